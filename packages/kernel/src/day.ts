@@ -1,0 +1,50 @@
+/** A local calendar day, `'YYYY-MM-DD'`. It has no zone of its own: whoever stores one stores the zone beside it. */
+export type Day = string & { readonly __day: unique symbol }
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const MS_PER_DAY = 86_400_000
+
+/** Days since 1970-01-01 of a day; the arithmetic of days is done on these whole numbers. */
+export function dayNumber(day: Day): number {
+  return Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / MS_PER_DAY
+}
+
+/** The day of a day number. */
+export function dayOfNumber(n: number): Day {
+  return new Date(n * MS_PER_DAY).toISOString().slice(0, 10) as Day
+}
+
+/** Whether the text is a day that exists in the calendar (years 1900 to 9999). */
+export function isDay(text: string): text is Day {
+  const m = PATTERN.exec(text)
+  if (!m || text < '1900') return false
+  return dayOfNumber(Date.UTC(+m[1]!, +m[2]! - 1, +m[3]!) / MS_PER_DAY) === text
+}
+
+/** The day of a text that is known to be one; throws a RangeError otherwise, so only for program constants and database values. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** `n` days later (earlier when negative). */
+export function addDays(d: Day, n: number): Day {
+  return dayOfNumber(dayNumber(d) + n)
+}
+
+/** Whole days from `a` to `b`, negative when `b` is earlier. */
+export function daysBetween(a: Day, b: Day): number {
+  return dayNumber(b) - dayNumber(a)
+}
+
+/** 1 = Monday … 7 = Sunday (ISO 8601). */
+export function weekday(d: Day): number {
+  return ((((dayNumber(d) + 3) % 7) + 7) % 7) + 1
+}
+
+/** Every day from `from` to `to`, both included. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  const days: Day[] = []
+  for (let n = dayNumber(from), end = dayNumber(to); n <= end; n++) days.push(dayOfNumber(n))
+  return days
+}

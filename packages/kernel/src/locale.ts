@@ -1,0 +1,29 @@
+import type { Locale } from './names.ts'
+
+/**
+ * The language of a stored or browser language tag [1.11, 1.12]. Accepts the stored values of the specification
+ * (`en_US`, `zh_CN`, `VI`), our own, and BCP 47 tags; undefined for anything else, `locale` (follow the browser) included.
+ */
+export function localeOfTag(tag: string): Locale | undefined {
+  const t = tag.replaceAll('_', '-').toLowerCase()
+  if (/^zh\b.*\b(tw|hk|mo|hant)\b/.test(t)) return 'zh_TW'
+  if (/^zh\b/.test(t)) return 'zh_CN'
+  if (/^vi\b/.test(t)) return 'vi_VN'
+  if (/^km\b/.test(t)) return 'km_KH'
+  if (/^en\b/.test(t)) return 'en_US'
+  return undefined
+}
+
+/** The language of an `Accept-Language` header or of a browser's list: the first we speak, else English. */
+export function localeOfTags(tags: readonly string[]): Locale {
+  for (const tag of tags) {
+    const locale = localeOfTag(tag)
+    if (locale) return locale
+  }
+  return 'en_US'
+}
+
+/** The BCP 47 tag of a language, for `lang` attributes and `Intl`. */
+export function tagOf(locale: Locale): string {
+  return locale.replace('_', '-')
+}
