@@ -1,0 +1,35 @@
+import { dayNumber, day as dayOf } from '@muster/kernel/day'
+import { describe, expect, it } from 'vitest'
+import { coverageOf } from './coverage.rules.ts'
+import { dayNumberOf } from './wall-time.rules.ts'
+
+const at = (day: string, pin: string, hour = 8) => ({ pin, wall: dayNumber(dayOf(day)) * 86_400 + hour * 3600 })
+const crowd = (day: string, n: number) => Array.from({ length: n }, (_, i) => at(day, String(i)))
+
+describe('the days a file covers', () => {
+  it('are those on which a fifth of its people punched; the others are no data', () => {
+    const lines = [...crowd('2020-01-02', 15), ...crowd('2020-01-03', 3), ...crowd('2020-01-06', 2)]
+    expect(coverageOf(lines, 0.2)).toEqual({
+      people: 15,
+      first: '2020-01-02',
+      last: '2020-01-06',
+      days: ['2020-01-02', '2020-01-03'],
+    })
+  })
+
+  it('count people and not punches', () => {
+    const lines = [...crowd('2020-01-02', 10), ...Array.from({ length: 9 }, (_, i) => at('2020-01-03', '1', i))]
+    expect(coverageOf(lines, 0.2).days).toEqual(['2020-01-02'])
+  })
+
+  it('are none in a file without punches', () => {
+    expect(coverageOf([], 0.2)).toEqual({ people: 0, first: null, last: null, days: [] })
+  })
+})
+
+it('the day numbers of the reader are the days of the calendar', () => {
+  for (let n = dayNumber(dayOf('1989-12-25')); n < dayNumber(dayOf('2041-01-10')); n++) {
+    const date = new Date(n * 86_400_000)
+    expect(dayNumberOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())).toBe(n)
+  }
+})

@@ -1,0 +1,26 @@
+import { type Day, dayOfNumber } from '@muster/kernel/day'
+import type { PunchLine } from './line.rules.ts'
+
+/** What a file can speak about: people seen in it, its first and last day with a punch, and the days it covers. */
+export type Coverage = { people: number; first: Day | null; last: Day | null; days: Day[] }
+
+/**
+ * The days a file covers: those on which at least `share` (0–1, parameter import.coverage) of the people seen in the file
+ * punched. Any other day is "no data" and never absent: nobody forgot to come, the machine was silent.
+ */
+export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], share: number): Coverage {
+  const people = new Set<string>()
+  const seenOn = new Map<number, Set<string>>()
+  for (const { pin, wall } of lines) {
+    const day = Math.floor(wall / 86_400)
+    const seen = seenOn.get(day)
+    people.add(pin)
+    if (seen) seen.add(pin)
+    else seenOn.set(day, new Set([pin]))
+  }
+  const days = [...seenOn.keys()].sort((a, b) => a - b)
+  // Compared with a hair's breadth, so that 3 of 15 people are 20 % in binary fractions too.
+  const covered = days.filter((day) => (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
+  const dayOf = (day: number | undefined) => (day === undefined ? null : dayOfNumber(day))
+  return { people: people.size, first: dayOf(days[0]), last: dayOf(days.at(-1)), days: covered.map(dayOfNumber) }
+}

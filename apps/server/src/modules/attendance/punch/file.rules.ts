@@ -1,0 +1,72 @@
+import { isAttlog, readAttlog } from './attlog.rules.ts'
+import { type BinaryKind, isGarbage, kindByMagic } from './binary.rules.ts'
+import { readCsv } from './csv.rules.ts'
+import { opensWithHeader } from './csv-columns.rules.ts'
+import { countHeaderWords } from './csv-headers.rules.ts'
+import type { Delimiter } from './csv-records.rules.ts'
+import { decodeText, type Encoding } from './encoding.rules.ts'
+import type { PunchLine, RefusedLine, WallSeconds } from './line.rules.ts'
+
+/** A clock may run ahead, or not know that summer time has ended: a punch up to this many seconds ahead is believed. */
+const AHEAD_TOLERATED = 3600
+
+export type ReadOptions = {
+  /** The wall clock at the machine's place now. */
+  nowWall: WallSeconds
+  /** The latest punch that is believed; an hour after `nowWall` unless told. */
+  latestWall?: WallSeconds
+  /** The separator of a table; found in the file unless told. A machine's log has its own. */
+  delimiter?: Delimiter
+}
+
+/** A punch file read: each of its `read` data lines stands in exactly one of the two lists, in the order of the file. */
+export type PunchFile = {
+  format: 'attlog' | 'csv'
+  encoding: Encoding
+  lines: PunchLine[]
+  refused: RefusedLine[]
+  read: number
+}
+
+/** A file of which no line can be read, with the stable code of why. */
+export type FileRefusal =
+  | { refused: 'attendance.file_empty'; data: Record<string, never> }
+  | { refused: 'attendance.file_binary'; data: { kind: BinaryKind } }
+  | { refused: 'attendance.file_encoding'; data: Record<string, never> }
+  | { refused: 'attendance.file_no_punches'; data: Record<string, never> }
+
+/** Without blank ends, the Ctrl-Z of DOS programs and the zeros of a file system that lost power. */
+function withoutTrailer(text: string): string {
+  let end = text.length
+  while (end > 0 && (text.charCodeAt(end - 1) <= 32 || text[end - 1] === '\uFEFF')) end--
+  return text.slice(0, end)
+}
+
+function textOf(bytes: Uint8Array): { text: string; encoding: Encoding; damaged: boolean } | FileRefusal {
+  const kind = kindByMagic(bytes)
+  if (kind) return { refused: 'attendance.file_binary', data: { kind } }
+  const decoded = decodeText(bytes, countHeaderWords, isAttlog)
+  const text = withoutTrailer(decoded?.text ?? new TextDecoder('latin1').decode(bytes))
+  if (text === '') return { refused: 'attendance.file_empty', data: {} }
+  if (isGarbage(text)) return { refused: 'attendance.file_binary', data: { kind: 'unknown' } }
+  return decoded ? { ...decoded, text } : { refused: 'attendance.file_encoding', data: {} }
+}
+
+/**
+ * The punches of a file as it came from a machine's stick or an office program [1.05, 2.17, 3.14]: `attlog.dat`, or a
+ * table (CSV) in UTF-8, UTF-16, Big5 or GB18030. Nothing is guessed about people or shifts, nothing is dropped: blank
+ * lines, headers and the trailing Ctrl-Z are no data, every other line is a punch or comes back refused with its reason
+ * [5.04]. The same bytes and options always give the same answer.
+ */
+export function readPunchFile(bytes: Uint8Array, options: ReadOptions): PunchFile | FileRefusal {
+  const decoded = textOf(bytes)
+  if ('refused' in decoded) return decoded
+  const { text, encoding, damaged } = decoded
+  const bounds = { latestWall: options.latestWall ?? options.nowWall + AHEAD_TOLERATED }
+  const told = options.delimiter
+  const table = told === ',' || told === ';' || opensWithHeader(text) || !isAttlog(text)
+  const result = table ? readCsv(text, bounds, damaged, told) : readAttlog(text, bounds, damaged)
+  if (!result) return { refused: 'attendance.file_no_punches', data: {} }
+  const read = result.lines.length + result.refused.length
+  return { format: table ? 'csv' : 'attlog', encoding, ...result, read }
+}

@@ -1,0 +1,88 @@
+/** Seconds of a local wall clock since 1970-01-01T00:00 on that same clock; no zone is implied. */
+export type WallSeconds = number
+
+/** The longest PIN a machine is known to hold, in characters. */
+export const PIN_MAX = 24
+/** A field of a punch longer than this is damage, not data (characters). */
+export const FIELD_MAX = 100
+/** How much of a refused line is kept to be shown (characters). */
+export const RAW_MAX = 200
+/** No clock machine of this kind is older; an earlier year means that its clock was reset. */
+export const OLDEST_YEAR = 1990
+
+/** One punch as a machine or a file told it: a fact, not yet matched to a person [3.14]. */
+export type PunchLine = {
+  /** Line of the file, from 1, blank lines counted; of a record over several lines the first. */
+  line: number
+  pin: string
+  wall: WallSeconds
+  /** 0 in, 1 out, 2/3 break out/in, 4/5 overtime in/out, 255 unset, as sent; null when the file has none. A hint, never the truth. */
+  status: number | null
+  /** 0 password, 1 fingerprint, 4 card, 15 face; null when the file has none. */
+  verify: number | null
+  workCode: string
+}
+
+/** Why one line of a punch file is no punch. */
+export type LineProblem =
+  | 'ambiguous-date'
+  | 'bad-pin'
+  | 'bad-status'
+  | 'field-too-long'
+  | 'in-the-future'
+  | 'no-pin'
+  | 'no-such-date'
+  | 'no-such-time'
+  | 'no-time'
+  | 'pin-too-long'
+  | 'too-few-fields'
+  | 'too-old'
+  | 'unclosed-quote'
+  | 'undecodable'
+
+/** A reason with the numbers or words that explain it to a reader. */
+export type Problem = { reason: LineProblem; data: Record<string, number | string> }
+
+/** A line that is data and yet no punch: as it stands in the file, and why. */
+export type RefusedLine = Problem & { line: number; raw: string }
+
+/** The bounds every punch of one file is held against. */
+export type Bounds = { latestWall: WallSeconds }
+
+/** A problem, shortly written. */
+export function problem(reason: LineProblem, data: Problem['data'] = {}): Problem {
+  return { reason, data }
+}
+
+/** Whether a value is a problem and not a result. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'reason' in value
+}
+
+const PIN = /^[0-9A-Za-z]+$/
+const PADDED_NUMBER = /^0+(?=[0-9]+$)/
+
+/**
+ * The PIN of a field's text: 1 to 24 letters or digits. A PIN of digits alone is a number on the machines, so that its
+ * leading zeros mean nothing ("007" is "7") and are dropped; one with letters stays as it stands. Else the problem.
+ */
+export function pinOf(text: string): string | Problem {
+  const trimmed = text.trim()
+  if (trimmed === '') return problem('no-pin')
+  if (trimmed.length > PIN_MAX) return problem('pin-too-long', { length: trimmed.length, limit: PIN_MAX })
+  if (!PIN.test(trimmed)) return problem('bad-pin', { pin: trimmed })
+  return trimmed.startsWith('0') ? trimmed.replace(PADDED_NUMBER, '') : trimmed
+}
+
+/** The whole number 0–255 of a status or verify field, null for an empty one, undefined for anything else. */
+export function byteOf(text: string): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  if (!/^\d{1,3}$/.test(trimmed)) return undefined
+  return +trimmed <= 255 ? +trimmed : undefined
+}
+
+/** A refused line with its text cut to what is kept. */
+export function refusedLine(line: number, raw: string, why: Problem): RefusedLine {
+  return { line, raw: raw.slice(0, RAW_MAX), reason: why.reason, data: why.data }
+}
