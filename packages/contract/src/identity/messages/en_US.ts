@@ -307,26 +307,12 @@ export default {
   errors: {
     not_accepted: 'Not accepted. Check company code, account and password; after ten tries wait up to 15 minutes.',
     password_wrong: 'The current password is not the one you typed. Type it again.',
-    password_rule:
-      'The new password needs {{min}} to {{max}} characters: digits, letters and ! @ # $ % ^ & * ( ) _ = + ? /.',
-    password_same: 'The new password is the old one. Choose another.',
     password_must_change: 'Choose your own password first; until then nothing else is open.',
-    confirm_differs: 'The two entries differ. Type the new password the same way twice.',
-    too_many_tries: 'Too many tries. Wait {{minutes}} minutes, then try again.',
-    session_ended: 'This session has ended. Sign in again.',
     secondary_wrong: 'That is not your secondary password. Type it again; after five tries it locks for 15 minutes.',
-    secondary_locked: 'The secondary password is locked. Wait {{minutes}} minutes, or ask HR to reset it.',
+    secondary_locked: 'The secondary password is locked for up to 15 minutes. Wait, or ask HR to reset it.',
     secondary_needed: 'Pay is locked. Enter your secondary password to open it.',
     secondary_not_set: 'You have no secondary password yet. Set one in your profile.',
-    secondary_rule: 'The secondary password needs {{min}} to {{max}} letters or digits.',
     set_up_done: 'The group is already set up. Sign in with the administrator’s account.',
     set_up_code_wrong: 'This is not the set-up code. Copy it from where the program printed it at its first start.',
-    activation_refused:
-      'This activation code is not accepted: it was used, has expired, or was typed differently. Ask HR for a new slip.',
-    account_taken: 'The account {{account}} is taken in this company. Choose another one.',
-    grant_beyond_own: 'You can give only rights that you hold yourself. Leave out: {{permissions}}',
-    scope_beyond_own: 'This data scope is wider than your own. Choose a narrower one.',
-    role_in_use: 'This role is still held by {{count}} people. Give them another role first, then delete it.',
-    last_administrator: 'This is the last group administrator. Make somebody else one first.',
   },
 }

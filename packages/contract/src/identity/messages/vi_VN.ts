@@ -311,27 +311,13 @@ const words: Words<typeof en> = {
     not_accepted:
       'Chưa được chấp nhận. Hãy kiểm tra mã công ty, tài khoản và mật khẩu; sau mười lần thử phải đợi tối đa 15 phút.',
     password_wrong: 'Mật khẩu hiện tại chưa đúng. Hãy nhập lại.',
-    password_rule:
-      'Mật khẩu mới cần từ {{min}} đến {{max}} ký tự: chữ số, chữ cái không dấu và ! @ # $ % ^ & * ( ) _ = + ? /.',
-    password_same: 'Mật khẩu mới trùng mật khẩu cũ. Hãy chọn mật khẩu khác.',
     password_must_change: 'Hãy đặt mật khẩu riêng trước; khi đó mới dùng được các chức năng khác.',
-    confirm_differs: 'Hai lần nhập không giống nhau. Hãy nhập mật khẩu mới giống nhau cả hai lần.',
-    too_many_tries: 'Thử quá nhiều lần. Hãy đợi {{minutes}} phút rồi thử lại.',
-    session_ended: 'Phiên đăng nhập này đã kết thúc. Hãy đăng nhập lại.',
     secondary_wrong: 'Mật khẩu cấp hai chưa đúng. Hãy nhập lại; sau năm lần sai sẽ bị khóa 15 phút.',
-    secondary_locked: 'Mật khẩu cấp hai đã bị khóa. Hãy đợi {{minutes}} phút hoặc nhờ nhân sự đặt lại.',
+    secondary_locked: 'Mật khẩu cấp hai đã bị khóa tối đa 15 phút. Hãy đợi hoặc nhờ nhân sự đặt lại.',
     secondary_needed: 'Tiền lương đang khóa. Hãy nhập mật khẩu cấp hai để xem.',
     secondary_not_set: 'Bạn chưa có mật khẩu cấp hai. Hãy đặt trong hồ sơ cá nhân.',
-    secondary_rule: 'Mật khẩu cấp hai cần từ {{min}} đến {{max}} chữ cái hoặc chữ số.',
     set_up_done: 'Tập đoàn đã được thiết lập. Hãy đăng nhập bằng tài khoản quản trị.',
     set_up_code_wrong: 'Mã thiết lập chưa đúng. Hãy chép lại từ nơi chương trình in ra khi khởi động lần đầu.',
-    activation_refused:
-      'Mã kích hoạt không được chấp nhận: đã dùng, đã hết hạn hoặc gõ khác. Hãy xin nhân sự phiếu mới.',
-    account_taken: 'Tài khoản {{account}} đã được dùng trong công ty này. Hãy chọn tên khác.',
-    grant_beyond_own: 'Bạn chỉ có thể cấp quyền mà mình có. Hãy bỏ: {{permissions}}',
-    scope_beyond_own: 'Phạm vi dữ liệu này rộng hơn phạm vi của bạn. Hãy chọn phạm vi hẹp hơn.',
-    role_in_use: 'Vẫn còn {{count}} người giữ vai trò này. Hãy gán vai trò khác cho họ trước rồi mới xóa.',
-    last_administrator: 'Đây là quản trị tập đoàn cuối cùng. Hãy chỉ định người khác trước.',
   },
 }
 

@@ -1,12 +1,13 @@
 export default {
+  success: 'Done',
   errors: {
     unauthorized: 'Unauthorized: your session has ended. Sign in again; what you typed is kept.',
     forbidden: 'You have no permission for this ({{permission}}). Ask your administrator for it.',
-    internal: 'Internal service error, please contact the OA team. Reference: {{id}}',
+    internal: 'Internal service error, please contact the OA team.',
     gateway: 'A service behind this one did not answer. Nothing was changed; try again in a minute.',
     format: 'Some entries need another look. The fields are marked.',
-    name_exists: '“{{name}}” already exists. Choose another name, or open the existing one.',
-    member_exists: '{{name}} is already in the list. Nobody was added twice.',
+    name_exists: 'This name already exists. Choose another one, or open what is there.',
+    member_exists: 'Already in the list: nobody was added twice.',
     id_not_found: 'ID not found: it was deleted, or it lies outside your rights. Go back and reload the list.',
     company_not_found:
       'Company not found: it does not exist, or it lies outside your rights. Choose a company from the list.',
@@ -14,14 +15,11 @@ export default {
     stale_version: 'Somebody changed this while you were editing. Reload to see the change, then save yours again.',
     already_handled: 'This was already handled by {{name}} at {{at}}. Nothing was changed; reload to see the result.',
     key_reused: 'This request key was already used for something else. Send the request again with a new key.',
-    upload_too_large:
-      'The upload is over the limit: {{max}} MB per file, {{count}} files at once. Send smaller or fewer files.',
-    media_type: 'This kind of file or content is not taken here. Send one of: {{types}}.',
-    too_many_requests: 'Too many requests in a short time. Wait {{seconds}} seconds, then try again.',
+    upload_too_large: 'Upload count or size exceeded: at most {{megabytes}} MB at once. Send smaller files, or fewer.',
+    media_type: 'This kind of content is not taken here. Send it as {{expected}}.',
+    too_many_requests: 'Too many requests in a short time. Wait {{retryAfter}} seconds, then try again.',
     busy: 'The server is busy. Nothing was changed; try again in a moment.',
     already_settled: 'This is already settled and is never rewritten. Put the change into the next open month.',
-    notification_service:
-      'The notification service does not answer. Your change is saved; please tell the technicians.',
   },
   field: {
     required: 'Fill this in',
@@ -48,6 +46,18 @@ export default {
     wrong_characters: 'Some characters are not allowed here; see the hint below the field',
     wrong_file_type: 'This type of file is not taken; send {{types}}',
     unknown_property: 'This field is not known here; leave it out',
+    name_exists: 'This name already exists; choose another one',
+    not_found: 'This is not there any more; choose from the list again',
+    not_equal: 'The two entries differ; type the same twice',
+    no_spaces: 'Leave out the spaces',
+    password_form: '6 to 20 characters: half-width digits, letters and ! @ # $ % ^ & * ( ) _ = + ? /',
+    password_wrong: 'This is not the current password; type it again',
+    secondary_form: '4 to 12 letters or digits',
+    company_code_form: '2 to 16 capitals, digits or hyphens, such as ALPHA',
+    pin_form: '1 to 24 digits or letters, as on the clock machine',
+    not_a_key: 'Send 8 to 128 printable characters without spaces',
+    not_an_object: 'Send one JSON object',
+    not_json: 'Send well-formed JSON',
   },
   log: {
     title: 'Operation log',

@@ -2,14 +2,15 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  success: 'Đã xong',
   errors: {
     unauthorized: 'Chưa được xác thực: phiên đăng nhập đã kết thúc. Hãy đăng nhập lại, nội dung đã nhập vẫn được giữ.',
     forbidden: 'Bạn không có quyền này ({{permission}}). Nếu cần, hãy đề nghị quản trị viên.',
-    internal: 'Lỗi dịch vụ nội bộ, vui lòng liên hệ nhóm OA. Mã tham chiếu: {{id}}',
+    internal: 'Lỗi dịch vụ nội bộ, vui lòng liên hệ nhóm OA.',
     gateway: 'Dịch vụ phía sau không trả lời. Chưa có gì thay đổi; hãy thử lại sau một phút.',
     format: 'Một số mục cần sửa lại. Các ô đã được đánh dấu.',
-    name_exists: '“{{name}}” đã có. Hãy chọn tên khác hoặc mở mục đã có.',
-    member_exists: '{{name}} đã có trong danh sách. Không ai được thêm hai lần.',
+    name_exists: 'Tên này đã có. Hãy chọn tên khác hoặc mở mục đã có.',
+    member_exists: 'Đã có trong danh sách: không ai được thêm hai lần.',
     id_not_found:
       'Không tìm thấy ID: mục này đã bị xóa hoặc nằm ngoài quyền của bạn. Hãy quay lại và tải lại danh sách.',
     company_not_found:
@@ -20,13 +21,11 @@ const words: Words<typeof en> = {
     already_handled: 'Mục này đã được {{name}} xử lý lúc {{at}}. Chưa có gì thay đổi; hãy tải lại để xem kết quả.',
     key_reused: 'Khóa yêu cầu này đã dùng cho nội dung khác. Hãy gửi lại với khóa mới.',
     upload_too_large:
-      'Tải lên vượt giới hạn: {{max}} MB mỗi tệp, {{count}} tệp mỗi lần. Hãy gửi tệp nhỏ hơn hoặc ít tệp hơn.',
-    media_type: 'Loại tệp hoặc nội dung này không được nhận ở đây. Hãy gửi một trong các loại: {{types}}.',
-    too_many_requests: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy đợi {{seconds}} giây rồi thử lại.',
+      'Vượt số lượng hoặc dung lượng tải lên: tối đa {{megabytes}} MB mỗi lần. Hãy gửi tệp nhỏ hơn hoặc ít tệp hơn.',
+    media_type: 'Loại nội dung này không được nhận ở đây. Hãy gửi dưới dạng {{expected}}.',
+    too_many_requests: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy đợi {{retryAfter}} giây rồi thử lại.',
     busy: 'Máy chủ đang bận. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
     already_settled: 'Mục này đã chốt, không thể sửa lại. Hãy điều chỉnh vào tháng tiếp theo chưa chốt.',
-    notification_service:
-      'Dịch vụ thông báo không trả lời. Thay đổi của bạn đã được lưu; hãy báo cho bộ phận kỹ thuật.',
   },
   field: {
     required: 'Hãy nhập mục này',
@@ -53,6 +52,18 @@ const words: Words<typeof en> = {
     wrong_characters: 'Có ký tự không được phép; xem gợi ý dưới ô nhập',
     wrong_file_type: 'Không nhận loại tệp này; hãy gửi {{types}}',
     unknown_property: 'Ở đây không có trường này; hãy bỏ đi',
+    name_exists: 'Tên này đã có; hãy chọn tên khác',
+    not_found: 'Mục này không còn nữa; hãy chọn lại trong danh sách',
+    not_equal: 'Hai lần nhập không giống nhau; hãy nhập lại cho giống',
+    no_spaces: 'Hãy bỏ khoảng trắng',
+    password_form: '6 đến 20 ký tự: chữ số, chữ cái không dấu và ! @ # $ % ^ & * ( ) _ = + ? /',
+    password_wrong: 'Mật khẩu hiện tại chưa đúng; hãy nhập lại',
+    secondary_form: '4 đến 12 chữ cái hoặc chữ số',
+    company_code_form: '2 đến 16 chữ hoa, chữ số hoặc dấu gạch nối, ví dụ ALPHA',
+    pin_form: '1 đến 24 chữ số hoặc chữ cái, đúng như trên máy chấm công',
+    not_a_key: 'Hãy gửi 8 đến 128 ký tự in được, không có khoảng trắng',
+    not_an_object: 'Hãy gửi một đối tượng JSON',
+    not_json: 'Hãy gửi JSON đúng cú pháp',
   },
   log: {
     title: 'Nhật ký thao tác',
