@@ -208,8 +208,6 @@ export default {
     department_other_company: 'The parent department belongs to another company. Choose one of the same company.',
     office_in_use:
       'This office stays, because it is in use or has a past (people: {{count}}). Transfer those who are still there.',
-    office_zone_fixed:
-      'Punches of this office are already stored in its time zone. Make a new office for another zone.',
     level_in_use:
       'This level stays, because it is in use or has a past (people: {{count}}). Give those who hold it another one.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
@@ -219,14 +217,8 @@ export default {
     employment_has_facts:
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
     regularization_before_onboard: 'The regularization date lies before the onboard date {{day}}. Choose a later day.',
-    contract_ends_before_start: 'The contract ends before it starts. Choose an end on {{day}} or later.',
-    state_not_allowed:
-      'From “{{from}}” there is no way to “{{to}}”. Look at the employee’s timeline for what may come next.',
-    already_resigned: 'This employee left on {{day}}. To take them on again, onboard them anew.',
-    employee_incomplete: 'Details are still missing: {{fields}}. Fill them in, then try again.',
     position_overlaps:
       'In this time the person already has a main position. End that one first, or choose another day.',
-    position_missing: 'On {{day}} this person would have no main position. Let another one begin that day.',
     position_outside_employment:
       'The position reaches beyond the employment ({{from}} – {{to}}). Choose days inside it.',
     ends_before_start: 'The end lies before the start. Choose an end on {{day}} or later.',
@@ -234,6 +226,5 @@ export default {
       'PIN {{pin}} belongs to {{name}} in this space ({{from}} – {{to}}). End that assignment first, or choose another PIN.',
     pin_outside_employment: 'The PIN would be held outside the employment ({{from}} – {{to}}). Choose days inside it.',
     pin_space_in_use: 'This PIN space still holds PINs of {{count}} people. Give the offices another space first.',
-    month_closed: '{{month}} is closed and is never rewritten. Choose a day in an open month.',
   },
 }

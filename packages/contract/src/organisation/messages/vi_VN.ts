@@ -212,8 +212,6 @@ const words: Words<typeof en> = {
     department_other_company: 'Phòng ban cấp trên thuộc công ty khác. Hãy chọn phòng ban cùng công ty.',
     office_in_use:
       'Không xóa được văn phòng này vì đang dùng hoặc đã có lịch sử ({{count}} người). Hãy điều chuyển những người còn ở đó.',
-    office_zone_fixed:
-      'Văn phòng này đã có lượt chấm công lưu theo múi giờ của nó. Cần múi giờ khác thì hãy tạo văn phòng mới.',
     level_in_use:
       'Không xóa được cấp bậc này vì đang dùng hoặc đã có lịch sử ({{count}} người). Hãy chuyển người đang giữ sang cấp bậc khác.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
@@ -223,13 +221,7 @@ const words: Words<typeof en> = {
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
     regularization_before_onboard: 'Ngày lên chính thức trước ngày vào làm {{day}}. Hãy chọn ngày muộn hơn.',
-    contract_ends_before_start: 'Hợp đồng kết thúc trước khi bắt đầu. Hãy chọn ngày hết hạn từ {{day}} trở đi.',
-    state_not_allowed:
-      'Không thể chuyển từ “{{from}}” sang “{{to}}”. Hãy xem dòng thời gian của nhân viên để biết bước tiếp theo.',
-    already_resigned: 'Nhân viên này đã nghỉ việc ngày {{day}}. Muốn nhận lại, hãy làm thủ tục vào làm mới.',
-    employee_incomplete: 'Hồ sơ còn thiếu: {{fields}}. Hãy bổ sung rồi thử lại.',
     position_overlaps: 'Trong thời gian này người đó đã có vị trí chính. Hãy kết thúc vị trí đó hoặc chọn ngày khác.',
-    position_missing: 'Ngày {{day}} người này sẽ không có vị trí chính. Hãy cho một vị trí khác bắt đầu từ ngày đó.',
     position_outside_employment:
       'Vị trí vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
     ends_before_start: 'Ngày kết thúc trước ngày bắt đầu. Hãy chọn từ {{day}} trở đi.',
@@ -238,7 +230,6 @@ const words: Words<typeof en> = {
     pin_outside_employment:
       'Thời gian dùng mã vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
     pin_space_in_use: 'Nhóm này vẫn còn mã của {{count}} người. Hãy chuyển các văn phòng sang nhóm khác trước.',
-    month_closed: 'Tháng {{month}} đã chốt công, không thể sửa lại. Hãy chọn ngày trong tháng chưa chốt.',
   },
 }
 
