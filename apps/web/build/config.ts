@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+import { contentSecurity } from '../csp/plugin.ts'
+import { bootPlugin } from './boot-plugin.ts'
+import { modulesPlugin } from './modules-plugin.ts'
+import { tokensPlugin } from './tokens-plugin.ts'
+
+/** The folder of the web, `apps/web`, with a slash at its end. */
+export const WEB = fileURLToPath(new URL('../', import.meta.url))
+
+/**
+ * The Vite configuration of the web (`product`) or of the page on which the components of ui/ are looked at (`gallery`).
+ * Both are built and guarded alike; only the product is shipped.
+ */
+export function webConfig(which: 'product' | 'gallery'): InlineConfig {
+  const root = which === 'product' ? WEB : `${WEB}gallery/`
+  const sources = which === 'product' ? [`${WEB}src`] : [`${WEB}src/ui`, `${WEB}gallery`]
+  return {
+    root,
+    configFile: false,
+    publicDir: `${WEB}public`,
+    plugins: [react(), tokensPlugin(), bootPlugin(), ...contentSecurity(sources), modulesPlugin()],
+    build: {
+      outDir: `${root}dist`,
+      emptyOutDir: true,
+      manifest: true,
+      // An inlined asset or script would be a `data:` address or an inline script, and the policy allows neither.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 600,
+      reportCompressedSize: false,
+    },
+  }
+}

@@ -1,0 +1,4 @@
+// Built into a classic script of its own that blocks in <head>, so that the first paint already has the chosen theme.
+import { drawTheme, storedTheme } from './theme-page.ts'
+
+drawTheme(storedTheme())

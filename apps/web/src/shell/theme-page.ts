@@ -1,0 +1,28 @@
+import { modeShown, THEME_KEY, type ThemeChoice, themeOf } from './theme-value.ts'
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The stored choice; the default where local storage is closed to the page. */
+export function storedTheme(): ThemeChoice {
+  let raw: string | null = null
+  try {
+    raw = localStorage.getItem(THEME_KEY)
+  } catch {
+    // A browser that forbids storage still gets a drawn page.
+  }
+  return themeOf(raw)
+}
+
+/** Writes the choice on the document: `data-theme` and `data-mode` on the root element, from which every colour follows. */
+export function drawTheme(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  dataset.theme = choice.palette
+  dataset.mode = modeShown(choice, darkSystem().matches)
+}
+
+/** Calls back whenever the system turns dark or light; returns the way to stop. */
+export function onSystemMode(changed: () => void): () => void {
+  const query = darkSystem()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+
+const FOCUSABLE =
+  'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])'
+
+/** The elements inside that the Tab key reaches, in order. */
+export function focusable(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((el) => el.checkVisibility({ visibilityProperty: true }))
+}
+
+/** Keeps the Tab key inside: after the last element comes the first. For the `onKeyDown` of a dialog. */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = focusable(event.currentTarget)
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const inside = event.currentTarget.contains(document.activeElement)
+  if (!inside || document.activeElement !== (edge ?? event.currentTarget)) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  next?.focus()
+}
+
+/**
+ * Moves the focus into the element when it opens, to `[data-autofocus]`, else to the first field, else to the element itself,
+ * and gives it back to where it was when the element goes.
+ */
+export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    const root = ref.current
+    if (!root) return
+    if (!root.contains(before)) {
+      const field = root.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(root)
+      const target = field ?? root
+      target.focus({ preventScroll: true })
+    }
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
+function firstField(root: HTMLElement): HTMLElement | undefined {
+  return focusable(root).find((el) => el.matches('input,select,textarea,[role=combobox]'))
+}

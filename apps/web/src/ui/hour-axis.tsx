@@ -1,0 +1,28 @@
+import './day-bar.css'
+import { type Axis, DAY_AXIS, hourMarks, shareOf } from './day-axis.ts'
+import { useWords } from './words.tsx'
+
+export type HourAxisProps = {
+  axis?: Axis
+  /** The most labels that fit; 13 unless given. */
+  most?: number
+}
+
+/** The hours under or over day bars of the same width; after midnight they begin again at 00, marked as the next day. */
+export function HourAxis({ axis = DAY_AXIS, most }: HourAxisProps) {
+  const { day } = useWords()
+  return (
+    <svg className="m-hour-axis" height={14} aria-hidden="true" focusable="false">
+      {hourMarks(axis, most).map((minute) => (
+        <text key={minute} x={`${(shareOf(minute, axis) * 100).toFixed(3)}%`} y={11} textAnchor="middle">
+          {String((minute / 60) % 24).padStart(2, '0')}
+          {minute === 1440 && (
+            <tspan className="is-next-day" dy={-3} dx={1}>
+              {day.nextDay}
+            </tspan>
+          )}
+        </text>
+      ))}
+    </svg>
+  )
+}

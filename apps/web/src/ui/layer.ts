@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Layer = { escape: () => void; blocks: boolean }
+
+/** What is open above the page, oldest first; Escape closes the newest only. */
+const layers: Layer[] = []
+let innerWasOpen = false
+
+/** A select or a date picker of antd that is open takes the Escape for itself; asked before it has handled the key. */
+function noteInner(event: KeyboardEvent): void {
+  const target = event.target
+  innerWasOpen =
+    target instanceof Element && target.closest('[aria-expanded="true"][role="combobox"], .ant-picker-focused.ant-picker-open') !== null
+}
+
+function escaped(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || innerWasOpen) return
+  const top = layers.at(-1)
+  if (!top) return
+  event.preventDefault()
+  top.escape()
+}
+
+/** Whether a dialog stands over the page, so that keys of the page must wait. */
+export function pageIsBlocked(): boolean {
+  return layers.some((layer) => layer.blocks)
+}
+
+/**
+ * While `open`, takes the Escape key before anything opened earlier; `blocks` says that the page beneath takes no keys.
+ * A hidden tab gives its layers up until it is shown again.
+ */
+export function useLayer(open: boolean, onEscape: () => void, blocks = false): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!open) return
+    const layer: Layer = { escape, blocks }
+    if (layers.push(layer) === 1) {
+      document.addEventListener('keydown', noteInner, true)
+      document.addEventListener('keydown', escaped)
+    }
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      if (layers.length > 0) return
+      document.removeEventListener('keydown', noteInner, true)
+      document.removeEventListener('keydown', escaped)
+    }
+  }, [open, blocks])
+}

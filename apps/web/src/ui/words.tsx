@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/**
+ * Every word that components of ui/ say by themselves, in the reader's language; `n` is a whole number to be formatted and
+ * declined by the language. Words about the matter at hand are passed to each component by its user.
+ */
+export type UiWords = {
+  add: string
+  apply: string
+  cancel: string
+  capsLock: string
+  clear: string
+  clearFilters: string
+  close: string
+  columns: string
+  copyFrom: (language: string) => string
+  density: string
+  densityNormal: string
+  densityDense: string
+  dismiss: string
+  draftKept: (when: string) => string
+  draftDiscard: string
+  error: string
+  filters: string
+  formErrors: (n: number) => string
+  from: string
+  hidePassword: string
+  languages: { cn: string; en: string; vn: string }
+  leaveQuestion: string
+  leaveStay: string
+  leaveGo: string
+  loadMore: string
+  loading: string
+  more: string
+  next: string
+  nextPage: string
+  noMatch: string
+  none: string
+  notTranslated: string
+  optional: string
+  page: (n: number) => string
+  pageRange: (from: number, to: number, total: number) => string
+  previous: string
+  previousPage: string
+  reference: (id: string) => string
+  reload: string
+  removeFilter: (filter: string) => string
+  required: string
+  retry: string
+  rowActions: (row: string) => string
+  search: string
+  selected: (n: number) => string
+  selectAllMatching: (n: number) => string
+  selectPage: string
+  selectRow: (row: string) => string
+  showAll: (n: number) => string
+  showPassword: string
+  sort: (column: string) => string
+  success: string
+  to: string
+  undo: string
+  warning: string
+  /** Sentences of the day bar's text alternative; times come as "08:00" or "06:00 +1". */
+  day: {
+    planned: (from: string, to: string) => string
+    worked: (from: string, to: string) => string
+    extra: (from: string, to: string) => string
+    leave: (from: string, to: string) => string
+    break: (from: string, to: string) => string
+    late: (from: string, to: string) => string
+    early: (from: string, to: string) => string
+    open: (from: string) => string
+    punched: (times: string) => string
+    missing: (at: string) => string
+    nothing: string
+    nextDay: string
+  }
+}
+
+const Words = createContext<UiWords | undefined>(undefined)
+
+/** Gives the words of the reader's language to every component below. */
+export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return <Words value={words}>{children}</Words>
+}
+
+/** The words of the reader's language; a component outside the provider is a mistake in the program and throws. */
+export function useWords(): UiWords {
+  const words = useContext(Words)
+  if (!words) throw new Error('UiWordsProvider is missing above this component')
+  return words
+}

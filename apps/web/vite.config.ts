@@ -1,0 +1,3 @@
+import { webConfig } from './build/config.ts'
+
+export default webConfig('product')
