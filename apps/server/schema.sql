@@ -1,0 +1,738 @@
+-- The whole database as the migrations leave it. Generated: npm run schema
+
+CREATE OR REPLACE FUNCTION platform.current_era()
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$select era from platform.era$function$;
+
+CREATE OR REPLACE PROCEDURE platform.names_unique(IN of regclass, IN within text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  lang text;
+  short text := (select relname from pg_class where oid = of);
+begin
+  foreach lang in array array['cn', 'en', 'vn'] loop
+    execute format('create unique index %I on %s (%s, lower(names->>%L)) where names->>%L <> ''''', short || '_name_' || lang, of, within, lang, lang);
+  end loop;
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION platform.open_log_month(month date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  first date := date_trunc('month', month)::date;
+  name text := 'operation_log_' || to_char(first, 'YYYY_MM');
+begin
+  if to_regclass('platform.' || name) is not null then return false; end if;
+  perform pg_advisory_xact_lock(hashtext('platform.open_log_month'));
+  if to_regclass('platform.' || name) is not null then return false; end if;
+  execute format('create table platform.%I partition of platform.operation_log for values from (%L) to (%L)',
+    name, first::timestamp at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
+  execute format('comment on table platform.%I is %L', name, 'append-only: one month of the operation log');
+  call platform.wall(('platform.' || name)::regclass);
+  if exists (select from pg_roles where rolname = current_database() || '_app') then
+    execute format('grant select, insert on platform.%I to %I', name, current_database() || '_app');
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE platform.wall(IN of regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', of);
+  execute format('alter table %s force row level security', of);
+  execute format(
+    'create policy company_wall on %s using (company_id = any ((select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[]))',
+    of);
+end $procedure$;
+
+create table attendance.calendar_day (
+  company_id uuid not null,
+  day date not null,
+  nationality text not null default ''::text,
+  kind text not null,
+  names json not null,
+  version integer not null default 1,
+  constraint calendar_day_pkey PRIMARY KEY (company_id, day, nationality),
+  constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text])))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.calendar_day using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.coverage (
+  company_id uuid not null,
+  import_id uuid not null,
+  office_id uuid not null,
+  day date not null,
+  constraint coverage_pkey PRIMARY KEY (company_id, office_id, day, import_id),
+  constraint coverage_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX coverage_of_import ON attendance.coverage USING btree (company_id, import_id);
+
+create policy company_wall on attendance.coverage using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.day_result (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  day_kind text not null,
+  shift_version_id uuid,
+  expected_minutes smallint not null,
+  worked_minutes smallint not null,
+  late_minutes smallint not null,
+  early_leave_minutes smallint not null,
+  absent_minutes smallint not null,
+  leave_minutes smallint not null,
+  step_out_minutes smallint not null,
+  extra_minutes smallint not null,
+  attribute text not null,
+  missing text not null,
+  state text not null,
+  explanation text not null,
+  constraint day_result_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
+  constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'closed'::text])))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.day_result using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.dirty_range (
+  company_id uuid not null,
+  id bigint not null generated,
+  employment_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  constraint dirty_range_pkey PRIMARY KEY (company_id, id)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.dirty_range using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.import_line (
+  company_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  fate text not null,
+  punch_id bigint,
+  reason text,
+  raw text,
+  constraint import_line_pkey PRIMARY KEY (company_id, import_id, line),
+  constraint import_line_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE,
+  constraint import_line_fate_check CHECK ((fate = ANY (ARRAY['duplicate'::text, 'refused'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX import_line_punch ON attendance.import_line USING btree (company_id, punch_id) WHERE (punch_id IS NOT NULL);
+
+create policy company_wall on attendance.import_line using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.pattern (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  shift_ids uuid[] not null,
+  version integer not null default 1,
+  constraint pattern_pkey PRIMARY KEY (company_id, id),
+  constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX pattern_name_cn ON attendance.pattern USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on attendance.pattern using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.pattern_assignment (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  pattern_id uuid not null,
+  period daterange not null,
+  constraint pattern_assignment_pkey PRIMARY KEY (company_id, id),
+  constraint pattern_assignment_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint pattern_assignment_company_id_pattern_id_fkey FOREIGN KEY (company_id, pattern_id) REFERENCES attendance.pattern(company_id, id),
+  constraint pattern_assignment_one EXCLUDE USING gist (company_id WITH =, employment_id WITH =, period WITH &&),
+  constraint pattern_assignment_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.pattern_assignment using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+-- append-only: facts; only is_void may change
+
+create table attendance.punch (
+  company_id uuid not null,
+  id bigint not null generated,
+  office_id uuid,
+  pin_space_id uuid,
+  pin text,
+  employment_id uuid,
+  at timestamp with time zone not null,
+  wall timestamp without time zone not null,
+  zone text not null,
+  source text not null,
+  status smallint,
+  verify smallint,
+  import_id uuid,
+  line integer,
+  received_at timestamp with time zone not null default now(),
+  is_void boolean not null default false,
+  constraint punch_pkey PRIMARY KEY (company_id, id),
+  constraint punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint punch_holder CHECK (((pin IS NULL) <> (employment_id IS NULL))),
+  constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at);
+
+CREATE INDEX punch_of_employment ON attendance.punch USING btree (company_id, employment_id, at) WHERE (employment_id IS NOT NULL);
+
+CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+
+CREATE UNIQUE INDEX punch_of_pin ON attendance.punch USING btree (company_id, pin_space_id, pin, at) WHERE ((pin IS NOT NULL) AND (NOT is_void));
+
+create policy company_wall on attendance.punch using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.punch_import (
+  company_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  job_id uuid not null,
+  file_name text not null,
+  file_hash text not null,
+  file_key text not null,
+  format text not null,
+  encoding text not null,
+  is_dry_run boolean not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  state text not null,
+  line_done integer not null default 0,
+  read_count integer not null default 0,
+  added_count integer not null default 0,
+  duplicate_count integer not null default 0,
+  unmatched_count integer not null default 0,
+  refused_count integer not null default 0,
+  first_on date,
+  last_on date,
+  voided_at timestamp with time zone,
+  voided_by uuid,
+  constraint punch_import_pkey PRIMARY KEY (company_id, id),
+  constraint punch_import_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id),
+  constraint punch_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX punch_import_at ON attendance.punch_import USING btree (company_id, imported_at DESC);
+
+create policy company_wall on attendance.punch_import using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.schedule_cell (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  shift_id uuid,
+  source text not null,
+  version integer not null default 1,
+  constraint schedule_cell_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint schedule_cell_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint schedule_cell_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id),
+  constraint schedule_cell_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'batch'::text])))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.schedule_cell using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.shift (
+  company_id uuid not null,
+  id uuid not null,
+  letter text not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  colour smallint not null,
+  version integer not null default 1,
+  constraint shift_pkey PRIMARY KEY (company_id, id),
+  constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
+  constraint shift_letter UNIQUE (company_id, letter)
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX shift_name_cn ON attendance.shift USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on attendance.shift using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.shift_department (
+  company_id uuid not null,
+  shift_id uuid not null,
+  department_id uuid not null,
+  constraint shift_department_pkey PRIMARY KEY (company_id, shift_id, department_id),
+  constraint shift_department_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id) ON DELETE CASCADE,
+  constraint shift_department_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.shift_department using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table attendance.shift_version (
+  company_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  effective_on date not null,
+  kind text not null,
+  periods json not null,
+  breaks json not null,
+  before_minutes integer not null,
+  after_minutes integer not null,
+  late_grace integer not null,
+  early_grace integer not null,
+  flex_start_to integer,
+  core_from integer,
+  core_to integer,
+  required_minutes integer not null,
+  is_clock_required boolean not null,
+  constraint shift_version_pkey PRIMARY KEY (company_id, id),
+  constraint shift_version_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id) ON DELETE CASCADE,
+  constraint shift_version_day UNIQUE (company_id, shift_id, effective_on),
+  constraint shift_version_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'flexible'::text, 'free'::text]))),
+  constraint shift_version_number UNIQUE (company_id, shift_id, number)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.shift_version using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table identity.credential (
+  person_id uuid not null,
+  password_hash text,
+  must_change boolean not null default false,
+  secondary_hash text,
+  is_disabled boolean not null default false,
+  locale text not null default ''::text,
+  constraint credential_pkey PRIMARY KEY (person_id),
+  constraint credential_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
+);
+
+create table identity.membership (
+  person_id uuid not null,
+  of_company_id uuid not null,
+  employment_id uuid not null,
+  constraint membership_pkey PRIMARY KEY (person_id, of_company_id, employment_id)
+);
+
+create table identity.role (
+  id uuid not null,
+  code text not null,
+  names json not null,
+  codes text[] not null,
+  is_seeded boolean not null default false,
+  version integer not null default 1,
+  constraint role_pkey PRIMARY KEY (id),
+  constraint role_code_key UNIQUE (code)
+);
+
+create table identity.role_grant (
+  id uuid not null,
+  person_id uuid not null,
+  role_id uuid not null,
+  scope text not null,
+  companies uuid[] not null default '{}'::uuid[],
+  constraint role_grant_pkey PRIMARY KEY (id),
+  constraint role_grant_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE,
+  constraint role_grant_role_id_fkey FOREIGN KEY (role_id) REFERENCES identity.role(id),
+  constraint role_grant_scope_check CHECK ((scope = ANY (ARRAY['self'::text, 'department'::text, 'department-below'::text, 'company'::text, 'companies'::text, 'group'::text])))
+);
+
+CREATE INDEX role_grant_person ON identity.role_grant USING btree (person_id);
+
+create table identity.session (
+  id uuid not null,
+  token_hash bytea not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  absolute_until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  secondary_until timestamp with time zone,
+  address text not null,
+  agent text not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE,
+  constraint session_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE INDEX session_person ON identity.session USING btree (person_id) WHERE (ended_at IS NULL);
+
+create table identity.set_up (
+  only_row boolean not null default true,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint set_up_pkey PRIMARY KEY (only_row),
+  constraint set_up_only_row_check CHECK (only_row)
+);
+
+create table identity.sign_in_name (
+  of_company_id uuid not null,
+  account text not null,
+  shown text not null,
+  person_id uuid not null,
+  until_on date,
+  constraint sign_in_name_pkey PRIMARY KEY (of_company_id, account),
+  constraint sign_in_name_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE
+);
+
+CREATE INDEX sign_in_name_person ON identity.sign_in_name USING btree (person_id);
+
+create table identity.throttle (
+  subject text not null,
+  failures integer not null,
+  window_until timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint throttle_pkey PRIMARY KEY (subject)
+);
+
+create table migration.done (
+  name text not null,
+  at timestamp with time zone not null default now(),
+  constraint done_pkey PRIMARY KEY (name)
+);
+
+create table organisation.company (
+  company_id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  nation text not null,
+  zone text not null,
+  currency text not null,
+  version integer not null default 1,
+  constraint company_pkey PRIMARY KEY (company_id)
+) -- row-level security, forced;
+
+create policy company_wall on organisation.company using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.company_code (
+  code text not null,
+  of_company_id uuid not null,
+  constraint company_code_pkey PRIMARY KEY (code),
+  constraint company_code_form CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,15}$'::text)),
+  constraint company_code_of_company_id_key UNIQUE (of_company_id)
+);
+
+create table organisation.department (
+  company_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  version integer not null default 1,
+  constraint department_pkey PRIMARY KEY (company_id, id),
+  constraint department_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint department_not_own_parent CHECK ((parent_id <> id)),
+  constraint department_parent FOREIGN KEY (company_id, parent_id) REFERENCES organisation.department(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX department_children ON organisation.department USING btree (company_id, parent_id);
+
+CREATE UNIQUE INDEX department_name_cn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on organisation.department using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.employment (
+  company_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  job_number text not null,
+  name text not null,
+  native_name text not null default ''::text,
+  nickname text not null default ''::text,
+  sort_key text collate "C" not null,
+  sex text,
+  birthday date,
+  nationality text,
+  education text,
+  specialty text not null default ''::text,
+  marital_status text,
+  computer_level text not null default ''::text,
+  foreign_language_level text not null default ''::text,
+  hobby text not null default ''::text,
+  recruitment_source text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  address text not null default ''::text,
+  emergency_contact text not null default ''::text,
+  contract_type text,
+  contract_end_on date,
+  onboard_on date not null,
+  regularization_on date,
+  resign_on date,
+  state text not null,
+  is_incomplete boolean not null default false,
+  version integer not null default 1,
+  constraint employment_pkey PRIMARY KEY (company_id, id),
+  constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint employment_job_number UNIQUE (company_id, job_number),
+  constraint employment_order CHECK (((resign_on IS NULL) OR (resign_on >= onboard_on))),
+  constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint employment_state_check CHECK ((state = ANY (ARRAY['probation'::text, 'employed'::text, 'unpaid-leave'::text, 'notice'::text, 'resigned'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX employment_number ON organisation.employment USING btree (company_id, job_number COLLATE "C", id);
+
+CREATE INDEX employment_onboard ON organisation.employment USING btree (company_id, onboard_on, id);
+
+CREATE INDEX employment_person ON organisation.employment USING btree (company_id, person_id);
+
+CREATE INDEX employment_sort ON organisation.employment USING btree (company_id, sort_key, id);
+
+create policy company_wall on organisation.employment using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.employment_token (
+  company_id uuid not null,
+  token text collate "C" not null,
+  employment_id uuid not null,
+  constraint employment_token_pkey PRIMARY KEY (company_id, token, employment_id),
+  constraint employment_token_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX employment_token_of ON organisation.employment_token USING btree (company_id, employment_id);
+
+create policy company_wall on organisation.employment_token using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.level (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  rank smallint not null,
+  is_manager boolean not null,
+  version integer not null default 1,
+  constraint level_pkey PRIMARY KEY (company_id, id),
+  constraint level_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX level_name_cn ON organisation.level USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX level_name_en ON organisation.level USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX level_name_vn ON organisation.level USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on organisation.level using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.office (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  nation text not null,
+  zone text not null,
+  pin_space_id uuid not null,
+  version integer not null default 1,
+  constraint office_pkey PRIMARY KEY (company_id, id),
+  constraint office_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint office_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id)
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX office_name_cn ON organisation.office USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX office_name_en ON organisation.office USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX office_name_vn ON organisation.office USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on organisation.office using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table organisation.person (
+  id uuid not null,
+  constraint person_pkey PRIMARY KEY (id)
+);
+
+create table organisation.pin_assignment (
+  id uuid not null,
+  pin_space_id uuid not null,
+  pin text not null,
+  period daterange not null,
+  of_company_id uuid not null,
+  employment_id uuid not null,
+  constraint pin_assignment_pkey PRIMARY KEY (id),
+  constraint pin_assignment_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id),
+  constraint pin_employment FOREIGN KEY (of_company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint pin_one_holder EXCLUDE USING gist (pin_space_id WITH =, pin WITH =, period WITH &&),
+  constraint pin_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
+);
+
+CREATE INDEX pin_assignment_of ON organisation.pin_assignment USING btree (of_company_id, employment_id);
+
+create table organisation.pin_space (
+  id uuid not null,
+  label text not null,
+  constraint pin_space_pkey PRIMARY KEY (id)
+);
+
+create table organisation.position (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  period daterange not null,
+  is_main boolean not null,
+  department_id uuid not null,
+  office_id uuid not null,
+  level_id uuid not null
+) -- row-level security, forced;
+
+create view organisation.v_company as
+ SELECT company_id, names, nation, zone, currency
+   FROM organisation.company;
+
+create view organisation.v_employment as
+ SELECT company_id, id AS employment_id, person_id, job_number, name, native_name, nickname,
+    nationality, onboard_on, resign_on, state, is_incomplete
+   FROM organisation.employment;
+
+create view organisation.v_office as
+ SELECT company_id, id AS office_id, names, nation, zone, pin_space_id
+   FROM organisation.office;
+
+create view organisation.v_pin as
+ SELECT pin_space_id, pin, period, of_company_id, employment_id
+   FROM organisation.pin_assignment;
+
+create view organisation.v_position as
+ SELECT p.company_id, p.id AS position_id, p.employment_id, p.period, p.is_main, p.department_id,
+    p.office_id, p.level_id, o.zone, o.pin_space_id, l.is_manager
+   FROM organisation."position" p
+     JOIN organisation.office o ON o.company_id = p.company_id AND o.id = p.office_id
+     JOIN organisation.level l ON l.company_id = p.company_id AND l.id = p.level_id;
+
+create table platform.era (
+  only_row boolean not null default true,
+  era smallint not null,
+  constraint era_pkey PRIMARY KEY (only_row),
+  constraint era_only_row_check CHECK (only_row)
+);
+
+-- append-only: deeds of no company, refused sign-ins among them
+
+create table platform.group_log (
+  id bigint not null generated,
+  at timestamp with time zone not null,
+  era smallint not null default platform.current_era(),
+  xid xid8 not null default pg_current_xact_id(),
+  person_id uuid,
+  account text not null,
+  address text not null,
+  request_id text not null,
+  module text not null,
+  action text not null,
+  object text not null,
+  before text,
+  after text,
+  constraint group_log_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX group_log_at ON platform.group_log USING btree (at);
+
+create table platform.group_outbox (
+  id bigint not null generated,
+  xid xid8 not null default pg_current_xact_id(),
+  at timestamp with time zone not null default now(),
+  topic text not null,
+  body text not null,
+  constraint group_outbox_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX group_outbox_xid ON platform.group_outbox USING btree (xid);
+
+create table platform.idempotency (
+  person_id uuid not null,
+  endpoint text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  request_hash text not null,
+  status smallint not null,
+  answer text,
+  constraint idempotency_key PRIMARY KEY (person_id, endpoint, key)
+);
+
+CREATE INDEX idempotency_at ON platform.idempotency USING btree (at);
+
+create table platform.job (
+  company_id uuid not null,
+  id uuid not null,
+  owner_id uuid,
+  kind text not null,
+  state text not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  input text not null,
+  result text,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (company_id, id),
+  constraint job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX job_owner ON platform.job USING btree (company_id, owner_id, created_at DESC);
+
+create policy company_wall on platform.job using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+-- append-only: one row per deed of a company
+
+create table platform.operation_log (
+  company_id uuid not null,
+  id bigint not null generated,
+  at timestamp with time zone not null,
+  era smallint not null default platform.current_era(),
+  xid xid8 not null default pg_current_xact_id(),
+  person_id uuid,
+  account text not null,
+  address text not null,
+  request_id text not null,
+  module text not null,
+  action text not null,
+  object text not null,
+  before text,
+  after text,
+  constraint operation_log_pkey PRIMARY KEY (company_id, at, id)
+) partition by RANGE (at) -- row-level security, forced;
+
+CREATE INDEX operation_log_object ON ONLY platform.operation_log USING btree (company_id, object, at DESC);
+
+create policy company_wall on platform.operation_log using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+
+create table platform.outbox (
+  company_id uuid not null,
+  id bigint not null generated,
+  xid xid8 not null default pg_current_xact_id(),
+  at timestamp with time zone not null default now(),
+  topic text not null,
+  body text not null,
+  constraint outbox_pkey PRIMARY KEY (company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX outbox_xid ON platform.outbox USING btree (xid);
+
+create policy company_wall on platform.outbox using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));

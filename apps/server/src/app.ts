@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { openGate } from './modules/identity/index.ts'
+import { groupCompanies } from './modules/organisation/index.ts'
+import { VERSION } from './modules/system/index.ts'
+import { rooms } from './modules.ts'
+import { mintScope } from './platform/auth/scope.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Ctx } from './platform/ctx.ts'
+import { openPools } from './platform/db/pools.ts'
+import { type House, runDeed } from './platform/deeds.ts'
+import { openApp } from './platform/http/app.ts'
+import { openQueue } from './platform/jobs/queue.ts'
+import { startJobs } from './platform/jobs/runner.ts'
+import { openNotifier } from './platform/push/notifier.ts'
+
+export type ServerOptions = {
+  programUrl: string
+  role: string | undefined
+  clock: Clock
+  logLevel: string
+  poolSize: number
+  trustProxy: string | false
+  isRateLimited: boolean
+  /** Whether this process also works on the queue. */
+  runsJobs: boolean
+}
+
+export type Server = {
+  app: FastifyInstance
+  house: House
+  deed<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
+  close(): Promise<void>
+}
+
+/** The composition root: pools, queue, notifier, rooms and web application, in the order that they need each other. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  let log: (error: unknown) => void = () => {}
+  const pools = openPools(options.programUrl, options.poolSize, options.role, (error) => log(error))
+  const { queue, end: endQueue } = openQueue(options.programUrl, options.role, (error) => log(error))
+  const notifier = openNotifier(
+    options.programUrl,
+    pools,
+    () => deed(groupCompanies),
+    (error) => log(error),
+  )
+  const house: House = { pools, clock: options.clock, rooms, queue, told: (notices) => notifier.told(notices) }
+  /** A deed of the system itself, outside any call. */
+  const deed = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
+    runDeed(
+      house,
+      {
+        module: 'system',
+        action: 'start',
+        mode: 'write',
+        actor: undefined,
+        scope: mintScope([], companies),
+        locale: 'en_US',
+        request: { id: 'system', address: 'system', agent: '' },
+        mustAudit: false,
+      },
+      work as (ctx: Ctx) => Promise<T>,
+    ) as Promise<T>
+
+  const app = await openApp({
+    house,
+    gate: openGate(house, notifier),
+    version: VERSION,
+    logLevel: options.logLevel,
+    trustProxy: options.trustProxy,
+    isRateLimited: options.isRateLimited,
+  })
+  log = (error) => app.log.error({ err: error }, 'in the background')
+  await notifier.start()
+  await queue.start()
+  const jobs = options.runsJobs ? await startJobs(house, log) : undefined
+  return {
+    app,
+    house,
+    deed,
+    async close() {
+      jobs?.stop()
+      await app.close()
+      await endQueue()
+      await notifier.stop()
+      await pools.end()
+    },
+  }
+}

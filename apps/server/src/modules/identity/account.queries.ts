@@ -1,0 +1,105 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** The account behind (company, folded account), with its hash; undefined when there is none, it is disabled, or its name has run out. */
+export async function findAccount(ctx: Ctx, companyId: string, account: string, today: Day) {
+  return ctx.db
+    .selectFrom('identity.sign_in_name as n')
+    .innerJoin('identity.credential as c', 'c.person_id', 'n.person_id')
+    .select(['c.person_id', 'c.password_hash', 'c.must_change', 'n.shown'])
+    .where('n.of_company_id', '=', companyId)
+    .where('n.account', '=', account)
+    .where('c.is_disabled', '=', false)
+    .where((eb) => eb.or([eb('n.until_on', 'is', null), eb('n.until_on', '>=', today)]))
+    .executeTakeFirst()
+}
+
+export async function findCredential(ctx: Ctx, personId: string) {
+  return ctx.db.selectFrom('identity.credential').selectAll().where('person_id', '=', personId).executeTakeFirst()
+}
+
+export async function insertAccount(
+  ctx: Ctx,
+  account: {
+    personId: string
+    companyId: string
+    account: string
+    shown: string
+    passwordHash: string
+    mustChange: boolean
+  },
+): Promise<void> {
+  await ctx.db
+    .insertInto('identity.credential')
+    .values({ person_id: account.personId, password_hash: account.passwordHash, must_change: account.mustChange })
+    .execute()
+  await ctx.db
+    .insertInto('identity.sign_in_name')
+    .values({
+      of_company_id: account.companyId,
+      account: account.account,
+      shown: account.shown,
+      person_id: account.personId,
+    })
+    .execute()
+}
+
+export async function setPassword(ctx: Ctx, personId: string, hash: string): Promise<void> {
+  await ctx.db
+    .updateTable('identity.credential')
+    .set({ password_hash: hash, must_change: false })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function setSecondary(ctx: Ctx, personId: string, hash: string): Promise<void> {
+  await ctx.db
+    .updateTable('identity.credential')
+    .set({ secondary_hash: hash })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** In which companies the person has employments, and which roles they hold. */
+export async function findRights(ctx: Ctx, personId: string) {
+  const memberships = ctx.db
+    .selectFrom('identity.membership')
+    .select(['of_company_id', 'employment_id'])
+    .where('person_id', '=', personId)
+    .execute()
+  const grants = ctx.db
+    .selectFrom('identity.role_grant as g')
+    .innerJoin('identity.role as r', 'r.id', 'g.role_id')
+    .select(['g.scope', 'g.companies', 'r.codes'])
+    .where('g.person_id', '=', personId)
+    .execute()
+  const name = ctx.db
+    .selectFrom('identity.sign_in_name as n')
+    .select(['n.shown', 'n.of_company_id'])
+    .where('n.person_id', '=', personId)
+    .orderBy(sql`n.until_on is null desc`)
+    .orderBy('n.account')
+    .executeTakeFirst()
+  return { memberships: await memberships, grants: await grants, name: await name }
+}
+
+export async function insertMembership(
+  ctx: Ctx,
+  personId: string,
+  companyId: string,
+  employmentId: string,
+): Promise<void> {
+  await ctx.db
+    .insertInto('identity.membership')
+    .values({ person_id: personId, of_company_id: companyId, employment_id: employmentId })
+    .execute()
+}
+
+export async function deleteMembership(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('identity.membership')
+    .where('of_company_id', '=', companyId)
+    .where('employment_id', '=', employmentId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { sessionEndpoints } from '@muster/contract/identity/session'
+import { dayIn } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail } from '../../platform/refusal.ts'
+import { companiesByIds, employmentNames, positionsOn } from '../organisation/index.ts'
+
+/** Who is signed in, their positions of today, what they may do, and what later rooms add [3.06, 6.02, 7.03]. */
+export async function getInfo(ctx: Ctx): Promise<ReplyOf<(typeof sessionEndpoints)['getInfo']>> {
+  const actor = ctx.actor ?? fail('system.unauthorized')
+  const positions = await positionsOn(ctx, actor.employments, dayIn('UTC', ctx.now))
+  const parts = await ctx.ask('userInfoPart', { employments: actor.employments })
+  const names = await employmentNames(ctx, actor.main ?? actor.employments[0])
+  return {
+    userInfo: {
+      personId: actor.personId,
+      nickName: names?.nickname || names?.name || actor.account,
+      userName: actor.account,
+      name: names?.name ?? actor.account,
+      positions,
+      minutes: parts.reduce((sum, part) => sum + (part.minutes ?? 0), 0),
+      mainPositionId: actor.main?.positionId ?? null,
+      mustChangePassword: actor.mustChangePassword,
+      hasSecondaryPassword: actor.hasSecondaryPassword,
+      companies: await companiesByIds(ctx, actor.companies),
+    },
+    permissions: [...actor.permissions].sort(),
+  }
+}

@@ -1,0 +1,120 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import { epochOf, type Instant } from '@muster/kernel/instant'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { mintScope } from '../../platform/auth/scope.ts'
+import { dayIn } from '../../platform/clock.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { type House, type Occasion, runDeed } from '../../platform/deeds.ts'
+import type { Gate } from '../../platform/http/serve-endpoint.ts'
+import type { Notifier } from '../../platform/push/notifier.ts'
+import { groupCompanies, standingOf } from '../organisation/index.ts'
+import * as accounts from './account.queries.ts'
+import { SESSION } from './password.rules.ts'
+import { ownReach, reachByCode } from './rights.rules.ts'
+import * as queries from './session.queries.ts'
+import { nextIdleEnd } from './session.service.ts'
+
+type Entry = { actor: Actor; idleUntil: Instant; absoluteUntil: Instant; writtenAt: Instant; readAt: Instant }
+
+const MOST_ENTRIES = 20_000
+/** Positions change with the day: what is older is read again. */
+const FRESH_MS = 60_000
+
+/**
+ * Who a token is. Warm answers come from this process and ask the database nothing; an ended session or a changed right
+ * empties the entry on every node through the outbox, and a node that does not hear the others believes no entry.
+ */
+export function openGate(house: House, notifier: Notifier): Gate {
+  const entries = new Map<string, Entry>()
+  notifier.on('session.ended', ({ body }) => {
+    const { sessionId, personId } = body as { sessionId?: string; personId?: string }
+    for (const [key, { actor }] of entries)
+      if (actor.sessionId === sessionId || actor.personId === personId) entries.delete(key)
+  })
+  notifier.on('rights.changed', () => entries.clear())
+
+  return async (token, prolongs) => {
+    const hash = sha256(token)
+    const key = hash.toString('base64')
+    const now = house.clock()
+    let entry = entries.get(key)
+    if (
+      !entry ||
+      !notifier.isListening() ||
+      entry.idleUntil <= now ||
+      epochOf(now) - epochOf(entry.readAt) > FRESH_MS
+    ) {
+      entry = await readEntry(house, hash)
+      if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
+      if (entry) entries.set(key, entry)
+      else entries.delete(key)
+    }
+    if (!entry || entry.absoluteUntil <= now) return undefined
+    if (prolongs && epochOf(now) - epochOf(entry.writtenAt) > SESSION.writeEvery) await prolong(house, entry, now)
+    return entry.actor
+  }
+}
+
+/** The sliding end is written at most once a minute, in a transaction of its own. */
+async function prolong(house: House, entry: Entry, now: Instant): Promise<void> {
+  entry.writtenAt = now
+  entry.idleUntil = nextIdleEnd(now, entry.absoluteUntil)
+  await runDeed(house, occasion('write', []), (ctx) =>
+    queries.touchSession(ctx, entry.actor.sessionId, entry.idleUntil),
+  )
+}
+
+async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undefined> {
+  const found = await runDeed(house, occasion('read', []), async (ctx) => {
+    const session = await queries.findSession(ctx, tokenHash)
+    if (!session) return undefined
+    return {
+      session,
+      rights: await accounts.findRights(ctx, session.person_id),
+      group: await groupCompanies(ctx),
+      now: ctx.now,
+    }
+  })
+  if (!found) return undefined
+  const { session, rights, group, now } = found
+  const companies = [...new Set(rights.memberships.map((m) => m.of_company_id))]
+  const standing = await runDeed(house, occasion('read', companies), (ctx) =>
+    standingOf(
+      ctx,
+      rights.memberships.map((m) => ({ companyId: m.of_company_id, employmentId: m.employment_id })),
+      dayIn('UTC', ctx.now),
+    ),
+  )
+  const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })
+  const actor: Actor = {
+    personId: session.person_id,
+    sessionId: session.id,
+    account: rights.name?.shown ?? '',
+    mustChangePassword: session.must_change,
+    hasSecondaryPassword: session.secondary_hash !== null,
+    main: standing.main,
+    employments: standing.employments,
+    permissions: new Set(byCode.keys()),
+    companies: [...new Set([...companies, ...[...byCode.values()].flat().map((r) => r.companyId)])],
+    reachOf: (code: PermissionCode) => byCode.get(code) ?? [],
+    ownReach: ownReach({ ...standing, groupCompanies: group }),
+  }
+  return {
+    actor,
+    idleUntil: session.idle_until,
+    absoluteUntil: session.absolute_until,
+    writtenAt: session.last_seen_at,
+    readAt: now,
+  }
+}
+
+const occasion = (mode: 'read' | 'write', companies: readonly string[]): Occasion => ({
+  module: 'identity',
+  action: 'gate',
+  mode,
+  actor: undefined,
+  scope: mintScope(companies.map((companyId) => ({ companyId, kind: 'all' }))),
+  locale: 'en_US',
+  request: { id: '', address: '', agent: '' },
+  mustAudit: false,
+})

@@ -1,0 +1,82 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { sessionEndpoints } from '@muster/contract/identity/session'
+import { epochOf, instantOf, later } from '@muster/kernel/instant'
+import { dayIn } from '../../platform/clock.ts'
+import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail } from '../../platform/refusal.ts'
+import { fold } from '../../platform/text/tokens.ts'
+import { companyOfCode } from '../organisation/index.ts'
+import * as accounts from './account.queries.ts'
+import { isPassword, waitLikeHash } from './hashing.service.ts'
+import { ACCOUNT, ADDRESS, SESSION } from './password.rules.ts'
+import * as queries from './session.queries.ts'
+import { forgive, tryOnce } from './throttle.service.ts'
+
+type Inputs = { [K in keyof typeof sessionEndpoints]: InputOf<(typeof sessionEndpoints)[K]> }
+
+/**
+ * Signs in [1.01]. Unknown company, unknown account, wrong password, locked and left are one answer that takes one time;
+ * tries are counted before anything is hashed, and hashing happens outside any transaction.
+ */
+export async function login(ctx: Ctx, { companyCode, account, password }: Inputs['login']) {
+  const bySubject = `account:${fold(companyCode)}:${fold(account)}`
+  const byAddress = `address:${ctx.request.address}`
+  const blocked = (await tryOnce(ctx, byAddress, ADDRESS)) ?? (await tryOnce(ctx, bySubject, ACCOUNT))
+  if (blocked !== undefined) {
+    await waitLikeHash()
+    return refuse(ctx, companyCode, account, 'blocked')
+  }
+  const found = await ctx.apart(async (own) => {
+    const companyId = await companyOfCode(own, companyCode.trim().toUpperCase())
+    return companyId === undefined
+      ? undefined
+      : accounts.findAccount(own, companyId, fold(account), dayIn('UTC', ctx.now))
+  })
+  if (!(await isPassword(found?.password_hash ?? undefined, password)) || !found)
+    return refuse(ctx, companyCode, account, 'wrong')
+
+  const accessToken = newSecret(256)
+  const absoluteUntil = later(ctx.now, SESSION.absolute)
+  await queries.insertSession(ctx, {
+    id: newId(),
+    tokenHash: sha256(accessToken),
+    personId: found.person_id,
+    at: ctx.now,
+    idleUntil: later(ctx.now, SESSION.idle),
+    absoluteUntil,
+    address: ctx.request.address,
+    agent: ctx.request.agent,
+  })
+  await forgive(ctx, bySubject, 'all')
+  await forgive(ctx, byAddress, 'one')
+  ctx.audit({ companyId: undefined, object: found.person_id, after: { account: found.shown } })
+  return { accessToken, expiresAt: absoluteUntil, mustChangePassword: found.must_change }
+}
+
+/** A refused sign-in is a security event: it stays in the group's log although the deed is refused. */
+async function refuse(ctx: Ctx, companyCode: string, account: string, why: string): Promise<never> {
+  await ctx.apart(async (own) =>
+    own.audit({ companyId: undefined, object: 'sign-in', after: { companyCode, account, why } }),
+  )
+  return fail('identity.not_accepted')
+}
+
+/** Ends this session on every node [7.02]. */
+export async function logout(ctx: Ctx, _input: Inputs['logout']) {
+  const actor = ctx.actor ?? fail('system.unauthorized')
+  await queries.endSession(ctx, actor.sessionId, 'signed-out')
+  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { sessionId: actor.sessionId } })
+  ctx.audit({ companyId: undefined, object: actor.personId })
+  return { done: true as const }
+}
+
+export { getInfo } from './info.service.ts'
+
+/** The end of a session that is used now: half an hour on, never past its absolute end. */
+export function nextIdleEnd(
+  now: ReturnType<typeof instantOf>,
+  absoluteUntil: ReturnType<typeof instantOf>,
+): ReturnType<typeof instantOf> {
+  return instantOf(Math.min(epochOf(now) + SESSION.idle, epochOf(absoluteUntil)))
+}

@@ -1,0 +1,64 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { setUpEndpoints } from '@muster/contract/identity/set-up'
+import { dayIn, isZone } from '../../platform/clock.ts'
+import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail, failFields } from '../../platform/refusal.ts'
+import { fold } from '../../platform/text/tokens.ts'
+import { foundCompany, groupCompanies } from '../organisation/index.ts'
+import * as accounts from './account.queries.ts'
+import { hashPassword } from './hashing.service.ts'
+import { ADDRESS } from './password.rules.ts'
+import { ensureRoles, grantRole } from './role.service.ts'
+import * as queries from './set-up.queries.ts'
+import { tryOnce } from './throttle.service.ts'
+
+type Inputs = { [K in keyof typeof setUpEndpoints]: InputOf<(typeof setUpEndpoints)[K]> }
+
+/** Whether the group has no company yet, so that the first sign-in is a set-up. */
+export async function state(ctx: Ctx, _input: Inputs['state']) {
+  return { isNeeded: (await groupCompanies(ctx)).length === 0 }
+}
+
+/** Makes the first company and its group administrator, once, with the code that the first start printed. */
+export async function run(ctx: Ctx, input: Inputs['run']) {
+  if ((await tryOnce(ctx, `set-up:${ctx.request.address}`, ADDRESS)) !== undefined)
+    fail('system.too_many_requests', { retryAfter: 900 })
+  if (!isZone(input.zone)) failFields({ zone: 'not_a_choice' })
+  const passwordHash = await hashPassword(input.password)
+  const hash = await queries.lockSetUp(ctx)
+  if (!hash || (await groupCompanies(ctx)).length > 0) fail('identity.set_up_done')
+  if (!hash.equals(sha256(input.code.trim()))) fail('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
+  const on = dayIn(input.zone, ctx.now)
+  const { companyId, personId } = await foundCompany(ctx, {
+    code: input.companyCode,
+    names: input.companyNames,
+    nation: input.nation,
+    zone: input.zone,
+    currency: input.currency,
+    founderName: input.name,
+    on,
+  })
+  await ensureRoles(ctx)
+  await accounts.insertAccount(ctx, {
+    personId,
+    companyId,
+    account: fold(input.account),
+    shown: input.account,
+    passwordHash,
+    mustChange: false,
+  })
+  await grantRole(ctx, { personId, role: 'group-administrator', scope: 'group', companies: [] })
+  await queries.useSetUp(ctx)
+  ctx.audit({ companyId: undefined, object: companyId, after: { code: input.companyCode, account: input.account } })
+  return { done: true as const }
+}
+
+/** The one-time code of a first real start; undefined when the group exists. A new start prints a new code. */
+export async function newSetUpCode(ctx: Ctx): Promise<string | undefined> {
+  if ((await groupCompanies(ctx)).length > 0) return undefined
+  const code = newSecret(128)
+  await queries.saveSetUp(ctx, sha256(code))
+  ctx.audit({ companyId: undefined, object: newId(), after: { printed: 'set-up code' } })
+  return code
+}

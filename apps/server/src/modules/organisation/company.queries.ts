@@ -1,0 +1,112 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
+import type { CompanyFields, CompanyFilter } from './company.service.ts'
+
+export async function listCompanies(ctx: Ctx, filter: CompanyFilter, today: Day) {
+  const column = { name: sortColumn(ctx.locale), code: 'code', people: 'people' } as const
+  const rows = await withPeople(ctx, today)
+    .$if(Boolean(filter.search), (q) =>
+      q.where((eb) =>
+        eb.or([
+          namesHold(sql.ref('c.names'), filter.search ?? ''),
+          eb('k.code', '=', (filter.search ?? '').toUpperCase()),
+        ]),
+      ),
+    )
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
+    .orderBy('c.company_id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function findCompany(ctx: Ctx, id: string, today: Day) {
+  return withPeople(ctx, today).where('c.company_id', '=', id).executeTakeFirst()
+}
+
+function withPeople(ctx: Ctx, today: Day) {
+  return ctx.db
+    .selectFrom('organisation.company as c')
+    .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
+    .where('c.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .select(['c.company_id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
+    .select(
+      sql<number>`(select count(*)::int from organisation.employment e where e.company_id = c.company_id
+        and e.onboard_on <= ${today}::date and (e.resign_on is null or e.resign_on >= ${today}::date))`.as('people'),
+    )
+}
+
+/** The code first: it is shared, so a taken one is refused before anything else is written. */
+export async function insertCompany(ctx: Ctx, company: CompanyFields & { id: string; code: string }): Promise<void> {
+  await ctx.db
+    .insertInto('organisation.company_code')
+    .values({ code: company.code, of_company_id: company.id })
+    .execute()
+  // The new company joins the wall of this transaction: it lies in nobody's scope before it exists.
+  await sql`select set_config('muster.companies', ${`{${[...ctx.scope.companies, company.id].join(',')}}`}, true)`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .insertInto('organisation.company')
+    .values({
+      company_id: company.id,
+      nation: company.nation,
+      zone: company.zone,
+      currency: company.currency,
+      ...nameColumns(company.names),
+    })
+    .execute()
+}
+
+export async function updateCompany(ctx: Ctx, id: string, version: number, company: CompanyFields): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organisation.company')
+    .set({
+      nation: company.nation,
+      zone: company.zone,
+      currency: company.currency,
+      version: version + 1,
+      ...nameColumns(company.names),
+    })
+    .where('company_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The company of a sign-in prefix; shared, so no scope is needed. */
+export async function companyOfCode(ctx: Ctx, code: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('organisation.company_code')
+    .select('of_company_id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.of_company_id
+}
+
+/** Every company of the group. */
+export async function groupCompanies(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('organisation.company_code').select('of_company_id').orderBy('code').execute()
+  return rows.map((r) => r.of_company_id)
+}
+
+export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('organisation.company as c')
+    .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
+    .select(['c.company_id', 'k.code', 'c.names'])
+    .where('c.company_id', '=', sql<string>`any(${ids})`)
+    .orderBy('k.code')
+    .execute()
+  return rows.map((r) => ({
+    companyId: r.company_id,
+    code: r.code,
+    cnName: r.names.cn,
+    enName: r.names.en,
+    vnName: r.names.vn,
+  }))
+}

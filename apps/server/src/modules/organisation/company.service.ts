@@ -1,0 +1,60 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { companyEndpoints } from '@muster/contract/organisation/company'
+import { needWholeCompany } from '../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../platform/auth/scope.ts'
+import { dayIn, isZone } from '../../platform/clock.ts'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail, failFields } from '../../platform/refusal.ts'
+import * as queries from './company.queries.ts'
+
+type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEndpoints)[K]> }
+export type CompanyFilter = Inputs['list']
+export type CompanyFields = Pick<Inputs['create'], 'names' | 'nation' | 'zone' | 'currency'>
+
+const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
+
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const { rows, total } = await queries.listCompanies(ctx, filter, today(ctx))
+  return { items: rows.map(companyOf), total }
+}
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  return companyOf(await need(ctx, id))
+}
+
+/** Adds a company to the group: only for those whose right reaches every company there is. */
+export async function create(ctx: Ctx, { code, ...fields }: Inputs['create']) {
+  const group = await queries.groupCompanies(ctx)
+  const whole = wholeCompanies(ctx.scope)
+  if (!group.every((id) => whole.includes(id))) fail('system.forbidden', { permission: 'organization:company:cud' })
+  needZone(fields.zone)
+  const id = newId()
+  await queries.insertCompany(ctx, { id, code, ...fields })
+  const after = { id, code, ...fields, people: 0, version: 1 }
+  ctx.audit({ companyId: undefined, object: id, after })
+  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
+  return after
+}
+
+export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
+  const row = await need(ctx, id)
+  needWholeCompany(ctx, id)
+  needZone(fields.zone)
+  if ((await queries.updateCompany(ctx, id, version, fields)) === 0) fail('system.stale_version')
+  const after = companyOf(await need(ctx, id))
+  ctx.audit({ companyId: id, object: id, before: companyOf(row), after })
+  return after
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findCompany>>>
+
+async function need(ctx: Ctx, id: string): Promise<Row> {
+  return (await queries.findCompany(ctx, id, today(ctx))) ?? fail('system.company_not_found')
+}
+
+function needZone(zone: string): void {
+  if (!isZone(zone)) failFields({ zone: 'not_a_choice' })
+}
+
+const companyOf = ({ company_id: id, ...row }: Row) => ({ id, ...row })

@@ -1,0 +1,49 @@
+/** A department as far as the tree needs it; `people` are those of the department itself. */
+export type Node = { id: string; parentId: string | null; people: number }
+
+/** Parents before children, siblings in the order given, with the people of each and of everything beneath. */
+export function treeOrder<N extends Node>(nodes: readonly N[]): (N & { peopleBelow: number })[] {
+  const children = childrenOf(nodes)
+  const ids = new Set(nodes.map((n) => n.id))
+  const ordered: (N & { peopleBelow: number })[] = []
+  const walk = (node: N): number => {
+    const entry = { ...node, peopleBelow: node.people }
+    ordered.push(entry)
+    for (const child of children.get(node.id) ?? []) entry.peopleBelow += walk(child)
+    return entry.peopleBelow
+  }
+  for (const node of nodes) if (node.parentId === null || !ids.has(node.parentId)) walk(node)
+  return ordered
+}
+
+/** The department and everything beneath it. */
+export function withBelow(nodes: readonly { id: string; parentId: string | null }[], ids: readonly string[]): string[] {
+  const children = childrenOf(nodes)
+  const found = new Set<string>()
+  const walk = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const child of children.get(id) ?? []) walk(child.id)
+  }
+  ids.forEach(walk)
+  return [...found]
+}
+
+/** Whether putting the department below the new parent would make it its own ancestor. */
+export function makesCycle(
+  nodes: readonly { id: string; parentId: string | null }[],
+  id: string,
+  parentId: string | null,
+): boolean {
+  return parentId !== null && withBelow(nodes, [id]).includes(parentId)
+}
+
+function childrenOf<N extends { parentId: string | null }>(nodes: readonly N[]): Map<string | null, N[]> {
+  const children = new Map<string | null, N[]>()
+  for (const node of nodes) {
+    const list = children.get(node.parentId)
+    if (list) list.push(node)
+    else children.set(node.parentId, [node])
+  }
+  return children
+}

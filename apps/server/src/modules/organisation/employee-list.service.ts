@@ -1,0 +1,79 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { nameFor } from '@muster/kernel/names'
+import { askedCompanies } from '../../platform/auth/companies.ts'
+import { dayIn } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { sheetOf } from '../../platform/files/sheet.ts'
+import { say } from '../../platform/words.ts'
+import * as departments from './department.queries.ts'
+import { withBelow } from './department.rules.ts'
+import * as queries from './employee-list.queries.ts'
+
+/** The filter of the list, its department widened to everything below it. */
+export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, 'departmentId'> & {
+  departmentId?: string[] | undefined
+}
+
+const MOST_EXPORTED = 50_000
+
+/** A page of employees, as of a day, and how many match by state. */
+export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
+  const companies = askedCompanies(ctx, asked.companyId)
+  const on = asked.asOf ?? dayIn('UTC', ctx.now)
+  const filter = await widened(ctx, asked)
+  const [items, counts] = await Promise.all([
+    queries.listEmployees(ctx, companies, filter, on),
+    queries.countEmployees(ctx, companies, filter, on),
+  ])
+  const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
+  for (const { state, count } of counts) byState[state] = count
+  return { items, total: counts.reduce((sum, c) => sum + c.count, 0), byState }
+}
+
+/** The same rows, all pages, as a sheet in the reader's language. */
+export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['export']>) {
+  const { items } = await list(ctx, { ...asked, page: 1, pageSize: MOST_EXPORTED })
+  const name = (names: Parameters<typeof nameFor>[0] | null) => (names ? nameFor(names, ctx.locale).text : '')
+  const word = (key: string) => say(ctx.locale, `organisation.employee.${key}`)
+  return sheetOf(
+    say(ctx.locale, 'organisation.employees.title'),
+    [
+      word('jobNumber'),
+      word('name'),
+      word('nativeName'),
+      word('department'),
+      word('level'),
+      word('office'),
+      word('onboardOn'),
+      word('state'),
+    ],
+    items.map((e) => [
+      e.jobNumber,
+      e.name,
+      e.nativeName,
+      name(e.department),
+      name(e.level),
+      name(e.office),
+      e.onboardOn,
+      say(ctx.locale, `organisation.states.${e.state}`),
+    ]),
+  )
+}
+
+async function widened(
+  ctx: Ctx,
+  { departmentId, ...rest }: InputOf<(typeof employeeEndpoints)['list']>,
+): Promise<EmployeeFilter> {
+  if (departmentId === undefined) return rest
+  const companyId = await departments.findCompanyOf(ctx, departmentId)
+  if (companyId === undefined) return { ...rest, departmentId: [departmentId] }
+  const nodes = await departments.listDepartments(ctx, [companyId], dayIn('UTC', ctx.now))
+  return {
+    ...rest,
+    departmentId: withBelow(
+      nodes.map((n) => ({ id: n.id, parentId: n.parent_id })),
+      [departmentId],
+    ),
+  }
+}

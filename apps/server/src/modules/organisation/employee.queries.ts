@@ -1,0 +1,186 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { periodText } from '../../platform/db/period.ts'
+import { sortKey } from '../../platform/text/sort-key.ts'
+import { tokensOf } from '../../platform/text/tokens.ts'
+import type { EmployeeFields } from './employee.service.ts'
+import { inReach } from './reach.queries.ts'
+
+/** The employment, if it is in reach on the day. */
+export async function findEmployment(ctx: Ctx, id: string, on: Day) {
+  return ctx.db
+    .selectFrom('organisation.employment as e')
+    .selectAll()
+    .where(inReach(ctx, 'e', 'id', on))
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listPositions(ctx: Ctx, companyId: string, employmentId: string) {
+  return ctx.db
+    .selectFrom('organisation.position')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('employment_id', '=', employmentId)
+    .orderBy(sql`lower(period)`)
+    .execute()
+}
+
+export async function insertEmployment(
+  ctx: Ctx,
+  e: EmployeeFields & { id: string; companyId: string; personId: string },
+): Promise<void> {
+  await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
+  await ctx.db
+    .insertInto('organisation.employment')
+    .values({
+      company_id: e.companyId,
+      id: e.id,
+      person_id: e.personId,
+      state: e.regularizationOn === null ? 'employed' : 'probation',
+      ...columnsOf(e),
+    })
+    .execute()
+  await insertTokens(ctx, e.companyId, e.id, e)
+}
+
+/** Somebody of whom only name, number and first day are known: founders, and people proposed from an import. */
+export async function insertIncomplete(
+  ctx: Ctx,
+  e: { id: string; companyId: string; personId: string; jobNumber: string; name: string; onboardOn: Day },
+): Promise<void> {
+  await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
+  await ctx.db
+    .insertInto('organisation.employment')
+    .values({
+      company_id: e.companyId,
+      id: e.id,
+      person_id: e.personId,
+      job_number: e.jobNumber,
+      name: e.name,
+      sort_key: sortKey(e.name),
+      onboard_on: e.onboardOn,
+      state: 'employed',
+      is_incomplete: true,
+    })
+    .execute()
+  await insertTokens(ctx, e.companyId, e.id, { name: e.name, nativeName: '', nickname: '', jobNumber: e.jobNumber })
+}
+
+export async function updateEmployment(
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  version: number,
+  e: EmployeeFields,
+): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organisation.employment')
+    .set({ ...columnsOf(e), is_incomplete: false, version: version + 1 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  await ctx.db
+    .deleteFrom('organisation.employment_token')
+    .where('company_id', '=', companyId)
+    .where('employment_id', '=', id)
+    .execute()
+  await insertTokens(ctx, companyId, id, e)
+  return Number(numUpdatedRows)
+}
+
+export async function deleteEmployment(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('organisation.employment')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function insertTokens(
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  e: Pick<EmployeeFields, 'name' | 'nativeName' | 'nickname' | 'jobNumber'>,
+): Promise<void> {
+  await sql`insert into organisation.employment_token (company_id, token, employment_id)
+    select ${companyId}::uuid, t, ${id}::uuid from unnest(${tokensOf(e.name, e.nativeName, e.nickname, e.jobNumber)}::text[]) t`.execute(
+    ctx.db,
+  )
+}
+
+const columnsOf = (e: EmployeeFields) => ({
+  job_number: e.jobNumber,
+  name: e.name,
+  native_name: e.nativeName,
+  nickname: e.nickname,
+  sort_key: sortKey(e.name),
+  sex: e.sex,
+  birthday: e.birthday,
+  nationality: e.nationality,
+  education: e.education,
+  specialty: e.specialty,
+  marital_status: e.maritalStatus,
+  computer_level: e.computerLevel,
+  foreign_language_level: e.foreignLanguageLevel,
+  hobby: e.hobby,
+  recruitment_source: e.recruitmentSource,
+  email: e.email,
+  phone: e.phone,
+  address: e.address,
+  emergency_contact: e.emergencyContact,
+  contract_type: e.contractType,
+  contract_end_on: e.contractEndOn,
+  onboard_on: e.onboardOn,
+  regularization_on: e.regularizationOn,
+})
+
+export type PlacementRow = {
+  companyId: string
+  id: string
+  employmentId: string
+  from: Day
+  to: Day | null
+  departmentId: string
+  officeId: string
+  levelId: string
+}
+
+export async function insertPosition(ctx: Ctx, p: PlacementRow): Promise<void> {
+  await ctx.db
+    .insertInto('organisation.position')
+    .values({
+      company_id: p.companyId,
+      id: p.id,
+      employment_id: p.employmentId,
+      period: periodText(p.from, p.to),
+      is_main: true,
+      department_id: p.departmentId,
+      office_id: p.officeId,
+      level_id: p.levelId,
+    })
+    .execute()
+}
+
+/** Ends a position on a day, that day included. */
+export async function endPosition(ctx: Ctx, companyId: string, id: string, to: Day): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.position')
+    .set({ period: sql<string>`daterange(lower(period), ${to}::date, '[]')` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replacePosition(ctx: Ctx, p: Omit<PlacementRow, 'employmentId' | 'from' | 'to'>): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.position')
+    .set({ department_id: p.departmentId, office_id: p.officeId, level_id: p.levelId })
+    .where('company_id', '=', p.companyId)
+    .where('id', '=', p.id)
+    .execute()
+}

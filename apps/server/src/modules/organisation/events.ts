@@ -1,0 +1,14 @@
+import type { Day } from '@muster/kernel/day'
+
+type OfEmployment = { companyId: string; employmentId: string }
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'employment.created': OfEmployment & { personId: string; onboardOn: Day }
+    'employment.deleted': OfEmployment & { personId: string }
+    /** Something that decides a person's days changed from a day on: position, employment dates. */
+    'employment.changed': OfEmployment & { from: Day }
+    /** A PIN now means somebody else from a day on. */
+    'pin.changed': OfEmployment & { pinSpaceId: string; pin: string; from: Day; to: Day | undefined }
+  }
+}

@@ -1,0 +1,9 @@
+/** What the organisation asks later rooms before it lets something go. */
+export type Use = { word: string; count: number }
+
+declare module '../../platform/questions.ts' {
+  interface Questions {
+    /** Who else uses this office, department or level; a count above zero keeps it from being deleted. */
+    usesOf: { about: { companyId: string; kind: 'office' | 'department' | 'level'; id: string }; answer: Use }
+  }
+}

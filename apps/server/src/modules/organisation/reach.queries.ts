@@ -1,0 +1,38 @@
+import type { Day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reach } from '../../platform/auth/scope.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/**
+ * The condition under which a row of an employment is in reach, for a table alias with `company_id` and the given column.
+ * Lists and get-by-id both use it, so that a list never shows more than its rows. The company is always an equality: the
+ * wall behind it is no access path.
+ */
+export function inReach(
+  ctx: Ctx,
+  alias: string,
+  column: 'id' | 'employment_id',
+  on: Day,
+  companyId?: string,
+): RawBuilder<boolean> {
+  const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
+  if (reach.length === 0) return sql<boolean>`false`
+  const company = sql.ref(`${alias}.company_id`)
+  const employment = sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${sql.join(
+    reach.map((r) => sql`(${company} = ${r.companyId} ${narrowing(r, employment, on)})`),
+    sql` or `,
+  )})`
+}
+
+function narrowing(reach: Reach, employment: RawBuilder<unknown>, on: Day): RawBuilder<unknown> {
+  switch (reach.kind) {
+    case 'all':
+      return sql``
+    case 'self':
+      return sql`and ${employment} = any(${reach.employmentIds}::uuid[])`
+    case 'departments':
+      return sql`and exists (select from organisation.position r where r.company_id = ${reach.companyId} and r.employment_id = ${employment}
+        and r.period @> ${on}::date and r.department_id = any(${reach.departmentIds}::uuid[]))`
+  }
+}

@@ -1,0 +1,22 @@
+import { companyEndpoints } from '@muster/contract/organisation/company'
+import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { employeeEndpoints, pinEndpoints, placementEndpoints } from '@muster/contract/organisation/employee'
+import { levelEndpoints } from '@muster/contract/organisation/level'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { bind } from '../../platform/room.ts'
+import * as company from './company.service.ts'
+import * as department from './department.service.ts'
+import * as employee from './employee.service.ts'
+import * as level from './level.service.ts'
+import * as office from './office.service.ts'
+import * as pin from './pin.service.ts'
+
+export const routes = [
+  bind('company', companyEndpoints, company),
+  bind('department', departmentEndpoints, department),
+  bind('office', officeEndpoints, office),
+  bind('level', levelEndpoints, level),
+  bind('employee', employeeEndpoints, employee),
+  bind('placement', placementEndpoints, employee),
+  bind('pin', pinEndpoints, pin),
+]

@@ -1,0 +1,57 @@
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../platform/ctx.ts'
+import * as departments from './department.queries.ts'
+import { withBelow } from './department.rules.ts'
+import type { EmploymentRef } from './standing.queries.ts'
+import * as queries from './standing.queries.ts'
+
+/** Where a person stands on a day: employments in force, their departments with what lies below, the main position. */
+export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[], on: Day) {
+  if (employments.length === 0) return { employments: [], departments: [], main: undefined }
+  const inForce = await queries.listInForce(ctx, employments, on)
+  const positions = await queries.listPositionsOn(ctx, inForce, on)
+  const main = positions.find((p) => p.is_main)
+  const companies = [...new Set(positions.map((p) => p.company_id))]
+  const tree = await departments.listDepartments(ctx, companies, on)
+  return {
+    employments: inForce,
+    main: main && { companyId: main.company_id, employmentId: main.employment_id, positionId: main.id },
+    departments: companies.map((companyId) => {
+      const own = positions.filter((p) => p.company_id === companyId).map((p) => p.department_id)
+      const nodes = tree.filter((d) => d.company_id === companyId).map((d) => ({ id: d.id, parentId: d.parent_id }))
+      return { companyId, own, below: withBelow(nodes, own) }
+    }),
+  }
+}
+
+/** The positions of a day as the specification names their fields [3.07]. */
+export async function positionsOn(ctx: Ctx, employments: readonly EmploymentRef[], on: Day) {
+  if (employments.length === 0) return []
+  const rows = await queries.listPositionsOn(ctx, employments, on)
+  return rows.map((p) => ({
+    positionId: p.id,
+    employmentId: p.employment_id,
+    companyId: p.company_id,
+    companyCnName: p.company.cn,
+    companyEnName: p.company.en,
+    companyVnName: p.company.vn,
+    levelId: p.level_id,
+    level: p.rank,
+    levelCnName: p.level.cn,
+    levelEnName: p.level.en,
+    levelVnName: p.level.vn,
+    deptId: p.department_id,
+    deptCnName: p.department.cn,
+    deptEnName: p.department.en,
+    deptVnName: p.department.vn,
+    officeId: p.office_id,
+    officeCnName: p.office.cn,
+    officeEnName: p.office.en,
+    officeVnName: p.office.vn,
+  }))
+}
+
+/** What somebody is called; undefined without an employment. */
+export async function employmentNames(ctx: Ctx, employment: EmploymentRef | undefined) {
+  return employment && queries.findNames(ctx, employment)
+}

@@ -1,0 +1,6 @@
+import { defineRoom } from '../../platform/room.ts'
+import { routes } from './routes.ts'
+
+export { VERSION } from './ping.service.ts'
+
+export const system = defineRoom({ name: 'system', routes })

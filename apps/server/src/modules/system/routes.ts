@@ -1,0 +1,7 @@
+import { jobEndpoints } from '@muster/contract/system/job'
+import { pingEndpoints } from '@muster/contract/system/ping'
+import { bind } from '../../platform/room.ts'
+import * as job from './job.service.ts'
+import * as ping from './ping.service.ts'
+
+export const routes = [bind('job', jobEndpoints, job), bind('ping', pingEndpoints, ping)]

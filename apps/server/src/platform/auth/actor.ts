@@ -1,0 +1,23 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import type { Reach } from './scope.ts'
+
+/** Who acts: the person of a session, or the system itself in a job. */
+export type Actor = {
+  readonly personId: string
+  readonly sessionId: string
+  /** The name shown in the operation log. */
+  readonly account: string
+  readonly mustChangePassword: boolean
+  readonly hasSecondaryPassword: boolean
+  /** The main position of today, where there is one. */
+  readonly main: { companyId: string; employmentId: string; positionId: string } | undefined
+  /** Every employment of the person that is in force. */
+  readonly employments: readonly { companyId: string; employmentId: string }[]
+  readonly permissions: ReadonlySet<PermissionCode>
+  /** How far a code reaches; empty where it is not held. */
+  reachOf(code: PermissionCode): readonly Reach[]
+  /** Every company in which they hold any right or work. */
+  readonly companies: readonly string[]
+  /** The companies a signed-in person belongs to, each as far as their own rows. */
+  readonly ownReach: readonly Reach[]
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../ctx.ts'
+import { fail } from '../refusal.ts'
+import { wholeCompanies } from './scope.ts'
+
+/** The companies a list is asked for: the named one, else all in scope. A company out of scope is an absent one (40402). */
+export function askedCompanies(ctx: Ctx, companyId: string | undefined): readonly string[] {
+  if (companyId === undefined) return ctx.scope.companies
+  if (!ctx.scope.companies.includes(companyId)) fail('system.company_not_found')
+  return [companyId]
+}
+
+/** Refuses unless the whole of the company is in reach; needed to change what belongs to a company as such (40402). */
+export function needWholeCompany(ctx: Ctx, companyId: string): void {
+  if (!wholeCompanies(ctx.scope).includes(companyId)) fail('system.company_not_found')
+}

@@ -1,0 +1,31 @@
+declare const minted: unique symbol
+
+/** How far a permission reaches in one company. */
+export type Reach =
+  | { readonly companyId: string; readonly kind: 'all' }
+  | { readonly companyId: string; readonly kind: 'departments'; readonly departmentIds: readonly string[] }
+  | { readonly companyId: string; readonly kind: 'self'; readonly employmentIds: readonly string[] }
+
+/**
+ * What a deed may see: the companies of the second wall, and how far its permission reaches in each.
+ * Branded: minted only by the session gate and the job runner, so no room can widen its own.
+ */
+export type CompanyScope = {
+  readonly companies: readonly string[]
+  readonly reach: readonly Reach[]
+  readonly [minted]: true
+}
+
+/**
+ * Mints a scope; rooms may not import this (the room check refuses it). `alsoSeen` opens the wall to companies that the
+ * reach does not name, for calls that need no permission but show what somebody has rights in.
+ */
+export function mintScope(reach: readonly Reach[], alsoSeen: readonly string[] = []): CompanyScope {
+  const companies = [...new Set([...reach.map((r) => r.companyId), ...alsoSeen])]
+  return { companies, reach, ...({} as { [minted]: true }) }
+}
+
+/** The companies that the whole of is in reach: what belongs to a company as such may be changed there. */
+export function wholeCompanies(scope: CompanyScope): string[] {
+  return scope.reach.filter((r) => r.kind === 'all').map((r) => r.companyId)
+}

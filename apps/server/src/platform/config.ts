@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+
+/** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
+export type Config = {
+  host: string
+  port: number
+  /** The program's database; unset runs the embedded cluster in `dataDir`. */
+  databaseUrl: string | undefined
+  /** The owner's database; unset uses `databaseUrl` with `SET ROLE`. */
+  migrationDatabaseUrl: string | undefined
+  dataDir: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  isProduction: boolean
+  /** Proxies whose `X-Forwarded-For` is believed: a list of addresses, or `loopback`. */
+  trustProxy: string | false
+  metricsToken: string | undefined
+  poolSize: number
+}
+
+/** A wrong setting: the message is the one line that the start prints. */
+export class ConfigProblem extends Error {}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** Reads the settings; throws a ConfigProblem that names the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const url = (name: string) => {
+    const value = env[name]
+    if (value === undefined || value === '') return undefined
+    if (!/^postgres(ql)?:\/\//.test(value))
+      throw new ConfigProblem(`${name} must start with postgres:// (it names a PostgreSQL database)`)
+    return value
+  }
+  const level = env.LOG_LEVEL || 'info'
+  if (!(LEVELS as readonly string[]).includes(level))
+    throw new ConfigProblem(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${level}"`)
+  if (env.METRICS_TOKEN !== undefined && env.METRICS_TOKEN.length < 16)
+    throw new ConfigProblem('METRICS_TOKEN must have at least 16 characters')
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: whole(env, 'PORT', 3000, 0, 65535),
+    databaseUrl: url('DATABASE_URL'),
+    migrationDatabaseUrl: url('MIGRATION_DATABASE_URL'),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    logLevel: level as Config['logLevel'],
+    isProduction: env.NODE_ENV === 'production',
+    trustProxy: env.TRUST_PROXY || false,
+    metricsToken: env.METRICS_TOKEN,
+    poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
+  }
+}
+
+function whole(env: Record<string, string | undefined>, name: string, usual: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return usual
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
+  }
+  return value
+}

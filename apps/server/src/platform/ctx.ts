@@ -1,0 +1,44 @@
+import type { Instant } from '@muster/kernel/instant'
+import type { Locale } from '@muster/kernel/names'
+import type { Actor } from './auth/actor.ts'
+import type { CompanyScope } from './auth/scope.ts'
+import type { Db } from './db/kysely.ts'
+import type { EventName, Events } from './events.ts'
+import type { Ask } from './questions.ts'
+
+/** One row of the operation log. Without a company it goes to the group's log. */
+export type AuditEntry = {
+  companyId: string | undefined
+  /** What the deed was done to: an id, or a word. */
+  object: string
+  before?: unknown
+  after?: unknown
+}
+
+/** A message to every node and, later, to browsers; told after the commit and never lost. */
+export type Notice = { companyId: string | undefined; topic: string; body: unknown }
+
+/** The only injection: a function that takes it may touch the world, one that does not is pure. */
+export type Ctx = {
+  /** The deed's transaction; read-only in a GET. */
+  readonly db: Db
+  /** Undefined in public calls. */
+  readonly actor: Actor | undefined
+  readonly scope: CompanyScope
+  readonly now: Instant
+  readonly locale: Locale
+  readonly request: { readonly id: string; readonly address: string; readonly agent: string }
+  audit(entry: AuditEntry): void
+  /** Tells later rooms, in this transaction; a subscriber that fails fails the deed. */
+  publish<N extends EventName>(name: N, event: Events[N]): Promise<void>
+  /** Puts a message in the outbox: it rides with COMMIT. */
+  tell(notice: Notice): void
+  /** Asks the later rooms, in the order of modules.ts; nobody need answer. */
+  readonly ask: Ask
+  /** Queues a job that a room registered; it starts after COMMIT. Gives the id under which its progress is read. */
+  queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
+  /** What touches the outside, done after COMMIT and only then. */
+  afterCommit(work: () => Promise<void> | void): void
+  /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */
+  apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}

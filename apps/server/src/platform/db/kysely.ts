@@ -1,0 +1,56 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Deed } from './deed.ts'
+import type { Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+
+/** A Kysely whose every query is a statement of the deed; it neither begins nor commits. */
+export function kyselyOf(deed: Deed): Db {
+  return new Kysely<Tables>({ dialect: dialectOf(deed) })
+}
+
+function dialectOf(deed: Deed): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driverOf(deed),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+function driverOf(deed: Deed): Driver {
+  const nothing = async () => {}
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, rowCount, command } = await deed.run({ text: query.sql, values: query.parameters })
+      const counts = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+      return { rows, ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; cursors belong to the mass pool
+    async *streamQuery() {
+      throw new Error('no cursors in a deed')
+    },
+  }
+  const refuse = async () => {
+    throw new Error('a deed is one transaction already')
+  }
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+}

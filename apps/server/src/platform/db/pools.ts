@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+/** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(1082, (text) => text)
+types.setTypeParser(1114, (text) => text)
+types.setTypeParser(1184, (text) => instantText(text))
+types.setTypeParser(20, (text) => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`int8 beyond what a number holds: ${text}`)
+  return n
+})
+types.setTypeParser(3912, (text) => text)
+
+/** PostgreSQL's `2026-11-20 08:25:13.123456+00` (sessions run in UTC) as ISO 8601 with milliseconds. */
+function instantText(text: string): string {
+  const at = text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text
+  return new Date(at).toISOString()
+}
+
+export type Pools = {
+  /** Deeds: pipelined, no COPY, no cursors. */
+  deeds: pg.Pool
+  /** Mass work: COPY and cursors, in the jobs. */
+  mass: pg.Pool
+  /** A role to take on in each transaction when program and owner share one login. */
+  role: string | undefined
+  end(): Promise<void>
+}
+
+/** Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for deeds. */
+export function openPools(url: string, size: number, role: string | undefined, log: (error: Error) => void): Pools {
+  const common = {
+    connectionString: url,
+    types,
+    application_name: 'muster',
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  }
+  const deeds = new pg.Pool({
+    ...common,
+    max: size,
+    pipeline: true,
+    statement_timeout: 30_000,
+    options: '-c timezone=UTC -c default_transaction_read_only=on',
+  })
+  const mass = new pg.Pool({
+    ...common,
+    max: 4,
+    statement_timeout: 120_000,
+    options: '-c timezone=UTC -c default_transaction_read_only=on',
+  })
+  for (const pool of [deeds, mass]) pool.on('error', log)
+  return {
+    deeds,
+    mass,
+    role,
+    async end() {
+      await Promise.all([deeds.end(), mass.end()])
+    },
+  }
+}

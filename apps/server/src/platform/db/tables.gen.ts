@@ -1,0 +1,460 @@
+// Row types of the migrated database. Generated: npm run schema
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import type { Names } from '@muster/kernel/names'
+
+type Span = { from: number; to: number }
+/** A json column: read as a value, written as its text. */
+type JsonOf<T> = ColumnType<T, string, string>
+
+export type Tables = {
+  'attendance.calendar_day': {
+    company_id: string
+    day: Day
+    nationality: Generated<string>
+    kind: 'workday' | 'rest' | 'holiday' | 'H-attendance' | 'SH-attendance' | 'foreign-spring-festival'
+    names: JsonOf<Names>
+    version: Generated<number>
+  }
+  'attendance.coverage': {
+    company_id: string
+    import_id: string
+    office_id: string
+    day: Day
+  }
+  'attendance.day_result': {
+    company_id: string
+    employment_id: string
+    day: Day
+    day_kind: string
+    shift_version_id: string | null
+    expected_minutes: number
+    worked_minutes: number
+    late_minutes: number
+    early_leave_minutes: number
+    absent_minutes: number
+    leave_minutes: number
+    step_out_minutes: number
+    extra_minutes: number
+    attribute: 'normal' | 'abnormal' | 'no-data'
+    missing: string
+    state: 'open' | 'computed' | 'closed'
+    explanation: string
+  }
+  'attendance.dirty_range': {
+    company_id: string
+    id: GeneratedAlways<number>
+    employment_id: string
+    from_on: Day
+    to_on: Day
+  }
+  'attendance.import_line': {
+    company_id: string
+    import_id: string
+    line: number
+    fate: 'duplicate' | 'refused'
+    punch_id: number | null
+    reason: string | null
+    raw: string | null
+  }
+  'attendance.pattern': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    shift_ids: string[]
+    version: Generated<number>
+  }
+  'attendance.pattern_assignment': {
+    company_id: string
+    id: string
+    employment_id: string
+    pattern_id: string
+    period: string
+  }
+  'attendance.punch': {
+    company_id: string
+    id: GeneratedAlways<number>
+    office_id: string | null
+    pin_space_id: string | null
+    pin: string | null
+    employment_id: string | null
+    at: Instant
+    wall: string
+    zone: string
+    source: 'file' | 'web'
+    status: number | null
+    verify: number | null
+    import_id: string | null
+    line: number | null
+    received_at: Generated<Instant>
+    is_void: Generated<boolean>
+  }
+  'attendance.punch_import': {
+    company_id: string
+    id: string
+    office_id: string
+    job_id: string
+    file_name: string
+    file_hash: string
+    file_key: string
+    format: string
+    encoding: string
+    is_dry_run: boolean
+    imported_by: string
+    imported_at: Instant
+    state: 'running' | 'done' | 'failed'
+    line_done: Generated<number>
+    read_count: Generated<number>
+    added_count: Generated<number>
+    duplicate_count: Generated<number>
+    unmatched_count: Generated<number>
+    refused_count: Generated<number>
+    first_on: Day | null
+    last_on: Day | null
+    voided_at: Instant | null
+    voided_by: string | null
+  }
+  'attendance.schedule_cell': {
+    company_id: string
+    employment_id: string
+    day: Day
+    shift_id: string | null
+    source: 'manual' | 'batch'
+    version: Generated<number>
+  }
+  'attendance.shift': {
+    company_id: string
+    id: string
+    letter: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    colour: number
+    version: Generated<number>
+  }
+  'attendance.shift_department': {
+    company_id: string
+    shift_id: string
+    department_id: string
+  }
+  'attendance.shift_version': {
+    company_id: string
+    id: string
+    shift_id: string
+    number: number
+    effective_on: Day
+    kind: 'fixed' | 'flexible' | 'free'
+    periods: JsonOf<Span[]>
+    breaks: JsonOf<Span[]>
+    before_minutes: number
+    after_minutes: number
+    late_grace: number
+    early_grace: number
+    flex_start_to: number | null
+    core_from: number | null
+    core_to: number | null
+    required_minutes: number
+    is_clock_required: boolean
+  }
+  'identity.credential': {
+    person_id: string
+    password_hash: string | null
+    must_change: Generated<boolean>
+    secondary_hash: string | null
+    is_disabled: Generated<boolean>
+    locale: Generated<string>
+  }
+  'identity.membership': {
+    person_id: string
+    of_company_id: string
+    employment_id: string
+  }
+  'identity.role': {
+    id: string
+    code: string
+    names: JsonOf<Names>
+    codes: string[]
+    is_seeded: Generated<boolean>
+    version: Generated<number>
+  }
+  'identity.role_grant': {
+    id: string
+    person_id: string
+    role_id: string
+    scope: 'self' | 'department' | 'department-below' | 'company' | 'companies' | 'group'
+    companies: Generated<string[]>
+  }
+  'identity.session': {
+    id: string
+    token_hash: Buffer
+    person_id: string
+    created_at: Instant
+    last_seen_at: Instant
+    idle_until: Instant
+    absolute_until: Instant
+    ended_at: Instant | null
+    end_reason: string | null
+    secondary_until: Instant | null
+    address: string
+    agent: string
+  }
+  'identity.set_up': {
+    only_row: Generated<boolean>
+    code_hash: Buffer
+    used_at: Instant | null
+  }
+  'identity.sign_in_name': {
+    of_company_id: string
+    account: string
+    shown: string
+    person_id: string
+    until_on: Day | null
+  }
+  'identity.throttle': {
+    subject: string
+    failures: number
+    window_until: Instant
+    blocked_until: Instant | null
+  }
+  'migration.done': {
+    name: string
+    at: Generated<Instant>
+  }
+  'organisation.company': {
+    company_id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    nation: string
+    zone: string
+    currency: string
+    version: Generated<number>
+  }
+  'organisation.company_code': {
+    code: string
+    of_company_id: string
+  }
+  'organisation.department': {
+    company_id: string
+    id: string
+    parent_id: string | null
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    version: Generated<number>
+  }
+  'organisation.employment': {
+    company_id: string
+    id: string
+    person_id: string
+    job_number: string
+    name: string
+    native_name: Generated<string>
+    nickname: Generated<string>
+    sort_key: string
+    sex: string | null
+    birthday: Day | null
+    nationality: string | null
+    education: string | null
+    specialty: Generated<string>
+    marital_status: string | null
+    computer_level: Generated<string>
+    foreign_language_level: Generated<string>
+    hobby: Generated<string>
+    recruitment_source: Generated<string>
+    email: Generated<string>
+    phone: Generated<string>
+    address: Generated<string>
+    emergency_contact: Generated<string>
+    contract_type: string | null
+    contract_end_on: Day | null
+    onboard_on: Day
+    regularization_on: Day | null
+    resign_on: Day | null
+    state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
+    is_incomplete: Generated<boolean>
+    version: Generated<number>
+  }
+  'organisation.employment_token': {
+    company_id: string
+    token: string
+    employment_id: string
+  }
+  'organisation.level': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    rank: number
+    is_manager: boolean
+    version: Generated<number>
+  }
+  'organisation.office': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    nation: string
+    zone: string
+    pin_space_id: string
+    version: Generated<number>
+  }
+  'organisation.person': {
+    id: string
+  }
+  'organisation.pin_assignment': {
+    id: string
+    pin_space_id: string
+    pin: string
+    period: string
+    of_company_id: string
+    employment_id: string
+  }
+  'organisation.pin_space': {
+    id: string
+    label: string
+  }
+  'organisation.position': {
+    company_id: string
+    id: string
+    employment_id: string
+    period: string
+    is_main: boolean
+    department_id: string
+    office_id: string
+    level_id: string
+  }
+  'organisation.v_company': {
+    company_id: string
+    names: Names
+    nation: string
+    zone: string
+    currency: string
+  }
+  'organisation.v_employment': {
+    company_id: string
+    employment_id: string
+    person_id: string
+    job_number: string
+    name: string
+    native_name: string
+    nickname: string
+    nationality: string | null
+    onboard_on: Day
+    resign_on: Day | null
+    state: string
+    is_incomplete: boolean
+  }
+  'organisation.v_office': {
+    company_id: string
+    office_id: string
+    names: Names
+    nation: string
+    zone: string
+    pin_space_id: string
+  }
+  'organisation.v_pin': {
+    pin_space_id: string
+    pin: string
+    period: string
+    of_company_id: string
+    employment_id: string
+  }
+  'organisation.v_position': {
+    company_id: string
+    position_id: string
+    employment_id: string
+    period: string
+    is_main: boolean
+    department_id: string
+    office_id: string
+    level_id: string
+    zone: string
+    pin_space_id: string
+    is_manager: boolean
+  }
+  'platform.era': {
+    only_row: Generated<boolean>
+    era: number
+  }
+  'platform.group_log': {
+    id: GeneratedAlways<number>
+    at: Instant
+    era: Generated<number>
+    xid: Generated<string>
+    person_id: string | null
+    account: string
+    address: string
+    request_id: string
+    module: string
+    action: string
+    object: string
+    before: string | null
+    after: string | null
+  }
+  'platform.group_outbox': {
+    id: GeneratedAlways<number>
+    xid: Generated<string>
+    at: Generated<Instant>
+    topic: string
+    body: string
+  }
+  'platform.idempotency': {
+    person_id: string
+    endpoint: string
+    key: string
+    at: Instant
+    request_hash: string
+    status: number
+    answer: string | null
+  }
+  'platform.job': {
+    company_id: string
+    id: string
+    owner_id: string | null
+    kind: string
+    state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+    done: Generated<number>
+    total: Generated<number>
+    input: string
+    result: string | null
+    created_at: Instant
+    started_at: Instant | null
+    ended_at: Instant | null
+  }
+  'platform.operation_log': {
+    company_id: string
+    id: GeneratedAlways<number>
+    at: Instant
+    era: Generated<number>
+    xid: Generated<string>
+    person_id: string | null
+    account: string
+    address: string
+    request_id: string
+    module: string
+    action: string
+    object: string
+    before: string | null
+    after: string | null
+  }
+  'platform.outbox': {
+    company_id: string
+    id: GeneratedAlways<number>
+    xid: Generated<string>
+    at: Generated<Instant>
+    topic: string
+    body: string
+  }
+}

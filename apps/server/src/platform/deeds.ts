@@ -1,0 +1,111 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import type { Locale } from '@muster/kernel/names'
+import type { Actor } from './auth/actor.ts'
+import { type CompanyScope, mintScope } from './auth/scope.ts'
+import type { Clock } from './clock.ts'
+import type { AuditEntry, Ctx, Notice } from './ctx.ts'
+import { type Deed, openDeed } from './db/deed.ts'
+import { kyselyOf } from './db/kysely.ts'
+import type { Pools } from './db/pools.ts'
+import { tailOf } from './db/tail.ts'
+import type { Subscriber } from './events.ts'
+import { enqueue, type Queue } from './jobs/queue.ts'
+import type { Ask } from './questions.ts'
+import type { Room } from './room.ts'
+
+/** What every deed of this process works with. */
+export type House = {
+  pools: Pools
+  clock: Clock
+  rooms: readonly Room[]
+  queue: Queue
+  /** Told after each commit what it left in the outbox. */
+  told(notices: readonly Notice[]): void
+}
+
+/** Who does what, for the log and for the walls. */
+export type Occasion = {
+  module: string
+  action: string
+  mode: 'read' | 'write'
+  actor: Actor | undefined
+  scope: CompanyScope
+  locale: Locale
+  request: Ctx['request']
+  /** Whether the deed must leave a row in the operation log. */
+  mustAudit: boolean
+  /** Works on this deed of its own accord instead of the pool's (the job runner's mass transactions). */
+  deed?: Deed
+}
+
+/** The key under which a repeat of this deed is recognised; what `work` gives is kept as its answer. */
+export type Keeping = { personId: string; endpoint: string; key: string; requestHash: string }
+
+/**
+ * Runs one deed: opens the context, calls `work`, writes log, outbox and idempotency row as one tail with COMMIT.
+ * Rolls back and rethrows whatever `work` throws.
+ */
+export async function runDeed<T>(
+  house: House,
+  occasion: Occasion,
+  work: (ctx: Ctx) => Promise<T>,
+  keeping?: T extends string ? Keeping : never,
+): Promise<T> {
+  const deed = occasion.deed ?? openDeed(house.pools.deeds, occasion.mode, occasion.scope.companies, house.pools.role)
+  const now = house.clock()
+  const audits: AuditEntry[] = []
+  const notices: Notice[] = []
+  const afterwards: (() => Promise<void> | void)[] = []
+  const ctx: Ctx = {
+    db: kyselyOf(deed),
+    actor: occasion.actor,
+    scope: occasion.scope,
+    now,
+    locale: occasion.locale,
+    request: occasion.request,
+    audit: (entry) => void audits.push(entry),
+    tell: (notice) => void notices.push(notice),
+    afterCommit: (then) => void afterwards.push(then),
+    queue: (kind, companyId, body) =>
+      enqueue(house.queue, deed, { kind, companyId, body, ownerId: occasion.actor?.personId, at: now }),
+    async publish(name, event) {
+      for (const room of house.rooms) {
+        const subscriber = room.on?.[name] as Subscriber<typeof name> | undefined
+        if (subscriber) await subscriber(ctx, event)
+      }
+    },
+    async ask(question, about) {
+      const answers: Awaited<ReturnType<Ask>> = []
+      for (const room of house.rooms) {
+        const answer = room.answers?.[question] as ((ctx: Ctx, about: unknown) => Promise<never>) | undefined
+        if (answer) answers.push(await answer(ctx, about))
+      }
+      return answers
+    },
+    apart: (inner) => runDeed(house, { ...occasion, mode: 'write', mustAudit: false, deed: undefined }, inner),
+  }
+  try {
+    const result = await work(ctx)
+    if (occasion.mode === 'read') {
+      // Nobody waits for the end of a transaction that only read.
+      void deed.commit(undefined).catch(() => {})
+      return result
+    }
+    if (occasion.mustAudit && audits.length === 0)
+      throw new Error(`${occasion.module}.${occasion.action} left nothing in the operation log`)
+    await deed.commit(
+      tailOf({ occasion, now, audits, notices, keeping: keeping && { ...keeping, answer: String(result) } }),
+    )
+    if (notices.length > 0) house.told(notices)
+    for (const then of afterwards) await then()
+    return result
+  } catch (error) {
+    await deed.rollback()
+    throw error
+  }
+}
+
+/** The scope of an actor for a code: how far the roles that hold it reach. */
+export function scopeOf(actor: Actor, access: PermissionCode | 'signed-in'): CompanyScope {
+  return access === 'signed-in' ? mintScope(actor.ownReach, actor.companies) : mintScope(actor.reachOf(access))
+}

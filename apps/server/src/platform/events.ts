@@ -1,0 +1,15 @@
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from './ctx.ts'
+
+/**
+ * What earlier rooms tell later ones, in the same transaction. Rooms add theirs by declaration merging in their
+ * `events.ts`, so this file knows no business word.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms through declaration merging
+export interface Events {}
+export type EventName = keyof Events
+export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>
+export type Subscribers = { [N in EventName]?: Subscriber<N> }
+
+/** A span of days, both included; an open end is `undefined`. */
+export type DaySpan = { from: Day; to: Day | undefined }

@@ -1,0 +1,56 @@
+import type { Envelope } from '@muster/contract/envelope'
+import type { ErrorKey } from '@muster/contract/errors'
+import type { Locale } from '@muster/kernel/names'
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { say, sayRefusal } from '../words.ts'
+
+/** The envelope of a success, as text; `data` is JSON already. */
+export function successText(locale: Locale, data: string): string {
+  return `{"code":200,"msg":${JSON.stringify(say(locale, 'system.success'))},"data":${data}}`
+}
+
+/** Sends a refusal: its number, its words in the caller's language, its key and values. */
+export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): FastifyReply {
+  const { code, status } = refusal.entry
+  const retryAfter = refusal.data.retryAfter
+  if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
+  const body: Envelope<unknown> = {
+    code,
+    msg: sayRefusal(locale, refusal.key, refusal.data),
+    data: { key: refusal.key, ...refusal.data },
+  }
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the rooms' own meanings. */
+export function refusalOfDatabase(
+  error: unknown,
+  constraints: Readonly<Record<string, ErrorKey>>,
+): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  const known = constraints[name]
+  if (known) return new Refusal(known, {})
+  if (error.code === '23505' && /_name_(cn|en|vn)$/.test(name))
+    return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
+  if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
+    return new Refusal('system.busy', { retryAfter: 1 })
+  if (isGone(error.code)) return new Refusal('system.busy', { retryAfter: 2 })
+  return undefined
+}
+
+/** Whether the database is away: connection failures, shutdown, too many clients. */
+function isGone(code: string): boolean {
+  return /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || /^(08|57P|53)/.test(code)
+}
+
+/** pg reports some lost connections without a code. */
+export function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,127 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { ErrorKey } from '@muster/contract/errors'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { newId } from '../crypto.ts'
+import type { House } from '../deeds.ts'
+import { Refusal } from '../refusal.ts'
+import type { Room } from '../room.ts'
+import { isLostConnection, refuse } from './answer.ts'
+import { openApiOf } from './open-api.ts'
+import { bearerOf, localeOf } from './request.ts'
+import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
+import { MAX_UPLOAD_BYTES } from './upload.ts'
+
+export type AppOptions = {
+  house: House
+  gate: Gate
+  version: string
+  logLevel: string
+  trustProxy: string | false
+  isRateLimited: boolean
+}
+
+/** The web application without a port: every bound endpoint below `/api`, strict headers, one error answer. */
+export async function openApp({
+  house,
+  gate,
+  version,
+  logLevel,
+  trustProxy,
+  isRateLimited,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 64 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  })
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
+  await app.register(rateLimit, {
+    global: isRateLimited,
+    max: (request) => (request.url.startsWith('/api/') ? 600 : 2000),
+    timeWindow: 60_000,
+    keyGenerator: (request) => bearerOf(request) ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    refuse(reply, localeOf(request), refusalOf(error, request.log)),
+  )
+  app.setNotFoundHandler((request, reply) => refuse(reply, localeOf(request), new Refusal('system.id_not_found')))
+
+  const bounds = boundsOf(house.rooms)
+  for (const bound of bounds) {
+    const { method, path, rate } = bound.endpoint
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: rate === 'heavy' ? { rateLimit: { max: 30 } } : {},
+      handler: (request, reply) => serveEndpoint(house, gate, bound, request, reply),
+    })
+  }
+  const openApi = JSON.stringify(openApiOf(bounds, version))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
+  )
+  return app
+}
+
+/** Scripts and styles of our own only; the two names are the editor's policies (content security page). */
+const POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+}
+
+/** Every endpoint of every room with its function. */
+function boundsOf(rooms: readonly Room[]): Bound[] {
+  const constraints: Record<string, ErrorKey> = Object.assign({}, ...rooms.map((r) => r.constraints))
+  return rooms.flatMap((room) =>
+    room.routes.flatMap(({ entity, endpoints, services }) =>
+      Object.entries(endpoints).map(([action, endpoint]) => ({
+        module: room.name,
+        entity,
+        action,
+        endpoint,
+        service: services[action] as Bound['service'],
+        constraints,
+      })),
+    ),
+  )
+}
+
+/** Whatever went wrong, as a refusal; what nobody foresaw is logged under the request's id and answered with 500. */
+function refusalOf(error: FastifyError | Error, log: { error(details: object, message: string): void }): Refusal {
+  if (error instanceof Refusal) return error
+  if (isLostConnection(error)) return new Refusal('system.busy', { retryAfter: 2 })
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal('system.upload_too_large', { megabytes: 1 })
+  if (status === 415) return new Refusal('system.media_type', { expected: 'application/json' })
+  if (status === 400) return new Refusal('system.format', { fields: { '': 'not_json' } })
+  log.error({ err: error }, 'unexpected')
+  return new Refusal('system.internal')
+}

@@ -1,0 +1,26 @@
+import { mintScope } from '../auth/scope.ts'
+import { openDeed } from '../db/deed.ts'
+import type { House } from '../deeds.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
+ * Nothing is claimed beforehand: the key's row is written with the deed's own COMMIT, and a twin fails on it.
+ */
+export async function findKept(
+  house: House,
+  kept: { personId: string; endpoint: string; key: string; requestHash: string },
+): Promise<string | undefined> {
+  const deed = openDeed(house.pools.deeds, 'read', mintScope([]).companies, house.pools.role)
+  try {
+    const { rows } = await deed.run({
+      text: 'select request_hash, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',
+      values: [kept.personId, kept.endpoint, kept.key],
+    })
+    const row = rows[0] as { request_hash: string; answer: string } | undefined
+    if (row && row.request_hash !== kept.requestHash) throw new Refusal('system.key_reused')
+    return row?.answer
+  } finally {
+    await deed.rollback()
+  }
+}

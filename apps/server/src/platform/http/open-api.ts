@@ -1,0 +1,103 @@
+import { ERRORS } from '@muster/contract/errors'
+import * as z from 'zod/mini'
+import type { Bound } from './serve-endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the bound endpoints, derived from their declarations. */
+export function openApiOf(bounds: readonly Bound[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const bound of bounds) {
+    const path = bound.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [bound.endpoint.method.toLowerCase()]: operationOf(bound) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Muster', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  }
+}
+
+function operationOf({ module, entity, action, endpoint }: Bound): Json {
+  const input = schemaOf(endpoint.input, 'input')
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = (input.required ?? []) as string[]
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const parameters = Object.entries(properties)
+    .filter(([name]) => isQuery || inPath.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }))
+  const bodyNames = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const bodySchema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(bodyNames.map((n) => [n, properties[n]])),
+    required: required.filter((n) => bodyNames.includes(n)),
+  }
+  return {
+    operationId: `${module}.${entity}.${action}`,
+    tags: [module],
+    description:
+      endpoint.access === 'public'
+        ? 'Open to everybody.'
+        : endpoint.access === 'signed-in'
+          ? 'Needs a session.'
+          : `Needs the permission ${endpoint.access}.`,
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isQuery && {
+      requestBody: {
+        content: { [endpoint.kind === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
+      },
+    }),
+    responses: {
+      200: { description: 'Done', content: answerOf(endpoint) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function answerOf(endpoint: Bound['endpoint']): Json {
+  if (endpoint.kind === 'download') return { 'application/octet-stream': {} }
+  const data = schemaOf(endpoint.reply, 'output')
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+        required: ['code', 'msg', 'data'],
+      },
+    },
+  }
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function refusalSchema(): Json {
+  const codes = [...new Set(Object.values(ERRORS).map((e) => e.code))].sort((a, b) => a - b)
+  return {
+    type: 'object',
+    properties: {
+      code: { enum: codes },
+      msg: { type: 'string' },
+      data: { type: 'object', properties: { key: { enum: Object.keys(ERRORS) } }, required: ['key'] },
+    },
+    required: ['code', 'msg', 'data'],
+  }
+}

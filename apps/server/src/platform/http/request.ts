@@ -1,0 +1,43 @@
+import type { Endpoint } from '@muster/contract/endpoint'
+import { localeOfTags } from '@muster/kernel/locale'
+import type { Locale } from '@muster/kernel/names'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+
+/** The language of a call: what the client says it shows, else English. */
+export function localeOf(request: FastifyRequest): Locale {
+  const header = request.headers['accept-language'] ?? ''
+  const tags = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(';q=')
+      return { tag, weight: q === undefined ? 1 : Number(q) || 0 }
+    })
+    .sort((a, b) => b.weight - a.weight)
+  return localeOfTags(tags.map((t) => t.tag))
+}
+
+/** The bearer token of a call, or undefined. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+/** Path parameters, query and body as one input, parsed strictly; refuses with 10001 and the problems by field path. */
+export function inputOf(endpoint: Endpoint, request: FastifyRequest, fields?: Record<string, unknown>): unknown {
+  const body = fields ?? request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Refusal('system.format', { fields: { '': 'not_an_object' } })
+  const sent = { ...(request.query as object), ...(body as object | null | undefined), ...(request.params as object) }
+  const parsed = z.safeParse(endpoint.input, sent)
+  if (parsed.success) return parsed.data
+  const problems: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) problems[[...issue.path, key].join('.')] ??= 'unknown_property'
+    else problems[issue.path.join('.')] ??= issue.message.includes(' ') ? 'required' : issue.message
+  }
+  throw new Refusal('system.format', { fields: problems })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@muster/contract/endpoint'
+import type { ErrorKey } from '@muster/contract/errors'
+import type { Locale } from '@muster/kernel/names'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Actor } from '../auth/actor.ts'
+import { mintScope } from '../auth/scope.ts'
+import type { Ctx } from '../ctx.ts'
+import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
+import { Refusal } from '../refusal.ts'
+import type { FileAnswer, UploadedFile } from '../room.ts'
+import { refusalOfDatabase, successText } from './answer.ts'
+import { findKept } from './idempotency.ts'
+import { bearerOf, inputOf, localeOf } from './request.ts'
+import { fileOf } from './upload.ts'
+
+/** Finds the actor of a token, undefined when there is none; silent reads do not prolong the session. Identity gives it. */
+export type Gate = (token: string, prolongs: boolean) => Promise<Actor | undefined>
+
+export type Bound = {
+  module: string
+  entity: string
+  action: string
+  endpoint: Endpoint
+  service: (ctx: never, input: never, file?: UploadedFile) => Promise<unknown>
+  constraints: Readonly<Record<string, ErrorKey>>
+}
+
+const NO_SCOPE = mintScope([])
+
+/** Serves one call of one endpoint: who, may they, is the input right, do it, answer. Throws a Refusal otherwise. */
+export async function serveEndpoint(
+  house: House,
+  gate: Gate,
+  bound: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = bound
+  const locale = localeOf(request)
+  const actor = await actorOf(gate, endpoint, request)
+  const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
+  const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
+  const input = inputOf(endpoint, request, fields)
+  const occasion: Occasion = {
+    module: bound.module,
+    action: `${bound.entity}.${bound.action}`,
+    mode: endpoint.method === 'GET' ? 'read' : 'write',
+    actor,
+    scope,
+    locale,
+    request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
+    mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
+  }
+  const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
+  if (endpoint.kind === 'download')
+    return sendFile(reply, (await named(bound, () => runDeed(house, occasion, service))) as FileAnswer)
+
+  // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged deed behind.
+  const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
+  const key = endpoint.method === 'POST' && actor ? keyOf(request) : undefined
+  if (!key || !actor) return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer)))
+  const keeping = {
+    personId: actor.personId,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    key,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify(input))
+      .update(file?.bytes ?? '')
+      .digest('base64url'),
+  }
+  try {
+    return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer, keeping)))
+  } catch (error) {
+    // A twin may have been committed meanwhile, or this is the repeat of an acknowledged deed: its answer stands.
+    const kept = await findKept(house, keeping)
+    if (kept === undefined) throw error
+    return sendJson(reply, locale, kept)
+  }
+}
+
+async function actorOf(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = bearerOf(request)
+  const actor = token === undefined ? undefined : await gate(token, request.headers['x-silent'] === undefined)
+  if (endpoint.access === 'public') return actor
+  if (!actor) throw new Refusal('system.unauthorized')
+  if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
+    throw new Refusal('system.forbidden', { permission: endpoint.access })
+  return actor
+}
+
+/** Idempotency-Key of the call; a malformed one is refused rather than ignored. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
+    throw new Refusal('system.format', { fields: { 'Idempotency-Key': 'not_a_key' } })
+  return key
+}
+
+/** Gives a database failure its meaning where it has one. */
+async function named<T>(bound: Bound, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOfDatabase(error, bound.constraints) ?? error
+  }
+}
+
+/** The reply as JSON, whitelisted by its schema: what is not declared never leaves. */
+function replyText(endpoint: Endpoint, result: unknown): string {
+  return JSON.stringify(z.parse(endpoint.reply, result))
+}
+
+const sendJson = (reply: FastifyReply, locale: Locale, data: string) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(successText(locale, data))
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .header('content-type', file.mediaType)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
+    )
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))

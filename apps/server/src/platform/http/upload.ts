@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { UploadedFile } from '../room.ts'
+
+/** Uploads of the specification are bounded per file and in number [5.04]; the parameter's default is 10 MB. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+/** The one file (field `file`) of a multipart call and its other fields. Refuses other media, several files, too large ones. */
+export async function fileOf(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
+  if (!request.isMultipart()) throw new Refusal('system.media_type', { expected: 'multipart/form-data' })
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'file' || file)
+        throw new Refusal('system.format', { fields: { [part.fieldname]: 'unknown_property' } })
+      else file = { name: nameOf(part.filename), bytes: await part.toBuffer(), mediaType: part.mimetype }
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new Refusal('system.upload_too_large', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })
+    }
+    throw error
+  }
+  if (!file) throw new Refusal('system.format', { fields: { file: 'required' } })
+  return { fields, file }
+}
+
+/** The last part of a file name, without control characters, short enough to show. */
+function nameOf(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/\p{Cc}/gu, '').slice(0, 120) || 'file'
+}

@@ -1,0 +1,144 @@
+import type { PoolClient } from 'pg'
+import type { Job } from 'pg-boss'
+import { mintScope } from '../auth/scope.ts'
+import type { Ctx } from '../ctx.ts'
+import { type House, runDeed } from '../deeds.ts'
+import { Refusal } from '../refusal.ts'
+import type { JobHandlers, JobRun } from './kinds.ts'
+import { JOBS, type QueuedJob } from './queue.ts'
+
+const ATTEMPTS = 4
+
+/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. */
+export async function startJobs(house: House, log: (error: unknown) => void): Promise<{ stop(): void }> {
+  const handlers: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.jobs))
+  const stopping = new AbortController()
+  await house.queue.work<QueuedJob>(
+    JOBS,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
+    async ([job]) => {
+      if (job) await runJob(house, handlers, job, stopping.signal, log)
+    },
+  )
+  return { stop: () => stopping.abort() }
+}
+
+/** A queued job's attempts are counted by the queue. */
+async function runJob(
+  house: House,
+  handlers: JobHandlers,
+  job: Job<QueuedJob> & { retryCount?: number },
+  signal: AbortSignal,
+  log: (error: unknown) => void,
+): Promise<void> {
+  const { id, companyId, kind, body } = job.data
+  const handler = handlers[kind]
+  const run = jobRun(house, { companyId, kind, body, id }, signal)
+  if (!handler) {
+    await finish(run, companyId, id, 'failed', { key: 'system.internal' })
+    return
+  }
+  await run.deed(async (ctx) => {
+    await ctx.db
+      .updateTable('platform.job')
+      .set({ state: 'running', started_at: ctx.now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  })
+  try {
+    await finish(run, companyId, id, 'done', await handler(run))
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    if (!isRefused) log(error)
+    if (!isRefused && (job.retryCount ?? 0) < ATTEMPTS - 1) throw error
+    await finish(
+      run,
+      companyId,
+      id,
+      'failed',
+      isRefused ? { key: error.key, ...error.data } : { key: 'system.internal' },
+    )
+  }
+}
+
+async function finish(
+  run: JobRun,
+  companyId: string,
+  id: string,
+  state: 'done' | 'failed',
+  result: unknown,
+): Promise<void> {
+  await run.deed(async (ctx) => {
+    await ctx.db
+      .updateTable('platform.job')
+      .set({ state, result: JSON.stringify(result ?? null), ended_at: ctx.now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    ctx.tell({ companyId, topic: 'job.changed', body: { id, state } })
+  })
+}
+
+/** What a job works with; also used by the recompute and by tools. */
+export function jobRun(
+  house: House,
+  job: { companyId: string; kind: string; id: string; body: Record<string, unknown> },
+  signal: AbortSignal,
+): JobRun {
+  const scope = mintScope([{ companyId: job.companyId, kind: 'all' }])
+  const occasion = {
+    module: job.kind.split('.')[0] ?? 'platform',
+    action: job.kind,
+    mode: 'write' as const,
+    actor: undefined,
+    scope,
+    locale: 'en_US' as const,
+    request: { id: job.id, address: 'job', agent: '' },
+    mustAudit: false,
+  }
+  return {
+    id: job.id,
+    body: job.body,
+    scope,
+    signal,
+    deed: <T>(work: (ctx: Ctx) => Promise<T>) =>
+      runDeed(house, occasion, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
+    mass: (work) => massTransaction(house, scope.companies, work),
+    async progress(done, total) {
+      await runDeed(house, occasion, async (ctx) => {
+        await ctx.db
+          .updateTable('platform.job')
+          .set({ done, total })
+          .where('company_id', '=', job.companyId)
+          .where('id', '=', job.id)
+          .execute()
+      })
+    },
+  }
+}
+
+/** A read-write transaction on a plain connection, with the wall set; for COPY. */
+async function massTransaction<T>(
+  house: House,
+  companies: readonly string[],
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await house.pools.mass.connect()
+  try {
+    const role = house.pools.role === undefined ? '' : `set local role "${house.pools.role}"; `
+    await client.query(`begin read write; ${role}set local muster.companies='{${companies.join(',')}}'`)
+    const result = await work(client)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    client.release()
+    return result
+  } catch (error) {
+    const ended = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!ended)
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { ErrorKey } from '@muster/contract/errors'
+import { messagesOf } from '@muster/contract/messages'
+import { LOCALES, type Locale } from '@muster/kernel/names'
+import i18next, { type TFunction } from 'i18next'
+
+const words = i18next.createInstance()
+await words.init({
+  lng: 'en_US',
+  fallbackLng: 'en_US',
+  resources: Object.fromEntries(LOCALES.map((l) => [l, { translation: messagesOf(l) }])),
+  interpolation: { escapeValue: false },
+})
+const fixed = Object.fromEntries(LOCALES.map((l) => [l, words.getFixedT(l)])) as Record<Locale, TFunction>
+
+/** The words of a key in a language, its values filled in. */
+export function say(locale: Locale, key: string, values: Record<string, unknown> = {}): string {
+  return fixed[locale](key, values)
+}
+
+/** The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. */
+export function sayRefusal(locale: Locale, key: ErrorKey, values: Record<string, unknown>): string {
+  return say(locale, key.replace('.', '.errors.'), values)
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import type { ErrorKey } from '@muster/contract/errors'
+import { ERRORS } from '@muster/contract/errors'
+import type { Instant } from '@muster/kernel/instant'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, inject } from 'vitest'
+import { openServer, type Server } from '../src/app.ts'
+import { cloneDatabase } from './database.ts'
+import { type Group, makeGroup } from './make.ts'
+
+/** A server on a database of its own, with the clock in the test's hand. */
+export type TestServer = {
+  server: Server
+  group: Group
+  ownerUrl: string
+  programUrl: string
+  /** The instant that the server believes it is. */
+  clock: { now: Instant }
+  as(token: string | undefined): Caller
+  close(): Promise<void>
+}
+
+export type Caller = {
+  call<E extends Endpoint>(endpoint: E, input: SentTo<E>, headers?: Record<string, string>): Promise<Answer<E>>
+  /** Whatever one likes, as bytes: for what the typed caller would not send. */
+  send(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    url: string
+    payload?: unknown
+    headers?: Record<string, string>
+  }): Promise<LightMyRequestResponse>
+}
+
+/** What came back: `data` typed by the contract when it is a success, the refusal otherwise. */
+export type Answer<E extends Endpoint> = {
+  status: number
+  code: number
+  msg: string
+  data: import('@muster/contract/endpoint').ReplyOf<E>
+  refusal: { key: ErrorKey; fields?: Record<string, string> } & Record<string, unknown>
+  raw: LightMyRequestResponse
+}
+
+export const NOON = '2026-11-20T05:00:00.000Z' as Instant
+
+/** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
+export async function openTestServer(
+  options: { now?: Instant; runsJobs?: boolean; isRateLimited?: boolean } = {},
+): Promise<TestServer> {
+  const database = await cloneDatabase(inject('cluster'))
+  const clock = { now: options.now ?? NOON }
+  const server = await openServer({
+    programUrl: database.programUrl,
+    role: undefined,
+    clock: () => clock.now,
+    logLevel: process.env.TEST_LOG ?? 'fatal',
+    poolSize: 4,
+    trustProxy: false,
+    isRateLimited: options.isRateLimited ?? false,
+    runsJobs: options.runsJobs ?? false,
+  })
+  const group = await makeGroup(server)
+  return {
+    server,
+    group,
+    clock,
+    ownerUrl: database.ownerUrl,
+    programUrl: database.programUrl,
+    as: (token) => callerOf(server, token),
+    async close() {
+      await server.close()
+      await database.drop()
+    },
+  }
+}
+
+function callerOf(server: Server, token: string | undefined): Caller {
+  const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return {
+    async call(endpoint, input, headers = {}) {
+      const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+      const path = endpoint.path.replace(/:(\w+)/g, (_m, name: string) => {
+        const value = String(rest[name])
+        delete rest[name]
+        return encodeURIComponent(value)
+      })
+      const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const query = isQuery
+        ? `?${new URLSearchParams(Object.entries(rest).flatMap(([k, v]) => (v === undefined ? [] : Array.isArray(v) ? v.map((one) => [k, String(one)]) : [[k, String(v)]])))}`
+        : ''
+      const raw = await server.app.inject({
+        method: endpoint.method,
+        url: `/api${path}${query}`,
+        headers: { ...bearer, ...headers },
+        ...(!isQuery && { payload: rest }),
+      })
+      const isJson = String(raw.headers['content-type']).startsWith('application/json')
+      const body = isJson ? raw.json() : { code: raw.statusCode, msg: '', data: null }
+      return { status: raw.statusCode, code: body.code, msg: body.msg, data: body.data, refusal: body.data, raw }
+    },
+    send: ({ method, url, payload, headers = {} }) =>
+      server.app.inject({
+        method,
+        url,
+        headers: { ...bearer, ...headers },
+        ...(payload !== undefined && { payload: payload as object }),
+      }),
+  }
+}
+
+/** Expects a refusal with this key: its number, its status, words in the envelope. */
+export function expectRefused(
+  answer: { status: number; code: number; msg: string; refusal: { key: ErrorKey } },
+  key: ErrorKey,
+): void {
+  expect({ key: answer.refusal?.key, code: answer.code, status: answer.status }).toEqual({ key, ...ERRORS[key] })
+  expect(answer.msg).not.toBe('')
+  expect(answer.msg).not.toContain('.errors.')
+}

@@ -1,0 +1,14 @@
+import { catalogue } from '../refusals.ts'
+
+/** Refusals of attendance: files that are no punch file, shifts that contradict themselves, what is still in use. */
+export const attendanceErrors = catalogue({
+  'attendance.file_empty': { code: 10001, status: 422 },
+  'attendance.file_binary': { code: 10001, status: 422 },
+  'attendance.file_encoding': { code: 10001, status: 422 },
+  'attendance.file_no_punches': { code: 10001, status: 422 },
+  'attendance.import_voided': { code: 40902, status: 409 },
+  'attendance.import_running': { code: 40913, status: 409 },
+  'attendance.shift_in_use': { code: 40910, status: 409 },
+  'attendance.pin_not_unknown': { code: 40902, status: 409 },
+  'attendance.no_position': { code: 40914, status: 409 },
+})

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import type { PermissionCode } from './permissions.ts'
+
+/** Who may call: holders of a permission code, any session (`signed-in`), or everybody (`public`). */
+export type Access = PermissionCode | 'signed-in' | 'public'
+
+/** The two shapes every endpoint has. Input is strict (an unknown property is a 10001), the reply is a white list. */
+type Shapes = { input: z.ZodMiniType; reply: z.ZodMiniType }
+
+type Declaration = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`; `:name` takes the property of that name from the input. */
+  path: `/${string}`
+  access: Access
+  /** `'none'` only where the deed leaves nothing to look up later (signing in has its own security log). */
+  audit?: 'none'
+  /** The rate class: `heavy` for exports and imports, `sign-in` for guessing targets; all else is `usual`. */
+  rate?: 'usual' | 'heavy' | 'sign-in'
+}
+
+/** `json` is the rule; `upload` takes one multipart file beside its fields; `download` answers with a file. */
+export type Kind = 'json' | 'upload' | 'download'
+
+export type Endpoint<S extends Shapes = Shapes, K extends Kind = Kind> = Readonly<Declaration & S & { kind: K }>
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** What the service gets: the parsed input. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+/** What a caller sends. */
+export type SentTo<E extends Endpoint> = z.input<E['input']>
+/** What the service gives and the caller receives. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** Declares a call once; route, validation, client, OpenAPI and test caller are derived from it. */
+export function endpoint<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'json'> {
+  return { ...declaration, kind: 'json' }
+}
+
+/** An endpoint that takes one file (multipart field `file`) beside the properties of `input`. */
+export function upload<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'upload'> {
+  return { ...declaration, kind: 'upload' }
+}
+
+/** An endpoint that answers with a file; `reply` describes what the service gives before it is written. */
+export function download<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'download'> {
+  return { ...declaration, kind: 'download' }
+}

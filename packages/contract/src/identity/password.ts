@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../fields.ts'
+
+/** 6 to 20 of the specification's half-width characters, case sensitive [5.02]. */
+export const signInPassword = () =>
+  z.string('required').check(z.regex(/^[0-9A-Za-z!@#$%^&*()_=+?/]{6,20}$/, 'password_form'))
+/** The secondary password: 4 to 12 letters or digits [5.02]. */
+export const secondaryPassword = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{4,12}$/, 'secondary_form'))
+
+const Done = z.object({ done: z.literal(true) })
+const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.next === v.confirm, {
+  path: ['confirm'],
+  error: 'not_equal',
+})
+
+export const PasswordChange = z
+  .strictObject({ current: requiredText(64), next: signInPassword(), confirm: requiredText(64) })
+  .check(confirmed)
+export const SecondaryChange = z
+  .strictObject({ current: requiredText(64), next: secondaryPassword(), confirm: requiredText(64) })
+  .check(confirmed)
+
+export const passwordEndpoints = {
+  change: endpoint({
+    method: 'PUT',
+    path: '/my/password',
+    access: 'signed-in',
+    rate: 'sign-in',
+    input: PasswordChange,
+    reply: Done,
+  }),
+  /** Sets or changes the secondary password; `current` is the sign-in password. */
+  changeSecondary: endpoint({
+    method: 'PUT',
+    path: '/my/secondary-password',
+    access: 'signed-in',
+    rate: 'sign-in',
+    input: SecondaryChange,
+    reply: Done,
+  }),
+  /** Opens the 5-minute salary window of this session. */
+  openWindow: endpoint({
+    method: 'POST',
+    path: '/my/secondary-password/window',
+    access: 'signed-in',
+    rate: 'sign-in',
+    input: z.strictObject({ secondary: requiredText(64) }),
+    reply: z.object({ until: z.string() }),
+  }),
+}

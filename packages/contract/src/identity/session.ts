@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { requiredText, uuid } from '../fields.ts'
+
+const Nothing = z.strictObject({})
+const Done = z.object({ done: z.literal(true) })
+
+export const SignIn = z.strictObject({
+  companyCode: requiredText(16),
+  account: requiredText(64),
+  password: requiredText(64),
+})
+export const Signed = z.object({ accessToken: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() })
+
+/** A position as the specification names its fields [3.07]. */
+export const Position = z.object({
+  positionId: uuid(),
+  employmentId: uuid(),
+  companyId: uuid(),
+  companyCnName: z.string(),
+  companyEnName: z.string(),
+  companyVnName: z.string(),
+  levelId: uuid(),
+  level: z.int(),
+  levelCnName: z.string(),
+  levelEnName: z.string(),
+  levelVnName: z.string(),
+  deptId: uuid(),
+  deptCnName: z.string(),
+  deptEnName: z.string(),
+  deptVnName: z.string(),
+  officeId: uuid(),
+  officeCnName: z.string(),
+  officeEnName: z.string(),
+  officeVnName: z.string(),
+})
+
+/** Who is signed in and what they may do [3.06, 7.03]; `minutes` are the worked minutes of the current month. */
+export const Info = z.object({
+  userInfo: z.object({
+    personId: uuid(),
+    nickName: z.string(),
+    userName: z.string(),
+    name: z.string(),
+    positions: z.array(Position),
+    minutes: z.int(),
+    mainPositionId: z.nullable(uuid()),
+    mustChangePassword: z.boolean(),
+    hasSecondaryPassword: z.boolean(),
+    companies: z.array(
+      z.object({ companyId: uuid(), code: z.string(), cnName: z.string(), enName: z.string(), vnName: z.string() }),
+    ),
+  }),
+  permissions: z.array(z.string()),
+})
+
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    audit: 'none',
+    rate: 'sign-in',
+    input: SignIn,
+    reply: Signed,
+  }),
+  logout: endpoint({ method: 'POST', path: '/logout', access: 'signed-in', input: Nothing, reply: Done }),
+  getInfo: endpoint({ method: 'GET', path: '/getInfo', access: 'signed-in', input: Nothing, reply: Info }),
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { names, requiredText } from '../fields.ts'
+import { nation, zone } from '../organisation/office.ts'
+import { signInPassword } from './password.ts'
+
+/** The first company, office, department, level and the group administrator, made once with the code that the first start prints. */
+export const SetUp = z.strictObject({
+  code: requiredText(64),
+  companyCode: requiredText(16).check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,15}$/, 'company_code_form')),
+  companyNames: names(),
+  nation: nation(),
+  zone: zone(),
+  currency: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'not_a_choice')),
+  account: requiredText(64).check(z.regex(/^\S+$/, 'no_spaces')),
+  name: requiredText(80),
+  password: signInPassword(),
+})
+
+export const setUpEndpoints = {
+  state: endpoint({
+    method: 'GET',
+    path: '/set-up',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.object({ isNeeded: z.boolean() }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/set-up',
+    access: 'public',
+    rate: 'sign-in',
+    input: SetUp,
+    reply: z.object({ done: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { names, uuid, version } from '../fields.ts'
+import { ById, Deleted, Deletion } from './office.ts'
+
+/** A node of a company's tree [3.09]; `people` counts its own, `peopleBelow` also everybody beneath. */
+export const Department = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  parentId: z.nullable(uuid()),
+  names: names(),
+  people: z.int(),
+  peopleBelow: z.int(),
+  version: z.int(),
+})
+
+const fields = { names: names(), parentId: z.nullable(uuid()) }
+export const DepartmentInput = z.strictObject({ companyId: uuid(), ...fields })
+export const DepartmentChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+
+/** The whole tree at once: a company has hundreds of departments, not thousands. Parents come before their children. */
+export const departmentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organisation/departments',
+    access: 'organization:company:r',
+    input: z.strictObject({ companyId: z.optional(uuid()) }),
+    reply: z.object({ items: z.array(Department), total: z.int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/organisation/departments/:id',
+    access: 'organization:company:r',
+    input: ById,
+    reply: Department,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/organisation/departments',
+    access: 'organization:company:cud',
+    input: DepartmentInput,
+    reply: Department,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organisation/departments/:id',
+    access: 'organization:company:cud',
+    input: DepartmentChange,
+    reply: Department,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organisation/departments/:id',
+    access: 'organization:company:cud',
+    input: Deletion,
+    reply: Deleted,
+  }),
+}

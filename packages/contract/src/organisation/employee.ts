@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { download, endpoint } from '../endpoint.ts'
+import { choice, day, flag, names, repeated, requiredText, text, uuid, version } from '../fields.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { ById, Deleted, Deletion, nation } from './office.ts'
+
+export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
+export const SEXES = ['female', 'male', 'other'] as const
+export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const
+export const EDUCATIONS = ['primary', 'secondary', 'vocational', 'bachelor', 'master', 'doctor'] as const
+export const CONTRACTS = ['open', 'fixed-term', 'seasonal', 'internship', 'service'] as const
+
+const email = () =>
+  text(120).check(z.refine((v) => v === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(v), 'not_an_email'))
+/** PINs of clock machines are numbers, sometimes letters; leading zeros of a number mean nothing. */
+export const pin = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{1,24}$/, 'pin_form'))
+
+/** Where somebody works from a day on; the department, office and level of a day are those of its position. */
+export const Placement = { departmentId: uuid(), officeId: uuid(), levelId: uuid() }
+
+export const Employee = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  personId: uuid(),
+  jobNumber: z.string(),
+  name: z.string(),
+  nativeName: z.string(),
+  nickname: z.string(),
+  sex: z.nullable(choice(SEXES)),
+  birthday: z.nullable(day()),
+  nationality: z.nullable(nation()),
+  education: z.nullable(choice(EDUCATIONS)),
+  specialty: z.string(),
+  maritalStatus: z.nullable(choice(MARITAL_STATUSES)),
+  computerLevel: z.string(),
+  foreignLanguageLevel: z.string(),
+  hobby: z.string(),
+  recruitmentSource: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  emergencyContact: z.string(),
+  contractType: z.nullable(choice(CONTRACTS)),
+  contractEndOn: z.nullable(day()),
+  onboardOn: day(),
+  regularizationOn: z.nullable(day()),
+  resignOn: z.nullable(day()),
+  state: choice(STATES),
+  isIncomplete: z.boolean(),
+  /** Required fields that are not there yet; only a proposed person has any. */
+  missing: z.array(z.string()),
+  positions: z.array(
+    z.object({
+      id: uuid(),
+      from: day(),
+      to: z.nullable(day()),
+      isMain: z.boolean(),
+      departmentId: uuid(),
+      officeId: uuid(),
+      levelId: uuid(),
+    }),
+  ),
+  pins: z.array(z.object({ id: uuid(), pinSpaceId: uuid(), pin: z.string(), from: day(), to: z.nullable(day()) })),
+  version: z.int(),
+})
+
+/** A row of the list: the position of the day asked for, by name. */
+export const EmployeeRow = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  jobNumber: z.string(),
+  name: z.string(),
+  nativeName: z.string(),
+  department: z.nullable(names()),
+  departmentId: z.nullable(uuid()),
+  office: z.nullable(names()),
+  officeId: z.nullable(uuid()),
+  level: z.nullable(names()),
+  levelId: z.nullable(uuid()),
+  onboardOn: day(),
+  state: choice(STATES),
+  isIncomplete: z.boolean(),
+  pin: z.nullable(z.string()),
+})
+
+/** Fields of the form [3.08]; which of them are required follows [5.01]. */
+const fields = {
+  jobNumber: requiredText(32),
+  name: requiredText(80),
+  nativeName: text(80),
+  nickname: text(80),
+  sex: choice(SEXES),
+  birthday: day(),
+  nationality: nation(),
+  education: choice(EDUCATIONS),
+  specialty: text(120),
+  maritalStatus: choice(MARITAL_STATUSES),
+  computerLevel: text(60),
+  foreignLanguageLevel: text(60),
+  hobby: text(120),
+  recruitmentSource: text(60),
+  email: email(),
+  phone: text(40),
+  address: text(200),
+  emergencyContact: text(200),
+  contractType: z.nullable(choice(CONTRACTS)),
+  contractEndOn: z.nullable(day()),
+  onboardOn: day(),
+  regularizationOn: z.nullable(day()),
+}
+export const EmployeeInput = z.strictObject({
+  companyId: uuid(),
+  ...fields,
+  ...Placement,
+  pin: z.optional(z.union([z.literal(''), pin()])),
+})
+export const EmployeeChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+
+/** Filters of the list; `asOf` is the day whose positions count (today in the company's zone when absent). */
+const filters = {
+  companyId: z.optional(uuid()),
+  departmentId: z.optional(uuid()),
+  officeId: z.optional(uuid()),
+  levelId: z.optional(uuid()),
+  state: z.optional(repeated(choice(STATES), STATES.length)),
+  isIncomplete: z.optional(flag()),
+  asOf: z.optional(day()),
+}
+export const EmployeeFilter = pageQuery(['name', 'jobNumber', 'onboardOn'], filters)
+
+const Page = pageOf(EmployeeRow)
+export const employeeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organisation/employees',
+    access: 'user:manage:r',
+    input: EmployeeFilter,
+    reply: z.extend(Page, { byState: z.record(choice(STATES), z.int()) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/organisation/employees/:id',
+    access: 'user:manage:r',
+    input: ById,
+    reply: Employee,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/organisation/employees',
+    access: 'user:onboard-one:c',
+    input: EmployeeInput,
+    reply: Employee,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organisation/employees/:id',
+    access: 'user:manage:u',
+    input: EmployeeChange,
+    reply: Employee,
+  }),
+  /** Only an employment without a single fact (no punch, no result) can be deleted; anybody else resigns. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organisation/employees/:id',
+    access: 'user:manage:d',
+    input: Deletion,
+    reply: Deleted,
+  }),
+  /** The list as XLSX, with the same filters, rights and order. */
+  export: download({
+    method: 'GET',
+    path: '/organisation/employees/export',
+    access: 'user:manage:r',
+    rate: 'heavy',
+    input: EmployeeFilter,
+    reply: z.unknown(),
+  }),
+}
+
+/** Moves somebody from a day on: the position before ends the day before. */
+export const placementEndpoints = {
+  place: endpoint({
+    method: 'POST',
+    path: '/organisation/employees/:id/positions',
+    access: 'user:manage:u',
+    input: z.strictObject({ id: uuid(), from: day(), ...Placement }),
+    reply: Employee,
+  }),
+}
+
+/** Which PIN of a PIN space means this person, from a day on; the past is recomputed. */
+export const pinEndpoints = {
+  assign: endpoint({
+    method: 'POST',
+    path: '/organisation/employees/:id/pins',
+    access: 'user:manage:u',
+    input: z.strictObject({ id: uuid(), officeId: uuid(), pin: pin(), from: day(), to: z.nullable(day()) }),
+    reply: Employee,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/organisation/employees/:id/pins/:pinId',
+    access: 'user:manage:u',
+    input: z.strictObject({ id: uuid(), pinId: uuid() }),
+    reply: Employee,
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, uuid } from '../fields.ts'
+
+/** A job as its owner sees it; `result` is what the kind of job gives, `null` until it ends. */
+export const Job = z.object({
+  id: uuid(),
+  kind: z.string(),
+  state: choice(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  result: z.unknown(),
+})
+
+export const jobEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/jobs/:id',
+    access: 'signed-in',
+    input: z.strictObject({ id: uuid() }),
+    reply: Job,
+  }),
+}
