@@ -57,6 +57,7 @@ export const RULE_DATA = {
   debounced: [],
   missingIn: ['from', 'to', 'minutes'],
   missingOut: ['from', 'to', 'minutes'],
+  unpaired: ['at'],
   unsettled: ['from', 'to', 'minutes'],
   absent: ['from', 'to', 'minutes'],
   noData: ['from', 'to', 'minutes'],

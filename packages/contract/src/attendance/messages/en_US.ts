@@ -60,6 +60,8 @@ export default {
     missingInNote: 'Neither work nor absence until the punch is corrected',
     missingOut: 'No clock-out: {{from}}–{{to}} is unknown',
     missingOutNote: 'Neither work nor absence until the punch is corrected',
+    unpaired: 'Punch {{at}} stands alone',
+    unpairedNote: 'One punch gives no hours; nothing is counted until its partner is corrected',
     unsettled: '{{from}}–{{to}} is not settled',
     unsettledNote: 'No absence is concluded while a punch of this day is missing',
     absent: 'Absent {{from}}–{{to}}',

@@ -61,6 +61,8 @@ const words: Words<typeof en> = {
     missingInNote: 'Chưa tính công cũng chưa tính vắng cho đến khi bổ sung lượt chấm',
     missingOut: 'Thiếu chấm công ra: chưa rõ {{from}}–{{to}}',
     missingOutNote: 'Chưa tính công cũng chưa tính vắng cho đến khi bổ sung lượt chấm',
+    unpaired: 'Lượt chấm {{at}} không có lượt đi cặp',
+    unpairedNote: 'Một lượt chấm không cho ra giờ công; chỉ tính khi đã bổ sung lượt còn thiếu',
     unsettled: 'Chưa kết luận {{from}}–{{to}}',
     unsettledNote: 'Chưa kết luận vắng khi trong ngày còn thiếu lượt chấm công',
     absent: 'Vắng không phép {{from}}–{{to}}',

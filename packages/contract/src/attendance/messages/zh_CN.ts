@@ -61,6 +61,8 @@ const words: Words<typeof en> = {
     missingInNote: '补卡之前既不算出勤，也不算旷工',
     missingOut: '下班缺卡，{{from}}–{{to}} 情况不明',
     missingOutNote: '补卡之前既不算出勤，也不算旷工',
+    unpaired: '{{at}} 只有单次打卡',
+    unpairedNote: '单次打卡不产生工时，补卡之后再计算',
     unsettled: '{{from}}–{{to}} 尚无结论',
     unsettledNote: '当日还有缺卡，暂不判定旷工',
     absent: '旷工 {{from}}–{{to}}',

@@ -61,6 +61,8 @@ const words: Words<typeof en> = {
     missingInNote: '補打卡之前不算出勤，也不算曠職',
     missingOut: '下班漏打卡，{{from}}–{{to}} 情況不明',
     missingOutNote: '補打卡之前不算出勤，也不算曠職',
+    unpaired: '{{at}} 只有單次打卡',
+    unpairedNote: '單次打卡不產生工時，補打卡之後再計算',
     unsettled: '{{from}}–{{to}} 尚未判定',
     unsettledNote: '當日仍有漏打卡，暫不判定曠職',
     absent: '曠職 {{from}}–{{to}}',

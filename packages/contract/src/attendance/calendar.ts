@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, day, names, uuid, whole } from '../fields.ts'
+import { nation } from '../organisation/office.ts'
+import { DAY_KINDS } from './explanation.ts'
+
+/** A day that is not what its weekday makes it; an empty nationality means everybody, else only people of that nation. */
+export const CalendarDay = z.object({ companyId: uuid(), day: day(), nationality: z.string(), kind: choice(DAY_KINDS), names: names() })
+const nationality = () => z._default(z.union([z.literal(''), nation()]), '')
+
+export const calendarEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/calendar',
+    access: 'attendance:schedule:r',
+    input: z.strictObject({ companyId: uuid(), year: whole(1990, 2100) }),
+    reply: z.object({ items: z.array(CalendarDay), total: z.int() }),
+  }),
+  /** National holidays of the year that the calendar does not hold yet: to be reviewed, not taken over blindly. */
+  propose: endpoint({
+    method: 'GET',
+    path: '/attendance/calendar/proposal',
+    access: 'attendance:schedule:cud',
+    input: z.strictObject({ companyId: uuid(), year: whole(1990, 2100), nation: nation() }),
+    reply: z.object({ items: z.array(z.object({ day: day(), names: names() })) }),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/attendance/calendar',
+    access: 'attendance:schedule:cud',
+    input: z.strictObject({
+      companyId: uuid(),
+      days: z.array(z.strictObject({ day: day(), nationality: nationality(), kind: choice(DAY_KINDS), names: names() })).check(z.minLength(1, 'required'), z.maxLength(100, 'too_many:100')),
+    }),
+    reply: z.object({ changed: z.int() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/attendance/calendar',
+    access: 'attendance:schedule:cud',
+    input: z.strictObject({ companyId: uuid(), day: day(), nationality: nationality() }),
+    reply: z.object({ changed: z.int() }),
+  }),
+}

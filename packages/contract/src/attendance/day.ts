@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { download, endpoint } from '../endpoint.ts'
+import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
+import { DAY_ATTRIBUTES, DAY_KINDS, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
+
+/** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
+export const DayPunch = z.object({
+  id: z.int(),
+  minute: z.int(),
+  wall: z.string(),
+  source: z.enum(['file', 'web']),
+  fileName: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+})
+
+/** The result of a day with its reason [3.15, 4.12]; minutes are whole. */
+export const DayRecord = z.object({
+  day: day(),
+  dayKind: choice(DAY_KINDS),
+  shift: z.nullable(z.object({ id: uuid(), letter: z.string(), names: names(), number: z.int(), effectiveOn: day(), from: z.nullable(z.int()), to: z.nullable(z.int()) })),
+  source: z.enum(['pattern', 'manual', 'batch', 'default']),
+  expectedMinutes: z.int(),
+  workedMinutes: z.int(),
+  lateMinutes: z.int(),
+  earlyLeaveMinutes: z.int(),
+  absentMinutes: z.int(),
+  leaveMinutes: z.int(),
+  stepOutMinutes: z.int(),
+  extraMinutes: z.int(),
+  attribute: choice(DAY_ATTRIBUTES),
+  missing: z.array(z.enum(MISSING_PUNCHES)),
+  punches: z.array(DayPunch),
+  state: z.enum(['open', 'computed', 'closed']),
+  explanation: z.array(ReceiptLine),
+  bar: DayBar,
+})
+
+const totals = {
+  expectedMinutes: z.int(),
+  workedMinutes: z.int(),
+  lateMinutes: z.int(),
+  earlyLeaveMinutes: z.int(),
+  absentMinutes: z.int(),
+  leaveMinutes: z.int(),
+  extraMinutes: z.int(),
+  abnormalDays: z.int(),
+  noDataDays: z.int(),
+}
+
+export const Person = z.object({
+  employmentId: uuid(),
+  companyId: uuid(),
+  name: z.string(),
+  nativeName: z.string(),
+  jobNumber: z.string(),
+  department: z.nullable(names()),
+  office: z.nullable(names()),
+  zone: z.string(),
+})
+
+/** A square of the month matrix: just enough to colour and word it. */
+export const MonthCell = z.object({
+  day: day(),
+  attribute: choice(DAY_ATTRIBUTES),
+  state: z.enum(['open', 'computed', 'closed']),
+  dayKind: choice(DAY_KINDS),
+  lateMinutes: z.int(),
+  earlyLeaveMinutes: z.int(),
+  absentMinutes: z.int(),
+  workedMinutes: z.int(),
+  missing: z.array(z.enum(MISSING_PUNCHES)),
+})
+export const MonthRow = z.object({ employmentId: uuid(), companyId: uuid(), name: z.string(), jobNumber: z.string(), days: z.array(MonthCell), totals: z.object(totals) })
+
+const MonthFilter = z.strictObject({
+  /** The latest month that has data when absent. */
+  month: z.optional(month()),
+  companyId: z.optional(uuid()),
+  departmentId: z.optional(uuid()),
+  officeId: z.optional(uuid()),
+  search: z.optional(text(80)),
+  /** Only people with a day of this attribute. */
+  attribute: z.optional(repeated(choice(DAY_ATTRIBUTES), 3)),
+  page: z._default(whole(1, 1_000_000), 1),
+  pageSize: z._default(whole(1, 200), 50),
+})
+const OneMonth = z.strictObject({ employmentId: uuid(), month: z.optional(month()) })
+
+export const dayEndpoints = {
+  /** Every day of a person's month, with why. Without a month the latest one that has data. */
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/days',
+    access: 'attendance:attendance-records:r',
+    input: OneMonth,
+    reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
+  }),
+  /** The same month as XLSX. */
+  export: download({ method: 'GET', path: '/attendance/days/export', access: 'attendance:attendance-records:r', rate: 'heavy', input: OneMonth, reply: z.unknown() }),
+  /** People × days of a month. */
+  matrix: endpoint({
+    method: 'GET',
+    path: '/attendance/months',
+    access: 'attendance:attendance-records:r',
+    input: MonthFilter,
+    reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
+  }),
+  /** The month of everybody that matches, a row a day and a sheet of sums. */
+  exportMatrix: download({ method: 'GET', path: '/attendance/months/export', access: 'attendance:attendance-records:r', rate: 'heavy', input: MonthFilter, reply: z.unknown() }),
+}

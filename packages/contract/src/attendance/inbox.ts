@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day, names, requiredText, uuid, whole } from '../fields.ts'
+import { pin } from '../organisation/employee.ts'
+import { Hours } from './shift.ts'
+
+/** A PIN that punches and belongs to nobody. */
+export const UnknownPin = z.object({ companyId: uuid(), officeId: uuid(), pinSpaceId: uuid(), pin: z.string(), punches: z.int(), firstOn: day(), lastOn: day() })
+
+const Range = z.nullable(z.object({ from: z.int(), to: z.int(), share: z.number() }))
+const Histogram = z.object({ step: z.int(), from: z.int(), counts: z.array(z.int()) })
+
+/** A shift that the real times speak for, with the evidence. Minutes of the wall clock; shares between 0 and 1. */
+export const ProposedShift = z.object({
+  name: z.enum(['day', 'early', 'flexible', 'free', 'late', 'night', 'split']),
+  hours: Hours,
+  weekdays: z.array(z.int()),
+  pins: z.array(z.string()),
+  fits: z.number(),
+  evidence: z.object({
+    people: z.int(),
+    days: z.int(),
+    firstIn: Range,
+    lastOut: Range,
+    firstInHistogram: Histogram,
+    lastOutHistogram: Histogram,
+    lateShare: z.number(),
+    earlyShare: z.number(),
+  }),
+})
+export const Unproposed = z.object({ pin: z.string(), reason: z.enum(['no-pattern', 'rotating', 'too-few-days']), days: z.int(), punches: z.int() })
+
+const AcceptedShift = z.strictObject({
+  letter: requiredText(2).check(z.regex(/^[\p{L}\p{N}]{1,2}$/u, 'letter_form')),
+  colour: whole(1, 8),
+  names: names(),
+  hours: Hours,
+  weekdays: z.array(whole(1, 7)).check(z.minLength(1, 'required'), z.maxLength(7, 'too_many:7')),
+  pins: z.array(pin()).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
+})
+
+export const inboxEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/inbox',
+    access: 'attendance:clock-in-records:r',
+    input: z.strictObject({ companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
+    reply: z.object({ items: z.array(UnknownPin), total: z.int() }),
+  }),
+  /** Says who a PIN is, from its first punch on unless told otherwise; the past is computed anew. */
+  assign: endpoint({
+    method: 'POST',
+    path: '/attendance/inbox/assign',
+    access: 'attendance:clock-in-records:cud',
+    input: z.strictObject({ officeId: uuid(), pin: pin(), employmentId: uuid(), from: z.optional(day()) }),
+    reply: z.object({ punches: z.int() }),
+  }),
+  /** Shifts and people that the punches of an office's unknown PINs speak for. */
+  propose: endpoint({
+    method: 'GET',
+    path: '/attendance/inbox/proposal',
+    access: 'attendance:clock-in-records:cud',
+    rate: 'heavy',
+    input: z.strictObject({ officeId: uuid() }),
+    reply: z.object({ shifts: z.array(ProposedShift), unproposed: z.array(Unproposed), people: z.int(), days: z.int() }),
+  }),
+  /** Makes people (incomplete), shifts and patterns as reviewed, in one job. */
+  accept: endpoint({
+    method: 'POST',
+    path: '/attendance/inbox/proposal',
+    access: 'attendance:clock-in-records:cud',
+    input: z.strictObject({
+      officeId: uuid(),
+      departmentId: uuid(),
+      levelId: uuid(),
+      /** The first day of each person; their first punch when absent. */
+      onboardOn: z.optional(day()),
+      shifts: z.array(AcceptedShift).check(z.maxLength(20, 'too_many:20')),
+      /** PINs that become people without a shift. */
+      withoutShift: z.array(pin()).check(z.maxLength(2000, 'too_many:2000')),
+    }),
+    reply: z.object({ jobId: uuid() }),
+  }),
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { download, endpoint, upload } from '../endpoint.ts'
+import { choice, day, flag, uuid, whole } from '../fields.ts'
+import { ById } from '../organisation/office.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+/** Counts of an import: each line has exactly one fate, so `read` is the sum of the other four. */
+const counts = { read: z.int(), added: z.int(), duplicate: z.int(), unmatched: z.int(), refused: z.int() }
+
+export const PunchImport = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  officeId: uuid(),
+  jobId: uuid(),
+  fileName: z.string(),
+  format: z.string(),
+  encoding: z.string(),
+  importedAt: z.string(),
+  importedBy: z.string(),
+  state: choice(['running', 'done', 'failed']),
+  ...counts,
+  firstOn: z.nullable(day()),
+  lastOn: z.nullable(day()),
+  /** Days between the first and the last that the file does not cover: no data, never absent. */
+  noDataDays: z.int(),
+  unknownPins: z.int(),
+  voidedAt: z.nullable(z.string()),
+})
+
+/** A line that became no punch of its own, as it stands in the file, and why. */
+export const ImportLine = z.object({ line: z.int(), fate: choice(['duplicate', 'refused']), reason: z.nullable(z.string()), data: z.record(z.string(), z.union([z.number(), z.string()])), raw: z.nullable(z.string()) })
+
+/** What the job of an import gives; a dry run has no `importId`. */
+export const ImportResult = z.object({ importId: z.nullable(uuid()), ...counts, people: z.int(), unknownPins: z.array(z.string()), firstOn: z.nullable(day()), lastOn: z.nullable(day()), noDataDays: z.int(), problems: z.array(ImportLine) })
+
+export const punchImportEndpoints = {
+  /** Reads a machine's file into an office. Repeating it adds nothing; `dryRun` tells what would happen. */
+  upload: upload({
+    method: 'POST',
+    path: '/attendance/punch-imports',
+    access: 'attendance:clock-in-records:cud',
+    rate: 'heavy',
+    input: z.strictObject({ officeId: uuid(), dryRun: z._default(flag(), false) }),
+    reply: z.object({ jobId: uuid() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/punch-imports',
+    access: 'attendance:clock-in-records:r',
+    input: pageQuery(['importedAt', 'fileName'], { companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
+    reply: pageOf(PunchImport),
+  }),
+  get: endpoint({ method: 'GET', path: '/attendance/punch-imports/:id', access: 'attendance:clock-in-records:r', input: ById, reply: PunchImport }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/attendance/punch-imports/:id/lines',
+    access: 'attendance:clock-in-records:r',
+    input: z.strictObject({ id: uuid(), fate: choice(['duplicate', 'refused']), after: z._default(whole(0, 2_147_483_647), 0), pageSize: z._default(whole(1, 200), 50) }),
+    reply: z.object({ items: z.array(ImportLine), next: z.nullable(z.int()) }),
+  }),
+  /** All lines that became no punch, as XLSX. */
+  exportLines: download({ method: 'GET', path: '/attendance/punch-imports/:id/lines/export', access: 'attendance:clock-in-records:r', rate: 'heavy', input: ById, reply: z.unknown() }),
+  /** Takes a whole import back (wrong office, wrong file): its facts stay, marked, and no longer count. */
+  void: endpoint({ method: 'POST', path: '/attendance/punch-imports/:id/void', access: 'attendance:clock-in-records:cud', input: ById, reply: PunchImport }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { day, flag, repeated, uuid, whole } from '../fields.ts'
+
+export const PUNCH_SOURCES = ['file', 'web'] as const
+
+/** One punch as it came [3.14]: an instant, the wall clock of the place, and who it turned out to be. */
+export const Punch = z.object({
+  id: z.int(),
+  companyId: uuid(),
+  at: z.string(),
+  /** Local wall time, `YYYY-MM-DD HH:MM:SS`. */
+  wall: z.string(),
+  zone: z.string(),
+  source: z.enum(PUNCH_SOURCES),
+  officeId: z.nullable(uuid()),
+  pin: z.nullable(z.string()),
+  employmentId: z.nullable(uuid()),
+  name: z.nullable(z.string()),
+  jobNumber: z.nullable(z.string()),
+  importId: z.nullable(uuid()),
+  fileName: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+  isVoid: z.boolean(),
+})
+
+export const punchEndpoints = {
+  /** Punches of at most 31 days, newest first; grows with time, so it is read on from a key. */
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/punches',
+    access: 'attendance:clock-in-records:r',
+    input: z.strictObject({
+      companyId: z.optional(uuid()),
+      officeId: z.optional(uuid()),
+      employmentId: z.optional(uuid()),
+      importId: z.optional(uuid()),
+      unmatched: z.optional(flag()),
+      source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
+      /** Both days or neither: then the newest punches there are. */
+      from: z.optional(day()),
+      to: z.optional(day()),
+      after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'not_a_key'))),
+      pageSize: z._default(whole(1, 200), 50),
+    }),
+    reply: z.object({ items: z.array(Punch), next: z.nullable(z.string()), about: z.int() }),
+  }),
+  /** The web clock: the server's time, one's own main position. In or out follows from the day's other punches. */
+  clock: endpoint({
+    method: 'POST',
+    path: '/attendance/clock',
+    access: 'signed-in',
+    input: z.strictObject({}),
+    reply: z.object({ at: z.string(), wall: z.string(), zone: z.string() }),
+  }),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, day, month, text, uuid, whole } from '../fields.ts'
+import { DAY_KINDS } from './explanation.ts'
+
+export const CELL_SOURCES = ['pattern', 'manual', 'batch', 'default'] as const
+
+/** What somebody works on a day: a shift or rest, the kind of day, and where that comes from. */
+export const ScheduleCell = z.object({ day: day(), shiftId: z.nullable(uuid()), dayKind: choice(DAY_KINDS), source: choice(CELL_SOURCES) })
+
+export const ScheduleRow = z.object({
+  employmentId: uuid(),
+  companyId: uuid(),
+  name: z.string(),
+  jobNumber: z.string(),
+  /** Only the days on which the person is employed. */
+  cells: z.array(ScheduleCell),
+})
+
+const Target = { employmentId: uuid(), day: day() }
+/** `null` is rest. */
+export const CellInput = z.strictObject({ ...Target, shiftId: z.nullable(uuid()) })
+
+export const scheduleEndpoints = {
+  /** The roster of a month: people of a page, every day of theirs. */
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/schedule',
+    access: 'attendance:schedule:r',
+    input: z.strictObject({
+      month: month(),
+      companyId: z.optional(uuid()),
+      departmentId: z.optional(uuid()),
+      officeId: z.optional(uuid()),
+      search: z.optional(text(80)),
+      page: z._default(whole(1, 1_000_000), 1),
+      pageSize: z._default(whole(1, 200), 50),
+    }),
+    reply: z.object({ items: z.array(ScheduleRow), total: z.int() }),
+  }),
+  /** Sets cells by hand; days that are over are computed anew. */
+  set: endpoint({
+    method: 'PUT',
+    path: '/attendance/schedule/cells',
+    access: 'attendance:schedule:cud',
+    input: z.strictObject({ cells: z.array(CellInput).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')) }),
+    reply: z.object({ changed: z.int() }),
+  }),
+  /** Takes cells away, so that the pattern speaks again. */
+  clear: endpoint({
+    method: 'POST',
+    path: '/attendance/schedule/cells/clear',
+    access: 'attendance:schedule:cud',
+    input: z.strictObject({ cells: z.array(z.strictObject(Target)).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')) }),
+    reply: z.object({ changed: z.int() }),
+  }),
+}

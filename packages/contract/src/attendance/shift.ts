@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, day, flag, names, requiredText, uuid, version, whole } from '../fields.ts'
+import { ById, Deleted, Deletion } from '../organisation/office.ts'
+import { pageOf, pageQuery } from '../page.ts'
+
+export const SHIFT_KINDS = ['fixed', 'flexible', 'free'] as const
+
+/** From–to in minutes of the wall clock; past midnight the count goes on to 2880 (22:00–06:00 is 1320–1800). */
+export const Span = z.strictObject({ from: whole(0, 2880), to: whole(0, 2880) })
+
+/** The hours of a shift from an effect day on [3.12]. */
+export const Hours = z.strictObject({
+  kind: choice(SHIFT_KINDS),
+  periods: z.array(Span).check(z.maxLength(4, 'too_many:4')),
+  breaks: z.array(Span).check(z.maxLength(8, 'too_many:8')),
+  /** How long before the first period and after the last punches still belong to the shift. */
+  before: whole(0, 720),
+  after: whole(0, 720),
+  lateGrace: whole(0, 240),
+  earlyGrace: whole(0, 240),
+  /** Latest start of flexible hours; `null` for the other kinds. */
+  flexStartTo: z.nullable(whole(0, 2880)),
+  core: z.nullable(Span),
+  /** The total that counts in a free shift; for the others it follows from the periods. */
+  requiredMinutes: whole(0, 1440),
+  clockRequired: flag(),
+})
+export type Hours = z.output<typeof Hours>
+
+export const ShiftVersion = z.object({ id: uuid(), number: z.int(), effectiveOn: day(), hours: Hours })
+
+export const Shift = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  /** One letter or two, and one of eight colours: how the roster shows it. */
+  letter: z.string(),
+  colour: z.int(),
+  names: names(),
+  departmentIds: z.array(uuid()),
+  /** The version in force today, or the first one to come. */
+  current: ShiftVersion,
+  versions: z.array(ShiftVersion),
+  people: z.int(),
+  version: z.int(),
+})
+
+const letter = () => requiredText(2).check(z.regex(/^[\p{L}\p{N}]{1,2}$/u, 'letter_form'))
+const fields = {
+  letter: letter(),
+  colour: whole(1, 8),
+  names: names(),
+  departmentIds: z.array(uuid()).check(z.maxLength(500, 'too_many:500')),
+  effectiveOn: day(),
+  hours: Hours,
+}
+export const ShiftInput = z.strictObject({ companyId: uuid(), ...fields })
+export const ShiftChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+
+export const shiftEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/attendance/shifts',
+    access: 'attendance:shift:r',
+    input: pageQuery(['letter', 'name', 'people'], { companyId: z.optional(uuid()) }),
+    reply: pageOf(Shift),
+  }),
+  get: endpoint({ method: 'GET', path: '/attendance/shifts/:id', access: 'attendance:shift:r', input: ById, reply: Shift }),
+  create: endpoint({ method: 'POST', path: '/attendance/shifts', access: 'attendance:shift:cud', input: ShiftInput, reply: Shift }),
+  /** Hours that change make a new version from `effectiveOn`; the days before keep theirs. */
+  update: endpoint({ method: 'PUT', path: '/attendance/shifts/:id', access: 'attendance:shift:cud', input: ShiftChange, reply: Shift }),
+  remove: endpoint({ method: 'DELETE', path: '/attendance/shifts/:id', access: 'attendance:shift:cud', input: Deletion, reply: Deleted }),
+}
