@@ -26,6 +26,8 @@ export type UiWords = {
   from: string
   hidePassword: string
   languages: { cn: string; en: string; vn: string }
+  /** The same in one or two letters, for the chips of names. */
+  languageChips: { cn: string; en: string; vn: string }
   leaveQuestion: string
   leaveStay: string
   leaveGo: string

@@ -1,0 +1,64 @@
+/** Calls that cover the page while they run: everything that changes something and is not flagged silent [4.04]. */
+let waiting = 0
+const listeners = new Set<() => void>()
+
+function count(step: 1 | -1): void {
+  waiting += step
+  for (const listener of listeners) listener()
+}
+
+/** How many calls cover the page now. */
+export function readWaiting(): number {
+  return waiting
+}
+
+/** Calls back on every change of the count; returns the way to stop. */
+export function subscribeWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Counts a call from now until its promise is settled. */
+export async function counted<T>(work: Promise<T>): Promise<T> {
+  count(1)
+  try {
+    return await work
+  } finally {
+    count(-1)
+  }
+}
+
+const reads = new Map<string, AbortController>()
+
+/**
+ * A signal for a read that stands in for an identical one under way: that one is cancelled [4.03]. `done` forgets it.
+ */
+export function readSignal(name: string): { signal: AbortSignal; done: () => void } {
+  reads.get(name)?.abort()
+  const controller = new AbortController()
+  reads.set(name, controller)
+  return {
+    signal: controller.signal,
+    done: () => {
+      if (reads.get(name) === controller) reads.delete(name)
+    },
+  }
+}
+
+/** Cancels every read under way, never a submit or an upload [2.22, 4.03]. */
+export function cancelReads(): void {
+  for (const controller of reads.values()) controller.abort()
+  reads.clear()
+}
+
+const submits = new Map<string, Promise<unknown>>()
+
+/** An identical submit that is under way answers for both: a double click makes one record, and nothing is cancelled. */
+export function oneSubmit<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const known = submits.get(name)
+  // The name holds method, address, body and key, so an equal name means an equal reply.
+  if (known) return known as Promise<T>
+  const promise = work().finally(() => submits.delete(name))
+  submits.set(name, promise)
+  return promise
+}

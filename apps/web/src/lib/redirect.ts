@@ -1,0 +1,46 @@
+/** Where people go after signing in, unless they wanted to go elsewhere [2.03]. */
+export const HOME = '/'
+
+const ORIGIN = 'https://muster.invalid'
+
+/**
+ * The place to go to after signing in [2.24]: a path of this application with its query, else the home page. Refused are other
+ * sites and schemes in every spelling a browser would follow: `//host`, backslashes, control characters, encoded forms of
+ * them, `javascript:`; and the sign-in page itself.
+ */
+export function safeRedirect(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME
+  let path = wanted.split('?')[0]!
+  for (let round = 0; round < 3; round++) {
+    if (/^\/[/\\]|\\|\p{Cc}/u.test(path)) return HOME
+    const decoded = decodedOnce(path)
+    if (decoded === undefined) return HOME
+    path = decoded
+  }
+  const url = parsed(wanted)
+  if (!url || url.origin !== ORIGIN || /^\/login(\/|$)/.test(url.pathname)) return HOME
+  return url.pathname.startsWith('//') ? HOME : url.pathname + url.search
+}
+
+function decodedOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(path: string): URL | undefined {
+  try {
+    return new URL(path, ORIGIN)
+  } catch {
+    return undefined
+  }
+}
+
+/** The hash of the sign-in page that leads back to the place of another hash, path and query included [2.24]. */
+export function signInHash(hash: string): string {
+  const place = hash.replace(/^#/, '')
+  const back = safeRedirect(place || HOME)
+  return back === HOME ? '#/login' : `#/login?redirect=${encodeURIComponent(back)}`
+}

@@ -1,0 +1,20 @@
+import type { Words } from '@muster/contract/words'
+import type rooms from './catalogue/rooms.en_US.ts'
+import type start from './catalogue/start.en_US.ts'
+
+/** Every word of the web in a language; the English catalogue is the shape [1.10]. */
+export type StartWords = Words<typeof start>
+export type RoomWords = Words<typeof rooms>
+
+type Leaves<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>
+}[keyof T & string]
+
+/** The key of a word, `room.topic.word`; one that no catalogue holds does not compile. */
+export type WordKey = Leaves<typeof start & typeof rooms>
+
+/** Numbers are written as the language does; texts stand as they are. */
+export type WordValues = Readonly<Record<string, string | number>>
+
+/** Says a word in the reader's language. */
+export type Say = (key: WordKey, values?: WordValues) => string

@@ -1,0 +1,93 @@
+import './data-table.css'
+import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { MenuItems } from './menu.tsx'
+import { PHONE, useMedia } from './screen-size.ts'
+import { ThinBar, useWait } from './skeleton.tsx'
+import type { Denial, Problem } from './state-message.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableFoot, type TableFootProps } from './table-foot.tsx'
+import { TableGrid } from './table-grid.tsx'
+import type { Column, Selection, Sort } from './table-model.ts'
+import { TableState } from './table-state.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+export type DataTableProps<Row> = {
+  /** What the table holds, for screen readers: "Employees". */
+  label: string
+  /** The first column is pinned, names the row and opens it. */
+  columns: readonly Column<Row>[]
+  /** The rows of this page; `undefined` until the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** How a row is called in the labels of its check box and menu. */
+  rowName: (row: Row) => string
+  /** An answer is under way. With rows on the screen they stay, under a thin bar. */
+  loading?: boolean
+  /** The answer failed; shown instead of rows. */
+  problem?: Problem
+  /** The reader may not see this list. */
+  denied?: Denial
+  /** Shown when there are no rows and no filters: an `Empty` that teaches. */
+  empty: ReactNode
+  /** Set while filters are on: what to do when nothing matches them. */
+  onClearFilters?: () => void
+  /** Keys of columns that are hidden; the first column never is. */
+  hidden?: ReadonlySet<string>
+  density?: 'normal' | 'dense'
+  sort?: Sort
+  onSort?: (sort: Sort | undefined) => void
+  selection?: Selection
+  onSelection?: (selection: Selection) => void
+  /** The row whose drawer is open. */
+  openKey?: string
+  onOpen?: (row: Row) => void
+  /** The address of a row's drawer, so that it can be opened in another window. */
+  hrefOf?: (row: Row) => string
+  /** What stands behind "…" of a row. */
+  rowMenu?: (row: Row) => MenuItems
+  /** Rows of the skeleton; as many as a page usually has. */
+  skeletonRows?: number
+  /** Without border and shadow, inside a card. */
+  bare?: boolean
+} & TableFootProps
+
+/**
+ * A list as a table, on a phone as cards: sorted and paged by the server, with everything around it in the hands of the caller,
+ * so that it can live in the address. J and K walk the rows, X selects, Enter opens; shift-click selects a range.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, loading = false, problem, denied, hidden, density = 'normal', skeletonRows = 10, bare } = props
+  const phone = useMedia(PHONE)
+  const wait = useWait(loading)
+  const [active, setActive] = useState<string>()
+  const columns = props.columns.filter((column, i) => i === 0 || !hidden?.has(column.key))
+  const keys = rows?.map(rowKey) ?? []
+  const move = useRowKeys({ ...props, keys, active: props.openKey ?? active, setActive })
+  const failed = problem || denied
+  const shown = failed ? [] : rows
+  const parts = { ...props, columns, rows: shown, keys, wait, skeletonRows, move, setActive }
+  const state = <TableState {...props} rows={shown} />
+  const foot = !failed && rows && rows.length > 0 ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
+  if (phone)
+    return (
+      <div ref={move.root} aria-busy={loading || undefined}>
+        <div className="m-cards-bar">{wait !== 'none' && rows && <ThinBar />}</div>
+        <TableCards {...parts} />
+        {state}
+        {foot}
+      </div>
+    )
+  return (
+    <div
+      ref={move.root}
+      className={classNames('m-table', bare && 'm-table-bare', density === 'dense' && 'm-table-dense')}
+      aria-busy={loading || undefined}
+    >
+      {wait !== 'none' && (rows || wait === 'bar') && <ThinBar />}
+      <TableGrid {...parts} label={label} />
+      {state}
+      {foot}
+    </div>
+  )
+}

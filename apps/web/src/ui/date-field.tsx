@@ -1,0 +1,135 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type Limits = {
+  /** First and last day that can be chosen, `YYYY-MM-DD`, both included. */
+  min?: string
+  max?: string
+}
+
+const DAY = 'YYYY-MM-DD'
+const asDayjs = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
+const icon = <Icon name="calendar" size={15} />
+
+function shared(control: { id: string; describedBy: string | undefined; invalid: boolean }, required?: boolean) {
+  return {
+    status: control.invalid ? ('error' as const) : undefined,
+    'aria-describedby': control.describedBy,
+    'aria-required': required,
+    'aria-invalid': control.invalid || undefined,
+    allowClear: !required,
+  }
+}
+
+export type DateFieldProps = FieldProps<string | undefined> &
+  Limits & {
+    placeholder?: string
+    /** How a day is written in the field, in day.js letters; `YYYY-MM-DD` unless given. */
+    format?: string
+  }
+
+/** A day, `YYYY-MM-DD`; a calendar opens and the day can be typed. */
+export function DateField(props: DateFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, placeholder, format = DAY } = props
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <DatePicker
+          {...shared(control, required)}
+          id={control.id}
+          value={asDayjs(value)}
+          onChange={(day) => onChange(day?.format(DAY))}
+          format={[format, DAY]}
+          minDate={asDayjs(min) ?? undefined}
+          maxDate={asDayjs(max) ?? undefined}
+          placeholder={placeholder ?? ''}
+          disabled={disabled}
+          suffixIcon={icon}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A month, `YYYY-MM`. */
+export function MonthField(props: DateFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, placeholder, format = 'YYYY-MM' } = props
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <DatePicker
+          {...shared(control, required)}
+          id={control.id}
+          picker="month"
+          value={asDayjs(value)}
+          onChange={(month) => onChange(month?.format('YYYY-MM'))}
+          format={[format, 'YYYY-MM']}
+          minDate={asDayjs(min) ?? undefined}
+          maxDate={asDayjs(max) ?? undefined}
+          placeholder={placeholder ?? ''}
+          disabled={disabled}
+          suffixIcon={icon}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The first and the last day, both included; `undefined` while nothing is chosen. */
+export type DayRange = { from: string; to: string }
+
+export type DateRangeFieldProps = FieldProps<DayRange | undefined> & Limits & { format?: string; placeholder?: [string, string] }
+
+/** From one day to another, both included. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, format = DAY, placeholder = ['', ''] } = props
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <DatePicker.RangePicker
+          {...shared(control, required)}
+          id={{ start: control.id, end: `${control.id}-end` }}
+          value={value ? [dayjs(value.from), dayjs(value.to)] : null}
+          onChange={(days) => {
+            const [from, to] = days ?? []
+            onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
+          }}
+          format={[format, DAY]}
+          minDate={asDayjs(min) ?? undefined}
+          maxDate={asDayjs(max) ?? undefined}
+          placeholder={placeholder}
+          disabled={disabled}
+          suffixIcon={icon}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type TimeFieldProps = FieldProps<string | undefined> & { minuteStep?: 1 | 5 | 10 | 15 | 30; placeholder?: string }
+
+/** A time of day, `HH:MM`. */
+export function TimeField(props: TimeFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, disabled, minuteStep = 1, placeholder } = props
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <TimePicker
+          {...shared(control, required)}
+          id={control.id}
+          value={value ? dayjs(`2000-01-01T${value}`) : null}
+          onChange={(time) => onChange(time?.format('HH:mm'))}
+          format={['HH:mm', 'HHmm', 'H:mm']}
+          minuteStep={minuteStep}
+          needConfirm={false}
+          showNow={false}
+          placeholder={placeholder ?? ''}
+          disabled={disabled}
+          suffixIcon={<Icon name="clock" size={15} />}
+        />
+      )}
+    </Field>
+  )
+}

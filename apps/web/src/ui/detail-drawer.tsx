@@ -1,0 +1,82 @@
+import './page.css'
+import './overlay.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useLayer } from './layer.ts'
+import { Overlay } from './overlay.tsx'
+import { PHONE, useMedia, WIDE } from './screen-size.ts'
+import { useWords } from './words.tsx'
+
+export type DetailDrawerProps = {
+  title: ReactNode
+  chip?: ReactNode
+  onClose: () => void
+  /** The row before and after in the list; without them the arrows are not drawn. */
+  onPrevious?: () => void
+  onNext?: () => void
+  /** Buttons at the bottom, the primary one first. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+function Inside({ id, title, chip, onClose, onPrevious, onNext, footer, children }: DetailDrawerProps & { id: string }) {
+  const words = useWords()
+  return (
+    <>
+      <header className="m-drawer-head">
+        <h2 id={id} className="ellipsis" tabIndex={-1} data-autofocus aria-live="polite">
+          {title}
+        </h2>
+        {chip}
+        <div className="m-drawer-acts">
+          {(onPrevious || onNext) && (
+            <>
+              <IconButton icon="chevron-up" label={words.previous} disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="k" />
+              <IconButton icon="chevron-down" label={words.next} disabled={!onNext} onClick={onNext} aria-keyshortcuts="j" />
+            </>
+          )}
+          <IconButton icon="close" label={words.close} onClick={onClose} />
+        </div>
+      </header>
+      <div className="m-drawer-body">{children}</div>
+      {footer && <footer className="m-drawer-foot">{footer}</footer>}
+    </>
+  )
+}
+
+/** Beside the list the drawer is a part of the page: it takes the focus when it opens, but does not hold it. */
+function Aside(props: DetailDrawerProps & { id: string }) {
+  const aside = useRef<HTMLElement>(null)
+  useLayer(true, props.onClose)
+  useEffect(() => {
+    const before = document.activeElement
+    const head = aside.current?.querySelector<HTMLElement>('[data-autofocus]')
+    head?.focus({ preventScroll: true })
+    const own = aside.current
+    return () => {
+      const lost = own?.contains(document.activeElement) || document.activeElement === document.body
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside ref={aside} className="m-aside" aria-labelledby={props.id}>
+      <Inside {...props} />
+    </aside>
+  )
+}
+
+/**
+ * One thing out of a list in detail: 432 px beside the list from 1200 px up, over it below, the whole screen on a phone.
+ * Escape closes; the focus goes back to where it was. Rendered only while open.
+ */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const id = useId()
+  const wide = useMedia(WIDE)
+  const phone = useMedia(PHONE)
+  if (wide) return <Aside {...props} id={id} />
+  return (
+    <Overlay place={phone ? 'full' : 'right'} labelledBy={id} onClose={props.onClose}>
+      <Inside {...props} id={id} />
+    </Overlay>
+  )
+}

@@ -1,0 +1,147 @@
+import './filter-chips.css'
+import './check.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { AppModal } from './app-modal.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { chipText, type Filter, type FilterValues, isOn, withFilter } from './filter-model.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { Icon } from './icon.tsx'
+import { Popup } from './popup.tsx'
+import { PHONE, useMedia } from './screen-size.ts'
+import { Checkbox } from './check.tsx'
+import { useWords } from './words.tsx'
+
+export type FilterChipsProps = {
+  filters: readonly Filter[]
+  /** From the address, and back to it. */
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+  /** Stands before the chips: the search box. */
+  search?: ReactNode
+  /** Stands after them: "Save view". */
+  children?: ReactNode
+}
+
+function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChipsProps, 'values' | 'onChange'>) {
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const chip = useRef<HTMLDivElement>(null)
+  const on = isOn(filter, values)
+  const { label, value } = chipText(filter, values)
+  const chosen = values[filter.key] ?? []
+  const put = (next: readonly string[]) => onChange(withFilter(values, filter.key, next))
+  const flag = filter.kind === 'flag'
+  const single = filter.kind === 'choice' && !filter.multiple
+  return (
+    <div ref={chip} className={classNames('m-filter', on && 'is-on')}>
+      <button
+        type="button"
+        aria-haspopup={flag ? undefined : 'dialog'}
+        aria-expanded={flag ? undefined : open}
+        aria-pressed={flag ? on : undefined}
+        onClick={() => (flag ? put(on ? [] : ['1']) : setOpen(!open))}
+      >
+        {value === undefined ? (
+          <span className="ellipsis">{label}</span>
+        ) : (
+          <span className="ellipsis">
+            {label}: <b>{value}</b>
+          </span>
+        )}
+        {!on && !flag && <Icon name="chevron-down" size={13} />}
+      </button>
+      {on && !flag && (
+        <button type="button" aria-label={words.removeFilter(label)} title={words.removeFilter(label)} onClick={() => put([])}>
+          <Icon name="close" size={13} />
+        </button>
+      )}
+      {open && (
+        <Popup anchor={chip} label={label} onClose={() => setOpen(false)} className="m-filter-panel">
+          <FilterPanel
+            filter={filter}
+            chosen={chosen}
+            onChoose={(next) => {
+              put(next)
+              if (single) setOpen(false)
+            }}
+          />
+        </Popup>
+      )}
+    </div>
+  )
+}
+
+/** On a phone all filters share one sheet, so that the list is not pushed off the screen. */
+function Sheet({ filters, values, onChange, onClose }: Omit<FilterChipsProps, 'search'> & { onClose: () => void }) {
+  const words = useWords()
+  return (
+    <AppModal
+      open
+      title={words.filters}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" onClick={onClose}>
+            {words.apply}
+          </Button>
+          <Button onClick={() => onChange({})}>{words.clear}</Button>
+        </>
+      }
+    >
+      <div className="m-filter-sheet">
+        {filters.map((filter) =>
+          filter.kind === 'flag' ? (
+            <Checkbox
+              key={filter.key}
+              checked={isOn(filter, values)}
+              onChange={(on) => onChange(withFilter(values, filter.key, on ? ['1'] : []))}
+            >
+              {filter.label}
+            </Checkbox>
+          ) : (
+            <section key={filter.key}>
+              <h3>{filter.label}</h3>
+              <FilterPanel
+                filter={filter}
+                chosen={values[filter.key] ?? []}
+                onChoose={(next) => onChange(withFilter(values, filter.key, next))}
+              />
+            </section>
+          ),
+        )}
+      </div>
+    </AppModal>
+  )
+}
+
+/** Row 2 of a list: search, a chip for each filter, and "Clear"; on a phone the chips become one sheet. */
+export function FilterChips({ filters, values, onChange, search, children }: FilterChipsProps) {
+  const words = useWords()
+  const phone = useMedia(PHONE)
+  const [sheet, setSheet] = useState(false)
+  const on = filters.filter((filter) => isOn(filter, values)).length
+  return (
+    <div className="m-filters">
+      {search}
+      {phone ? (
+        <Button icon="filter" aria-haspopup="dialog" kind={on > 0 ? 'primary' : 'default'} onClick={() => setSheet(true)}>
+          {on > 0 ? on : <span className="sr-only">{words.filters}</span>}
+        </Button>
+      ) : (
+        <>
+          {filters.map((filter) => (
+            <Chip key={filter.key} filter={filter} values={values} onChange={onChange} />
+          ))}
+          {on > 0 && (
+            <Button kind="text" size="small" onClick={() => onChange({})}>
+              {words.clear}
+            </Button>
+          )}
+          {children}
+        </>
+      )}
+      {sheet && <Sheet filters={filters} values={values} onChange={onChange} onClose={() => setSheet(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sameValue, without, withoutField } from './form-model.ts'
+
+describe('sameValue', () => {
+  it('compares to the leaves, and takes a missing part for an undefined one', () => {
+    expect(sameValue({ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] })).toBe(true)
+    expect(sameValue({ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] })).toBe(false)
+    expect(sameValue({ a: 1 }, { a: 1, b: undefined })).toBe(true)
+    expect(sameValue([], {})).toBe(false)
+    expect(sameValue(null, {})).toBe(false)
+  })
+  it('holds for a copy of anything, and not once anything is added', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        expect(sameValue(value, structuredClone(value))).toBe(true)
+        expect(sameValue(value, { ...structuredClone(value), '+': 1 })).toBe(sameValue(Reflect.get(value, '+'), 1))
+      }),
+    )
+  })
+})
+
+describe('withoutField', () => {
+  it('drops the errors of a field and of what lies inside it, and keeps its namesakes', () => {
+    const errors = { name: 'x', 'name.vn': 'x', names: 'x', '': 'x' }
+    expect(withoutField(errors, 'name')).toEqual({ names: 'x', '': 'x' })
+  })
+})
+
+describe('without', () => {
+  it('leaves parts out of a draft', () => {
+    expect(without({ note: 'a', pay: 1 }, ['pay'])).toEqual({ note: 'a' })
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { noticeStore } from './notice-store.ts'
+
+describe('noticeStore', () => {
+  it('keeps the newest three, errors for 5 s and undo for 8 s', () => {
+    const store = noticeStore()
+    store.success('a')
+    store.error('b', 'R-1')
+    store.undo('c', () => {})
+    store.success('d')
+    expect(store.read().map((n) => n.text)).toEqual(['b', 'c', 'd'])
+    expect(store.read().map((n) => n.lifeMs)).toEqual([5000, 8000, 3000])
+    expect(store.read()[0]!.reference).toBe('R-1')
+  })
+  it('shows the same failure once, under a new id so that its time begins again', () => {
+    const store = noticeStore()
+    store.error('no network')
+    const { id } = store.read()[0]!
+    store.error('no network')
+    expect(store.read()).toHaveLength(1)
+    expect(store.read()[0]!.id).not.toBe(id)
+  })
+  it('keeps two undos of the same words apart, because each takes back its own deed', () => {
+    const store = noticeStore()
+    store.undo('approved', () => {})
+    store.undo('approved', () => {})
+    expect(store.read()).toHaveLength(2)
+  })
+  it('tells its listeners until they leave', () => {
+    const store = noticeStore()
+    let told = 0
+    const leave = store.subscribe(() => {
+      told += 1
+    })
+    store.success('a')
+    store.dismiss(store.read()[0]!.id)
+    leave()
+    store.success('b')
+    expect(told).toBe(2)
+  })
+})

@@ -1,0 +1,55 @@
+export type NoticeKind = 'error' | 'success' | 'undo'
+
+export type Notice = {
+  id: number
+  kind: NoticeKind
+  text: string
+  /** The number under which the server's log knows a failure. */
+  reference?: string
+  /** Takes the deed back; for `undo`. */
+  onUndo?: () => void
+  /** How long it stays, in milliseconds, while nobody points at it. */
+  lifeMs: number
+}
+
+/** What is on the screen now, oldest first, and how to add and remove. Usable outside React, for the failures of calls. */
+export type NoticeStore = {
+  read: () => readonly Notice[]
+  subscribe: (changed: () => void) => () => void
+  /** A failure: red, 5 s. The same text twice in a row is shown once, for longer. */
+  error: (text: string, reference?: string) => void
+  success: (text: string) => void
+  /** Done, and can be undone for 8 s. */
+  undo: (text: string, onUndo: () => void) => void
+  dismiss: (id: number) => void
+}
+
+const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, undo: 8000 }
+const MOST = 3
+
+/** An empty store; the page has one. */
+export function noticeStore(): NoticeStore {
+  let shown: readonly Notice[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const show = (next: readonly Notice[]) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const add = (notice: Omit<Notice, 'id' | 'lifeMs'>) => {
+    count += 1
+    const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || n.kind !== notice.kind)
+    show([...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }].slice(-MOST))
+  }
+  return {
+    read: () => shown,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    error: (text, reference) => add({ kind: 'error', text, reference }),
+    success: (text) => add({ kind: 'success', text }),
+    undo: (text, onUndo) => add({ kind: 'undo', text, onUndo }),
+    dismiss: (id) => show(shown.filter((n) => n.id !== id)),
+  }
+}

@@ -1,0 +1,108 @@
+import './notice.css'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useHost } from './host.ts'
+import { Icon } from './icon.tsx'
+import type { Notice, NoticeStore } from './notice-store.ts'
+import { isTyping } from './shortcuts.tsx'
+import { useWords } from './words.tsx'
+
+const Store = createContext<NoticeStore | undefined>(undefined)
+
+/** How to tell people something in passing: `error`, `success`, `undo`. */
+export function useNotices(): NoticeStore {
+  const store = useContext(Store)
+  if (!store) throw new Error('NoticeProvider is missing above this component')
+  return store
+}
+
+const ICONS = { error: 'warn', success: 'check', undo: 'undo' } as const
+
+/** Counts down only while nobody points at it or stands in it. */
+function useLife(lifeMs: number, paused: boolean, over: () => void): void {
+  const left = useRef(lifeMs)
+  const end = useEffectEvent(over)
+  useEffect(() => {
+    if (paused) return
+    const begun = performance.now()
+    const timer = setTimeout(end, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1000, left.current - (performance.now() - begun))
+    }
+  }, [paused])
+}
+
+function One({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const words = useWords()
+  const [over, setOver] = useState(false)
+  const [within, setWithin] = useState(false)
+  useLife(notice.lifeMs, over || within, onClose)
+  return (
+    <div
+      className={classNames('m-notice', `m-notice-${notice.kind}`)}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+      onFocus={() => setWithin(true)}
+      onBlur={() => setWithin(false)}
+    >
+      <Icon name={ICONS[notice.kind]} size={17} />
+      <div className="m-notice-text">
+        {notice.text}
+        {notice.reference && <small>{words.reference(notice.reference)}</small>}
+      </div>
+      {notice.onUndo && (
+        <Button
+          kind="inverse"
+          size="small"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => {
+            onClose()
+            notice.onUndo?.()
+          }}
+        >
+          {words.undo}
+        </Button>
+      )}
+      <IconButton icon="close" size="small" iconSize={15} label={words.dismiss} onClick={onClose} />
+    </div>
+  )
+}
+
+function Notices({ store }: { store: NoticeStore }) {
+  const notices = useSyncExternalStore(store.subscribe, store.read)
+  const host = useHost('m-notice-host')
+  const undoable = notices.findLast((n) => n.onUndo)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented) return
+    if (!undoable || isTyping(event)) return
+    event.preventDefault()
+    store.dismiss(undoable.id)
+    undoable.onUndo?.()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return createPortal(
+    <div className="m-notices">
+      {notices.map((notice) => (
+        <One key={notice.id} notice={notice} onClose={() => store.dismiss(notice.id)} />
+      ))}
+    </div>,
+    host,
+  )
+}
+
+/** Draws the notices of a store over everything below, and gives the store to it. Ctrl+Z takes the newest deed back. */
+export function NoticeProvider({ store, children }: { store: NoticeStore; children: ReactNode }) {
+  return (
+    <Store value={store}>
+      {children}
+      <Notices store={store} />
+    </Store>
+  )
+}

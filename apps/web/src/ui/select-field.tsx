@@ -1,0 +1,183 @@
+import { Select, TreeSelect } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { useWords } from './words.tsx'
+
+export type Option<V extends string | number = string> = {
+  value: V
+  label: string
+  /** A second, grey text in the list. */
+  hint?: string
+  disabled?: boolean
+}
+
+type Common = { placeholder?: string; label: ReactNode; loading?: boolean }
+
+const optionRow = (option: { label?: ReactNode; data: { hint?: string } }) => (
+  <span className="m-option">
+    <span>{option.label}</span>
+    {option.data.hint && <small className="muted"> {option.data.hint}</small>}
+  </span>
+)
+
+const matches = (typed: string, option?: { label: string; hint?: string }) =>
+  option !== undefined && `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+
+function shared(control: { id: string; describedBy: string | undefined; invalid: boolean }, required?: boolean) {
+  return {
+    id: control.id,
+    status: control.invalid ? ('error' as const) : undefined,
+    'aria-describedby': control.describedBy,
+    'aria-required': required,
+    'aria-invalid': control.invalid || undefined,
+    suffixIcon: <Icon name="chevron-down" size={15} />,
+  }
+}
+
+export type SelectFieldProps<V extends string | number> = FieldProps<V | undefined> &
+  Common & {
+    options: readonly Option<V>[]
+    /** Whether the choice can be taken back; on unless the field is required. */
+    clearable?: boolean
+  }
+
+/** One choice out of many, with a search by typing. */
+export function SelectField<V extends string | number = string>(props: SelectFieldProps<V>) {
+  const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading } = props
+  const { clearable = !required } = props
+  const words = useWords()
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <Select<V, Option<V>>
+          {...shared(control, required)}
+          value={value}
+          onChange={(next: V | undefined) => onChange(next)}
+          options={[...options]}
+          optionRender={optionRow}
+          showSearch={{ filterOption: matches }}
+          allowClear={clearable}
+          placeholder={placeholder}
+          disabled={disabled}
+          loading={loading}
+          notFoundContent={words.noMatch}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type MultiSelectFieldProps<V extends string | number> = FieldProps<readonly V[]> & Common & { options: readonly Option<V>[]; maxCount?: number }
+
+/** Several choices out of many. */
+export function MultiSelectField<V extends string | number = string>(props: MultiSelectFieldProps<V>) {
+  const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading, maxCount } = props
+  const words = useWords()
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <Select<V[], Option<V>>
+          {...shared(control, required)}
+          mode="multiple"
+          value={[...value]}
+          onChange={(next) => onChange(next)}
+          options={[...options]}
+          optionRender={optionRow}
+          showSearch={{ filterOption: matches }}
+          allowClear
+          maxCount={maxCount}
+          maxTagCount="responsive"
+          placeholder={placeholder}
+          disabled={disabled}
+          loading={loading}
+          notFoundContent={words.noMatch}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type SearchFieldProps = FieldProps<string | undefined> &
+  Common & {
+    /** Asked after a short pause; an empty text asks for the likeliest ones. */
+    find: (typed: string) => Promise<readonly Option[]>
+    /** How the value is called before anything was searched for. */
+    valueLabel?: string
+  }
+
+const PAUSE_MS = 250
+
+/** One choice out of more than a page can hold: the server searches. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, find, valueLabel, placeholder, disabled } = props
+  const words = useWords()
+  const [typed, setTyped] = useState<string>()
+  const [found, setFound] = useState<readonly Option[]>()
+  const ask = useEffectEvent(find)
+  useEffect(() => {
+    if (typed === undefined) return
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const options = await ask(typed)
+      if (wanted) setFound(options)
+    }, PAUSE_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [typed])
+  const own = value !== undefined && valueLabel && !found?.some((o) => o.value === value) ? [{ value, label: valueLabel }] : []
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <Select<string, Option>
+          {...shared(control, required)}
+          value={value}
+          onChange={(next: string | undefined) => onChange(next)}
+          options={[...own, ...(found ?? [])]}
+          optionRender={optionRow}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          onOpenChange={(open) => open && typed === undefined && setTyped('')}
+          allowClear={!required}
+          placeholder={placeholder}
+          disabled={disabled}
+          loading={typed !== undefined && found === undefined}
+          notFoundContent={found ? words.noMatch : words.loading}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type TreeOption = { value: string; label: string; disabled?: boolean; children?: readonly TreeOption[] }
+
+export type TreeSelectFieldProps = FieldProps<string | undefined> & Common & { tree: readonly TreeOption[] }
+
+const copy = (tree: readonly TreeOption[]): { value: string; title: string; disabled?: boolean; children?: object[] }[] =>
+  tree.map(({ value, label, disabled, children }) => ({ value, title: label, disabled, children: children && copy(children) }))
+
+/** One node of a tree, such as a department; found by typing. */
+export function TreeSelectField(props: TreeSelectFieldProps) {
+  const { label, name, error, hint, required, optional, value, onChange, tree, placeholder, disabled, loading } = props
+  const words = useWords()
+  return (
+    <Field {...{ label, name, error, hint, required, optional }}>
+      {(control) => (
+        <TreeSelect<string>
+          {...shared(control, required)}
+          value={value}
+          onChange={(next: string | undefined) => onChange(next)}
+          treeData={copy(tree)}
+          treeDefaultExpandAll={tree.length < 20}
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          allowClear={!required}
+          placeholder={placeholder}
+          disabled={disabled}
+          loading={loading}
+          notFoundContent={words.noMatch}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import './empty.css'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { useWords } from './words.tsx'
+
+export type Problem = {
+  /** What could not be done: "The employees could not be read." */
+  title: ReactNode
+  text?: ReactNode
+  /** The number under which the server's log knows it. */
+  reference?: string
+  onRetry?: () => void
+}
+
+function Drawing({ icon, tone }: { icon: IconName; tone: string }) {
+  return (
+    <svg className="m-empty-drawing" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <circle cx="32" cy="32" r="30" fill={`var(--${tone}-soft)`} />
+      <svg x="18" y="18" width="28" height="28" color={`var(--${tone})`}>
+        <Icon name={icon} size={28} />
+      </svg>
+    </svg>
+  )
+}
+
+/** What failed, under which number it is known, and a way to try again; never an empty list instead. */
+export function ErrorState({ title, text, reference, onRetry }: Problem) {
+  const words = useWords()
+  return (
+    <div className="m-empty" role="alert">
+      <Drawing icon="warn" tone="bad" />
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {reference && (
+        <p>
+          <code>{words.reference(reference)}</code>
+        </p>
+      )}
+      {onRetry && (
+        <div className="m-empty-acts">
+          <Button icon="refresh" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export type Denial = {
+  title: ReactNode
+  /** Which permission is missing and whom to ask. */
+  text: ReactNode
+  action?: ReactNode
+}
+
+/** May not be seen: which permission it takes, and who can give it. */
+export function DeniedState({ title, text, action }: Denial) {
+  return (
+    <div className="m-empty">
+      <Drawing icon="lock" tone="warn" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action && <div className="m-empty-acts">{action}</div>}
+    </div>
+  )
+}

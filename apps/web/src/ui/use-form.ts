@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { DraftStorage } from './drafts.ts'
+import { type FieldErrors, sameValue, without, withoutField } from './form-model.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+export type FormOptions<V extends object> = {
+  initial: V
+  /** Sends the value; what comes back are the fields the server refused, or nothing when all went well. */
+  submit: (value: V) => Promise<FieldErrors | undefined | void>
+  /** What can be told before asking the server; called on submit and, after a first refusal, on every change. */
+  check?: (value: V) => FieldErrors
+  /** Told what `submit` threw; the form stays as it was. Without it the promise of `submit` rejects. */
+  onFailure?: (error: unknown) => void
+  /** Where a draft is kept while typing, and under which key. */
+  draft?: { storage: DraftStorage; key: string; never?: readonly (keyof V)[] }
+}
+
+export type Form<V extends object> = {
+  value: V
+  errors: FieldErrors
+  /** Something differs from the value it began with. */
+  dirty: boolean
+  busy: boolean
+  /** When the draft was kept from which the form began, in milliseconds since 1970. */
+  restoredAt: number | undefined
+  /** Counts refusals, so that the summary can take the focus each time. */
+  refusals: number
+  set: <K extends keyof V & string>(name: K, next: V[K]) => void
+  patch: (part: Partial<V>) => void
+  /** Name, value, change and error of one part, to be spread on a field. */
+  field: <K extends keyof V & string>(name: K) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
+  error: (path: string) => string | undefined
+  submit: () => Promise<boolean>
+  /** Back to the value it began with, draft and all. */
+  reset: () => void
+}
+
+const DRAFT_EVERY_MS = 3000
+
+/** The state of a form: its value, what is wrong with it, whether it is changed, and its draft, kept every 3 s. */
+export function useForm<V extends object>({ initial, submit, check, onFailure, draft }: FormOptions<V>): Form<V> {
+  const [start] = useState(initial)
+  const [kept] = useState(() => draft?.storage.read(draft.key))
+  const [value, setValue] = useState<V>(() => (kept ? { ...initial, ...(kept.value as Partial<V>) } : initial))
+  const [restoredAt, setRestoredAt] = useState(kept?.at)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const done = useRef(false)
+  const written = useRef<V>(value)
+  const latest = useRef<V>(value)
+  const dirty = !sameValue(value, start)
+  useUnsaved(dirty && !done.current)
+
+  const keep = useEffectEvent(() => {
+    if (!draft || done.current || written.current === value) return
+    written.current = value
+    if (dirty) draft.storage.write(draft.key, { value: without(value, draft.never ?? []), at: Date.now() })
+    else draft.storage.remove(draft.key)
+  })
+  useEffect(() => {
+    const timer = setInterval(keep, DRAFT_EVERY_MS)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
+
+  // Two changes in one event both count, hence the value by reference.
+  const change = (next: V, names: readonly string[]) => {
+    done.current = false
+    latest.current = next
+    setValue(next)
+    const known = check && refusals > 0 ? check(next) : {}
+    setErrors((errors) => ({ ...names.reduce(withoutField, errors), ...known }))
+  }
+  const patch: Form<V>['patch'] = (part) => change({ ...latest.current, ...part }, Object.keys(part))
+  const set: Form<V>['set'] = (name, next) => change({ ...latest.current, [name]: next }, [name])
+  const refuse = (found: FieldErrors) => {
+    setErrors(found)
+    setRefusals((n) => n + 1)
+    return false
+  }
+  const send = async (): Promise<boolean> => {
+    if (running.current) return false
+    const sent = latest.current
+    const known = check?.(sent) ?? {}
+    if (Object.keys(known).length > 0) return refuse(known)
+    running.current = true
+    setBusy(true)
+    try {
+      const found = (await submit(sent)) ?? {}
+      if (Object.keys(found).length > 0) return refuse(found)
+      done.current = true
+      setErrors({})
+      setRestoredAt(undefined)
+      draft?.storage.remove(draft.key)
+      return true
+    } catch (error) {
+      if (!onFailure) throw error
+      onFailure(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const field: Form<V>['field'] = (name) => ({
+    name,
+    value: value[name],
+    onChange: (next) => set(name, next),
+    error: errors[name],
+  })
+  return useMemo(
+    () => ({
+      value,
+      errors,
+      dirty,
+      busy,
+      restoredAt,
+      refusals,
+      set,
+      patch,
+      field,
+      error: (path) => errors[path],
+      submit: send,
+      reset: () => {
+        latest.current = start
+        setValue(start)
+        setErrors({})
+        setRestoredAt(undefined)
+        draft?.storage.remove(draft.key)
+      },
+    }),
+    // The functions close over the same state they are listed with.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: they change exactly when the state does.
+    [value, errors, dirty, busy, restoredAt, refusals],
+  )
+}
