@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What a run did: how many units, and a number that must come out the same however it was done. */
+export type Run = { done: number; check?: number }
+
+/**
+ * One benchmark beside its own limit, both measured in turns in the same process. `reach` is the least rate in units per
+ * second that ours must show, or `{ ratio }`, the least part of the limit's rate.
+ */
+export type Bench<T> = {
+  name: string
+  unit: string
+  reach: number | { ratio: number }
+  rounds: number
+  setup: () => T | Promise<T>
+  ours: (state: T) => Run | Promise<Run>
+  /** What cannot be beaten: a bare loop over the same bytes, or the database alone doing the same rows. */
+  limit?: (state: T) => Run | Promise<Run>
+  limitName?: string
+  tearDown?: (state: T) => void | Promise<void>
+}
+
+type Outcome = { line: string; isShort: boolean }
+
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+const figure = (rate: number): string => Math.round(rate).toLocaleString('en-US')
+
+async function rateOf(run: () => Run | Promise<Run>): Promise<{ rate: number; check: number | undefined }> {
+  const start = performance.now()
+  const { done, check } = await run()
+  return { rate: (done / (performance.now() - start)) * 1000, check }
+}
+
+/** Runs one benchmark: a warm-up of both sides, then rounds in turns; medians of at least five. */
+export async function measure<T>(bench: Bench<T>): Promise<Outcome> {
+  const state = await bench.setup()
+  const { limit } = bench
+  const ours: number[] = []
+  const limits: number[] = []
+  try {
+    for (let round = -1; round < Math.max(bench.rounds, 5); round++) {
+      const mine = await rateOf(() => bench.ours(state))
+      const bound = limit ? await rateOf(() => limit(state)) : undefined
+      if (bound && mine.check !== bound.check) {
+        throw new Error(`${bench.name}: ours came to ${mine.check}, its limit to ${bound.check}; not the same work`)
+      }
+      if (round < 0) continue
+      ours.push(mine.rate)
+      if (bound) limits.push(bound.rate)
+    }
+  } finally {
+    await bench.tearDown?.(state)
+  }
+  return outcomeOf(bench, median(ours), limit ? median(limits) : undefined)
+}
+
+/** The line of a finished benchmark: name | ours | limit | ratio | reach | ok or SHORT. */
+export function outcomeOf<T>(bench: Bench<T>, ours: number, limit: number | undefined): Outcome {
+  const ratio = limit === undefined ? undefined : ours / limit
+  const { reach } = bench
+  const isShort = typeof reach === 'number' ? ours < reach : (ratio ?? 0) < reach.ratio
+  const line = [
+    bench.name,
+    `${figure(ours)} ${bench.unit}/s`,
+    limit === undefined ? '–' : `${figure(limit)} (${bench.limitName ?? 'limit'})`,
+    ratio === undefined ? '–' : ratio.toFixed(3),
+    typeof reach === 'number' ? figure(reach) : `ratio ${reach.ratio}`,
+    isShort ? 'SHORT' : 'ok',
+  ].join(' | ')
+  return { line, isShort }
+}
+
+/** Every `*.bench.ts` beside this file whose name holds the wanted text, with the benchmarks it exports. */
+async function benchesNamed(wanted: string): Promise<Bench<unknown>[]> {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(here).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
+  const modules = await Promise.all(files.toSorted().map((file) => import(new URL(file, import.meta.url).href)))
+  return modules.flatMap((module: { benches: Bench<unknown>[] }) => module.benches)
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const wanted = args.find((arg) => !arg.startsWith('--')) ?? ''
+  const benches = await benchesNamed(wanted)
+  if (benches.length === 0) {
+    process.stderr.write(`no benchmark is named like “${wanted}”\n`)
+    process.exitCode = 2
+    return
+  }
+  process.stdout.write('name | ours | limit | ratio | reach | verdict\n')
+  let short = 0
+  for (const bench of benches) {
+    const { line, isShort } = await measure(bench)
+    if (isShort) short++
+    process.stdout.write(`${line}\n`)
+  }
+  if (short > 0 && args.includes('--strict')) process.exitCode = 1
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

@@ -1,0 +1,211 @@
+import type { Day } from '@muster/kernel/day'
+import { dayNumber, dayOfNumber } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
+import type { Cell, DayPolicy } from './day.rules.ts'
+import { latestEnd } from './flexible.rules.ts'
+import { debouncedFrom, inOrder, type Punch, type Way, wayOfStatus } from './punch.rules.ts'
+
+/** The punches of each cell in the order of time, parallel to the cells, and those in no window, for the exception list. */
+export type Assignment<P extends Punch> = { byCell: P[][]; unmapped: P[] }
+
+/** How many days away from a changed punch a result can change at most. */
+export const REACH_DAYS = 3
+
+/** A cell with its punch window in absolute wall minutes. */
+type Window = {
+  index: number
+  opens: Minutes
+  closes: Minutes
+  end: Minutes
+  /** Who may claim a punch that two windows hold: an assigned shift before a default one before a day without shift. */
+  strength: 0 | 1 | 2
+}
+
+/** Punches that count as one. */
+type Cluster<P> = { minute: Minutes; way: Way | null; punches: P[] }
+
+type State = { isOpen: boolean; isComplete: boolean }
+
+/**
+ * Gives every punch to the day it belongs to. Candidates are the cells of the day before, the day and the day after, each
+ * with the window [start − before, end + after]; the day of a shift is the day it starts, a day without shift runs from
+ * the day boundary to the next. Where two windows hold a punch: an open IN keeps its OUT; an assigned shift beats a
+ * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end.
+ *
+ * `cells` are in order of day, at most one a day. How open a shift is, is found by looking back no further than the two
+ * shifts before it, so no punch can matter to a day more than three days away.
+ */
+export function assignPunches<P extends Punch>(
+  cells: readonly Cell[],
+  punches: readonly P[],
+  policy: DayPolicy,
+): Assignment<P> {
+  const byCell: P[][] = cells.map(() => [])
+  const unmapped: P[] = []
+  const windows = windowsOf(cells, policy)
+  const clusters = clustersOf(punches, policy)
+  for (const [i, cluster] of clusters.entries()) {
+    const holder = holderOf(i, clusters, windows, policy)
+    const into = holder === undefined ? unmapped : (byCell[holder.index] as P[])
+    for (const punch of cluster.punches) into.push(punch)
+  }
+  return { byCell, unmapped }
+}
+
+/**
+ * The days whose result can change when the punches change from `before` to `after`: exactly those that lose or gain a
+ * punch. `cells` and both lists cover at least `daysToLoad` of the changed punches.
+ */
+export function dirtyDays(
+  cells: readonly Cell[],
+  before: readonly Punch[],
+  after: readonly Punch[],
+  policy: DayPolicy,
+): Day[] {
+  const then = assignPunches(cells, before, policy).byCell
+  const now = assignPunches(cells, after, policy).byCell
+  return cells.filter((_, i) => !isSame(then[i] ?? [], now[i] ?? [])).map((cell) => cell.day)
+}
+
+/** First and last day whose cells and punches must be at hand to know every result that the given punches can change. */
+export function daysToLoad(changed: readonly Punch[]): { from: Day; to: Day } | null {
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const { wall } of changed) {
+    const number = Math.floor(wall / 86_400)
+    if (number < first) first = number
+    if (number > last) last = number
+  }
+  if (last < first) return null
+  return { from: dayOfNumber(first - REACH_DAYS - 3), to: dayOfNumber(last + REACH_DAYS + 2) }
+}
+
+function isSame(then: readonly Punch[], now: readonly Punch[]): boolean {
+  return (
+    then.length === now.length &&
+    then.every((a, i) => {
+      const b = now[i] as Punch
+      return a.id === b.id && a.at === b.at && a.wall === b.wall && a.status === b.status
+    })
+  )
+}
+
+/** The windows by day number, sparse where a day has no cell. */
+function windowsOf(cells: readonly Cell[], policy: DayPolicy): Map<number, Window> {
+  const windows = new Map<number, Window>()
+  for (const [index, { day, shift, source }] of cells.entries()) {
+    const number = dayNumber(day)
+    const midnight = number * 1440
+    const first = shift?.periods[0]
+    const strength = shift === null ? 0 : source === 'default' ? 1 : 2
+    if (shift && first) {
+      const end = midnight + latestEnd(shift)
+      windows.set(number, {
+        index,
+        opens: midnight + first.from - shift.before,
+        closes: end + shift.after,
+        end,
+        strength,
+      })
+    } else {
+      const opens = midnight + policy.dayBoundary
+      windows.set(number, { index, opens, closes: opens + 1439, end: opens + 1439, strength })
+    }
+  }
+  return windows
+}
+
+function clustersOf<P extends Punch>(punches: readonly P[], policy: DayPolicy): Cluster<P>[] {
+  const sorted = inOrder(punches)
+  const clusters: Cluster<P>[] = []
+  for (let i = 0; i < sorted.length; ) {
+    const count = debouncedFrom(sorted, i, policy.debounceSeconds)
+    const first = sorted[i] as P
+    const way = policy.direction === 'strict' ? wayOfStatus(first.status) : null
+    clusters.push({ minute: Math.floor(first.wall / 60), way, punches: sorted.slice(i, i + count) })
+    i += count
+  }
+  return clusters
+}
+
+/** The cells of the day before, the day and the day after whose window holds this minute, the earlier first. */
+function candidatesOf(minute: Minutes, windows: ReadonlyMap<number, Window>): Window[] {
+  const number = Math.floor(minute / 1440)
+  const candidates: Window[] = []
+  for (let n = number - 1; n <= number + 1; n++) {
+    const window = windows.get(n)
+    if (window && minute >= window.opens && minute <= window.closes) candidates.push(window)
+  }
+  return candidates
+}
+
+type Clusters = readonly Cluster<Punch>[]
+
+function holderOf(
+  i: number,
+  clusters: Clusters,
+  windows: ReadonlyMap<number, Window>,
+  policy: DayPolicy,
+  depth = 1,
+): Window | undefined {
+  const { minute } = clusters[i] as Cluster<Punch>
+  const candidates = candidatesOf(minute, windows)
+  for (const [k, window] of candidates.entries()) {
+    const later = candidates[k + 1]
+    if (!later || keeps(window, later, minute, stateBefore(i, window, clusters, windows, policy, depth))) return window
+  }
+  return undefined
+}
+
+/** Whether the earlier of two windows that hold a punch keeps it. */
+function keeps(earlier: Window, later: Window, minute: Minutes, state: State): boolean {
+  if (state.isOpen) return true
+  if (earlier.strength !== later.strength) return earlier.strength > later.strength && !state.isComplete
+  return minute <= earlier.end
+}
+
+/** Whether a window waits for its OUT just before a cluster, and whether it has one at or after its end. */
+function stateBefore(
+  i: number,
+  window: Window,
+  clusters: Clusters,
+  windows: ReadonlyMap<number, Window>,
+  policy: DayPolicy,
+  depth: number,
+): State {
+  const now = (clusters[i] as Cluster<Punch>).minute
+  // Beyond the depth the shift simply ends at its end.
+  if (depth < 0) return { isOpen: false, isComplete: now > window.end }
+  let first = i
+  while (first > 0 && (clusters[first - 1] as Cluster<Punch>).minute >= window.opens) first--
+  let isOpen = false
+  let last = Number.NEGATIVE_INFINITY
+  for (let k = first; k < i; k++) {
+    const { minute, way } = clusters[k] as Cluster<Punch>
+    const candidates = candidatesOf(minute, windows)
+    const place = candidates.indexOf(window)
+    if (place < 0) continue
+    const isTaken = candidates
+      .slice(0, place)
+      .some((earlier, n) =>
+        keeps(
+          earlier,
+          candidates[n + 1] as Window,
+          minute,
+          stateBefore(k, earlier, clusters, windows, policy, depth - 1),
+        ),
+      )
+    if (isTaken) continue
+    const later = candidates[place + 1]
+    if (later && !keeps(window, later, minute, { isOpen, isComplete: isCompleteAt(minute) })) continue
+    // Somebody who presses again after coming has not gone.
+    if (isOpen && way === null && minute - last <= policy.repeatMinutes) continue
+    isOpen = way === null ? !isOpen : way === 'in'
+    last = minute
+  }
+  return { isOpen, isComplete: isCompleteAt(now) }
+
+  function isCompleteAt(minute: Minutes): boolean {
+    return !isOpen && last >= window.end && minute - last > policy.repeatMinutes
+  }
+}

@@ -1,0 +1,127 @@
+import type { Coverage, DayInput, DayPolicy, ShiftVersion } from './day.rules.ts'
+import { moveTo } from './flexible.rules.ts'
+import { type Reading, readMarks, type Stretch, walk } from './pair.rules.ts'
+import { isMissing, type Part, settleAttended, tellMissing } from './period.rules.ts'
+import type { Plan, Slot } from './plan.rules.ts'
+import { type Mark, tellMarks } from './punch.rules.ts'
+import { add, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { shareOut } from './slot.rules.ts'
+import { clip, lengthOf, outside, overlapOf } from './spans.rules.ts'
+
+/**
+ * A day of fixed or flexible hours [3.12, 3.15]. Every owed minute ends on exactly one line of the receipt: worked, late,
+ * early, step out, absent, unknown. Absence is concluded only from complete facts: while a punch of the day is missing,
+ * a period without punches is not settled.
+ */
+export function plannedDay(
+  shift: ShiftVersion,
+  plan: Plan,
+  input: DayInput,
+  marks: readonly Mark[],
+  sheet: Sheet,
+): void {
+  const { policy, coverage } = input
+  tellMarks(marks, sheet)
+  if (plan.slots.length === 0 || !shift.clockRequired) {
+    sheet.bar.plan = plan.covered
+    settleWithoutClock(plan, coverage, marks, policy, sheet)
+    return
+  }
+  const isOpen = coverage === 'open'
+  const shares = shareOut(plan.slots, marks, policy)
+  const readings = plan.slots.map((slot, i) => readMarks(shares.lists[i] ?? [], slot, policy, isOpen))
+  const arrival = readings[0]?.steps[0]
+  if (shift.kind === 'flexible' && arrival?.way === 'in') moveTo(arrival.mark.at, plan, sheet)
+  sheet.bar.plan = plan.covered
+  const parts = plan.slots.map((slot, i): Part => {
+    const reading = readings[i] as Reading
+    return { slot, reading, stretches: walk(reading, slot, policy) }
+  })
+  const isIncomplete = parts.some(({ stretches }) => stretches.some(isMissing))
+  const lastActive = parts.findLastIndex(({ reading }) => reading.steps.length > 0)
+  for (const [i, part] of parts.entries()) {
+    tellPresence(part.stretches, part.slot, plan, sheet)
+    const mayGoOn = isOpen && i >= lastActive
+    if (isAttended(part)) settleAttended(part, parts, shift, plan, { isOpen, mayGoOn }, sheet)
+    else {
+      tellMissing(part, parts, isOpen, sheet)
+      settleEmpty(part.slot, coverage, marks.length > 0, isIncomplete, sheet)
+    }
+    tellUnused(part.reading, sheet)
+  }
+  for (const mark of shares.strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
+}
+
+/** Whether anything of the period was worked or may have been; presence wholly outside it is no attendance. */
+function isAttended({ slot, stretches }: Part): boolean {
+  return stretches.some(({ kind, from, to }) => kind !== 'away' && overlapOf(slot.pieces, from, to) > 0)
+}
+
+/** Presence inside the owed time is worked, outside the scheduled periods it is extra, inside a leave it stays leave. */
+function tellPresence(stretches: readonly Stretch[], slot: Slot | null, plan: Plan, sheet: Sheet): void {
+  let inLeave = 0
+  for (const { kind, from, to } of stretches) {
+    if (kind !== 'present') continue
+    if (slot) {
+      sheet.worked += overlapOf(slot.pieces, from, to)
+      clip(slot.pieces, from, to, strokes(sheet.bar, 'work'))
+    }
+    inLeave += overlapOf(plan.leave, from, to)
+    const beyond = sheet.bar.extra ?? []
+    const drawn = beyond.length
+    outside(plan.covered, from, to, beyond)
+    if (beyond.length === drawn) continue
+    sheet.bar.extra = beyond
+    sheet.extra += lengthOf(beyond.slice(drawn))
+  }
+  if (inLeave > 0) add(sheet, 'workInLeave', null, { minutes: inLeave })
+}
+
+/** A period in which nobody worked: absent only when the sources have spoken and no punch of the day is missing. */
+function settleEmpty(slot: Slot, coverage: Coverage, hasFacts: boolean, isIncomplete: boolean, sheet: Sheet): void {
+  const minutes = lengthOf(slot.pieces)
+  const { from, to } = slot
+  const data = { from, to }
+  if (coverage === 'open') add(sheet, 'open', -minutes, data)
+  else if (isIncomplete) add(sheet, 'unsettled', -minutes, data)
+  else if (coverage === 'none' && !hasFacts) {
+    sheet.noData = true
+    add(sheet, 'noData', -minutes, data)
+  } else {
+    sheet.absent += minutes
+    clip(slot.pieces, from, to, strokes(sheet.bar, 'absent'))
+    add(sheet, 'absent', -minutes, data)
+    return
+  }
+  sheet.unknown += minutes
+  if (!sheet.noData) clip(slot.pieces, from, to, strokes(sheet.bar, 'open'))
+}
+
+function tellUnused({ repeats, strays }: Reading, sheet: Sheet): void {
+  for (const mark of repeats) add(sheet, 'repeat', 0, { at: mark.at }, factsBehind(mark))
+  for (const mark of strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
+}
+
+/** A day without duty to punch, or wholly on leave: nothing can be late or missing, presence beyond it is still extra. */
+function settleWithoutClock(
+  plan: Plan,
+  coverage: Coverage,
+  marks: readonly Mark[],
+  policy: DayPolicy,
+  sheet: Sheet,
+): void {
+  if (plan.slots.length > 0 && coverage !== 'open') add(sheet, 'clockNotRequired', 0)
+  for (const { pieces, from, to } of plan.slots) {
+    const minutes = lengthOf(pieces)
+    if (coverage === 'open') {
+      sheet.unknown += minutes
+      clip(pieces, from, to, strokes(sheet.bar, 'open'))
+      add(sheet, 'open', -minutes, { from, to })
+    } else {
+      sheet.worked += minutes
+      clip(pieces, from, to, strokes(sheet.bar, 'work'))
+    }
+  }
+  const reading = readMarks(marks, null, policy, false)
+  tellPresence(walk(reading, null, policy), null, plan, sheet)
+}

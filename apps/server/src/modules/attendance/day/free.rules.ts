@@ -1,0 +1,137 @@
+import type { Segment } from '@muster/contract/attendance/explanation'
+import type { Minutes } from '@muster/kernel/minutes'
+import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts'
+import type { DayInput, ShiftVersion } from './day.rules.ts'
+import { readMarks, type Stretch, walk } from './pair.rules.ts'
+import { inTurn, takeLeave } from './plan.rules.ts'
+import { type Mark, tellMarks } from './punch.rules.ts'
+import { add, addMissing, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
+
+/**
+ * A day of free hours: only the total of presence without breaks counts [3.12]. What goes beyond the total is extra,
+ * what lacks is short, a day without any work is absent, and a missing punch leaves the rest of the total unknown.
+ */
+export function freeDay(
+  shift: ShiftVersion,
+  input: DayInput,
+  marks: readonly Mark[],
+  change: ClockChange | null,
+  sheet: Sheet,
+): void {
+  const owed = oweTotal(shift, input, sheet)
+  const moved = (segments: Segment[]) => (change ? segmentsInElapsedTime(segments, change) : segments)
+  const frame = moved(shift.periods.map(({ from, to }): Segment => [from, to]))
+  if (frame.length > 0) sheet.bar.plan = frame
+  tellMarks(marks, sheet)
+  const breaks = moved(shift.breaks.map(({ from, to }): Segment => [from, to]))
+  const stretches = inTurnOf(marks, input)
+  let present = 0
+  for (const stretch of stretches) {
+    if (stretch.kind === 'present') present += tellPresence(stretch, breaks, owed - present, sheet)
+    else if (stretch.kind !== 'away' && input.coverage !== 'open' && shift.clockRequired) listMissing(stretch, sheet)
+  }
+  sheet.worked = Math.min(present, owed)
+  sheet.extra = present - sheet.worked
+  settleRest(shift, input, owed - sheet.worked, marks.length > 0, sheet)
+}
+
+/** A day on which nothing is owed: work on it is extra, a missing punch is still an open item. */
+export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): void {
+  const { dayKind } = input.cell
+  add(sheet, dayKind === 'rest' ? 'restDay' : dayKind === 'holiday' ? 'holiday' : 'noShift', 0)
+  for (const absence of inTurn(input.absences)) takeLeave(sheet, absence, 0)
+  sheet.headLines = sheet.lines.length
+  tellMarks(marks, sheet)
+  for (const stretch of inTurnOf(marks, input)) {
+    const { kind, from, to, first, last } = stretch
+    if (kind === 'present') {
+      sheet.extra += to - from
+      strokes(sheet.bar, 'extra').push([from, to])
+      add(sheet, 'offDayWork', null, { from, to, minutes: to - from }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
+    } else if (kind !== 'away' && input.coverage !== 'open') {
+      listMissing(stretch, sheet)
+      const alone = kind === 'missingIn' ? last : first
+      add(sheet, 'unpaired', 0, { at: kind === 'missingIn' ? to : from }, factsBehind(alone))
+    }
+  }
+}
+
+function inTurnOf(marks: readonly Mark[], { policy }: DayInput): Stretch[] {
+  return walk(readMarks(marks, null, policy, true), null, policy)
+}
+
+function listMissing({ kind, from, to }: Stretch, sheet: Sheet): void {
+  const isIn = kind === 'missingIn'
+  addMissing(sheet, isIn ? 'clock-in' : 'clock-out', isIn ? from : to)
+}
+
+/** Writes the head: the total, less leave, which takes no more than is owed. */
+function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Minutes {
+  sheet.expected = shift.requiredMinutes
+  add(sheet, 'required', shift.requiredMinutes)
+  for (const { from, to } of shift.breaks) strokes(sheet.bar, 'breaks').push([from, to])
+  let owed = shift.requiredMinutes
+  let free = shift.periods.map(({ from, to }): Segment => [from, to])
+  if (free.length === 0) free = absences.map(({ from, to }): Segment => [from, to])
+  for (const { from, to } of shift.breaks) free = without(free, from, to)
+  for (const absence of inTurn(absences)) {
+    const minutes = Math.min(owed, overlapOf(free, absence.from, absence.to))
+    takeLeave(sheet, absence, minutes)
+    if (minutes === 0) continue
+    owed -= minutes
+    clip(free, absence.from, absence.to, strokes(sheet.bar, 'leave'))
+    free = without(free, absence.from, absence.to)
+    sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
+  }
+  sheet.headLines = sheet.lines.length
+  return owed
+}
+
+/** Draws presence without breaks, as work as long as the total lacks it and as extra beyond; gives its minutes. */
+function tellPresence(stretch: Stretch, breaks: readonly Segment[], lacking: Minutes, sheet: Sheet): Minutes {
+  const { from, to, first, last } = stretch
+  const pieces: Segment[] = []
+  outside(breaks, from, to, pieces)
+  let left = Math.max(lacking, 0)
+  for (const [start, end] of pieces) {
+    const turn = Math.min(end, start + left)
+    if (turn > start) strokes(sheet.bar, 'work').push([start, turn])
+    if (end > turn) strokes(sheet.bar, 'extra').push([turn, end])
+    left -= turn - start
+  }
+  const minutes = lengthOf(pieces)
+  add(sheet, 'worked', null, { from, to, minutes }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
+  return minutes
+}
+
+function settleRest(shift: ShiftVersion, input: DayInput, rest: Minutes, hasFacts: boolean, sheet: Sheet): void {
+  const { coverage } = input
+  if (sheet.missing.length > 0) {
+    for (const [i, { at }] of (sheet.bar.missing ?? []).entries()) {
+      add(sheet, 'unpaired', i === 0 && rest > 0 ? -rest : 0, { at })
+    }
+    sheet.unknown = rest
+    return
+  }
+  if (rest === 0) return
+  const from = shift.periods[0]?.from ?? 0
+  const to = shift.periods.at(-1)?.to ?? 1440
+  if (coverage === 'open') {
+    sheet.unknown = rest
+    add(sheet, 'open', -rest, { from, to })
+  } else if (!shift.clockRequired) {
+    sheet.worked += rest
+    add(sheet, 'clockNotRequired', 0)
+  } else if (sheet.worked > 0) {
+    sheet.short = rest
+    add(sheet, 'short', -rest)
+  } else if (coverage === 'none' && !hasFacts) {
+    sheet.noData = true
+    sheet.unknown = rest
+    add(sheet, 'noData', -rest, { from, to })
+  } else {
+    sheet.absent = rest
+    add(sheet, 'absent', -rest, { from, to })
+  }
+}

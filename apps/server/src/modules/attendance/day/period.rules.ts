@@ -1,0 +1,118 @@
+import type { ShiftVersion } from './day.rules.ts'
+import type { Reading, Step, Stretch } from './pair.rules.ts'
+import type { Plan, Slot } from './plan.rules.ts'
+import type { Mark } from './punch.rules.ts'
+import { add, addMissing, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { isBridge } from './slot.rules.ts'
+import { clip, overlapOf } from './spans.rules.ts'
+
+/** One period with what was read from its marks. */
+export type Part = { slot: Slot; reading: Reading; stretches: Stretch[] }
+
+/** Whether a punch is missing at one end of the stretch. */
+export const isMissing = ({ kind }: Stretch): boolean => kind === 'missingIn' || kind === 'missingOut'
+
+type Openness = { isOpen: boolean; mayGoOn: boolean }
+
+/** Writes an attended period: coming, time away, missing punches, going, each with its minutes. */
+export function settleAttended(
+  part: Part,
+  parts: readonly Part[],
+  shift: ShiftVersion,
+  plan: Plan,
+  { isOpen, mayGoOn }: Openness,
+  sheet: Sheet,
+): void {
+  const { slot, reading, stretches } = part
+  const first = reading.steps[0] as Step
+  const last = reading.steps.at(-1) as Step
+  if (first.way === 'in' && !isBridge(first.mark)) tellArrival(first.mark, slot, shift, plan, sheet)
+  for (const stretch of stretches) if (stretch.kind === 'away') tellStepOut(stretch, slot, sheet)
+  tellMissing(part, parts, isOpen, sheet)
+  if (last.way !== 'out') return
+  if (!isBridge(last.mark)) {
+    tellDeparture(last.mark, slot, shift, plan, mayGoOn, sheet)
+    return
+  }
+  const next = parts.slice(parts.indexOf(part) + 1).find(({ reading: { steps } }) => steps.length > 0)
+  if (next) add(sheet, 'bridge', 0, { from: slot.to, to: next.slot.from })
+}
+
+/** Over the grace every minute counts as late; breaks and core hours considered [3.15]. */
+function tellArrival(mark: Mark, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
+  const { at } = mark
+  const plan = slot.from
+  const minutes = at > plan ? overlapOf(slot.pieces, plan, at) : 0
+  const grace = core && at > core[0] ? 0 : shift.lateGrace
+  if (minutes === 0) add(sheet, 'in', 0, { at, plan }, factsBehind(mark))
+  else if (at - plan <= grace) {
+    sheet.worked += minutes
+    add(sheet, 'lateGrace', 0, { at, plan, grace, minutes }, factsBehind(mark))
+  } else {
+    sheet.late += minutes
+    clip(slot.pieces, plan, at, strokes(sheet.bar, 'late'))
+    add(sheet, 'late', -minutes, { at, plan, grace }, factsBehind(mark))
+  }
+}
+
+/** Over the grace every minute counts as early leave [3.15]; a day still open may go on after a going. */
+function tellDeparture(
+  mark: Mark,
+  slot: Slot,
+  shift: ShiftVersion,
+  { core }: Plan,
+  mayGoOn: boolean,
+  sheet: Sheet,
+): void {
+  const at = mark.until
+  const plan = slot.to
+  const minutes = at < plan ? overlapOf(slot.pieces, at, plan) : 0
+  const grace = core && at < core[1] ? 0 : shift.earlyGrace
+  if (minutes === 0) add(sheet, 'out', 0, { at, plan }, factsBehind(mark))
+  else if (mayGoOn) {
+    sheet.unknown += minutes
+    clip(slot.pieces, at, plan, strokes(sheet.bar, 'open'))
+    add(sheet, 'open', -minutes, { from: at, to: plan }, factsBehind(mark))
+  } else if (plan - at <= grace) {
+    sheet.worked += minutes
+    add(sheet, 'earlyGrace', 0, { at, plan, grace, minutes }, factsBehind(mark))
+  } else {
+    sheet.early += minutes
+    clip(slot.pieces, at, plan, strokes(sheet.bar, 'early'))
+    add(sheet, 'early', -minutes, { at, plan, grace }, factsBehind(mark))
+  }
+}
+
+/** An OUT inside a work period with a later IN: its minutes are a line of their own; in a break it takes nothing [3.14]. */
+function tellStepOut({ from, to, first, last }: Stretch, slot: Slot, sheet: Sheet): void {
+  const minutes = overlapOf(slot.pieces, from, to)
+  sheet.stepOut += minutes
+  if (minutes > 0) clip(slot.pieces, from, to, strokes(sheet.bar, 'stepOut'))
+  add(sheet, 'stepOut', minutes > 0 ? -minutes : 0, { from, to }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
+}
+
+/** A missing punch is an open item with the time it leaves unknown: never invented hours, never a silent absence. */
+export function tellMissing({ slot, stretches }: Part, parts: readonly Part[], isOpen: boolean, sheet: Sheet): void {
+  for (const stretch of stretches) {
+    if (!isMissing(stretch)) continue
+    const from = Math.max(stretch.from, slot.from)
+    const to = Math.min(stretch.to, slot.to)
+    const minutes = overlapOf(slot.pieces, from, to)
+    if (minutes > 0) clip(slot.pieces, from, to, strokes(sheet.bar, 'open'))
+    sheet.unknown += minutes
+    const isIn = stretch.kind === 'missingIn'
+    const facts = factsBehind(isIn ? stretch.last : stretch.first)
+    const rule = isOpen ? 'open' : isIn ? 'missingIn' : 'missingOut'
+    add(sheet, rule, minutes > 0 ? -minutes : 0, { from, to }, facts)
+    if (!isOpen) addMissing(sheet, isIn ? 'clock-in' : 'clock-out', placeOf(stretch, slot, parts))
+  }
+}
+
+/** Where the missing punch would stand: at the edge of the day when no other period speaks, else at its own edge. */
+function placeOf({ first, last, from, to }: Stretch, slot: Slot, parts: readonly Part[]): number {
+  const index = parts.findIndex((part) => part.slot === slot)
+  const isSilent = ({ reading }: Part) => reading.steps.length === 0
+  if (first === undefined) return parts.slice(0, index).every(isSilent) ? (parts[0] as Part).slot.from : slot.from
+  if (last === undefined) return parts.slice(index + 1).every(isSilent) ? (parts.at(-1) as Part).slot.to : slot.to
+  return Math.floor((from + to) / 2)
+}

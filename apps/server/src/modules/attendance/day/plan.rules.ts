@@ -1,0 +1,96 @@
+import type { Segment } from '@muster/contract/attendance/explanation'
+import type { Minutes } from '@muster/kernel/minutes'
+import type { Absence, ShiftVersion } from './day.rules.ts'
+import { latestStart } from './flexible.rules.ts'
+import { add, type Sheet, strokes } from './receipt.rules.ts'
+import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
+
+/** One work period as far as work is owed in it: without breaks and approved leave. */
+export type Slot = {
+  pieces: Segment[]
+  /** First and last owed minute … */
+  from: Minutes
+  to: Minutes
+  /** … and how late they may move when the hours are flexible. */
+  latestFrom: Minutes
+  latestTo: Minutes
+}
+
+export type Plan = {
+  slots: Slot[]
+  /** The periods as scheduled; presence outside them is extra. */
+  covered: Segment[]
+  leave: Segment[]
+  core: Segment | null
+}
+
+/**
+ * What a day with a shift owes: its periods less breaks and approved leave. Writes the head of the receipt, whose lines
+ * add up to the expected minutes, and one line per leave. Leave takes only minutes that are owed and not yet taken.
+ */
+export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet: Sheet): Plan {
+  let owed = shift.periods.map((period) => owedOf(period.from, period.to, shift, sheet))
+  const leave: Segment[] = []
+  for (const absence of inTurn(absences)) {
+    const { id, type, from, to } = absence
+    let minutes = 0
+    for (const pieces of owed) minutes += overlapOf(pieces, from, to)
+    takeLeave(sheet, absence, minutes)
+    if (minutes === 0) continue
+    for (const pieces of owed) clip(pieces, from, to, leave)
+    owed = owed.map((pieces) => without(pieces, from, to))
+    sheet.leaves.push({ id, type, minutes })
+  }
+  if (leave.length > 0) sheet.bar.leave = leave
+  const slots = owed.filter((pieces) => pieces.length > 0).map(slotOf)
+  if (shift.kind === 'flexible') allowToMove(slots, shift)
+  const covered = shift.periods.map(({ from, to }): Segment => [from, to])
+  const core: Segment | null = shift.kind === 'flexible' && shift.core ? [shift.core.from, shift.core.to] : null
+  if (core) add(sheet, 'core', 0, { from: core[0], to: core[1] })
+  sheet.headLines = sheet.lines.length
+  return { slots, covered, leave, core }
+}
+
+/** Absences in the order of their time, whatever order they come in. */
+export function inTurn(absences: readonly Absence[]): readonly Absence[] {
+  if (absences.length < 2) return absences
+  return absences.toSorted((a, b) => a.from - b.from || a.to - b.to || (a.id < b.id ? -1 : 1))
+}
+
+/** Writes what a leave takes from the day, or that it takes nothing because no work is owed then. */
+export function takeLeave(sheet: Sheet, { id, type, from, to }: Absence, minutes: Minutes): void {
+  if (minutes === 0) {
+    add(sheet, 'leaveOutside', null, { from, to, type, id })
+    return
+  }
+  sheet.leave += minutes
+  add(sheet, 'leave', -minutes, { from, to, type, id })
+}
+
+function owedOf(from: Minutes, to: Minutes, shift: ShiftVersion, sheet: Sheet): Segment[] {
+  let pieces: Segment[] = [[from, to]]
+  add(sheet, 'period', to - from, { from, to })
+  for (const pause of shift.breaks) {
+    const minutes = overlapOf(pieces, pause.from, pause.to)
+    if (minutes === 0) continue
+    pieces = without(pieces, pause.from, pause.to)
+    add(sheet, 'break', -minutes, { from: pause.from, to: pause.to })
+    strokes(sheet.bar, 'breaks').push([pause.from, pause.to])
+  }
+  sheet.expected += lengthOf(pieces)
+  return pieces
+}
+
+function slotOf(pieces: Segment[]): Slot {
+  const from = (pieces[0] as Segment)[0]
+  const to = (pieces.at(-1) as Segment)[1]
+  return { pieces, from, to, latestFrom: from, latestTo: to }
+}
+
+function allowToMove(slots: readonly Slot[], shift: ShiftVersion): void {
+  const [first] = slots
+  const last = slots.at(-1)
+  if (!first || !last) return
+  first.latestFrom = Math.max(first.from, Math.min(latestStart(shift), first.to - 1))
+  last.latestTo = last.to + first.latestFrom - first.from
+}
