@@ -1,0 +1,59 @@
+import type { Finding } from '../check/finding.ts'
+import { type House, importsWithPlaces, type Place } from './house.ts'
+import { COMPOSING } from './vocabulary.ts'
+
+/** Who may import whom between rooms and around them: doors only, up the list only, and the order of the web. */
+export function checkDoors(house: House): Finding[] {
+  return house.sources.flatMap((source) => {
+    const from = house.place(source.path)
+    return importsWithPlaces(house, source).flatMap(({ to, at, line }) => {
+      if (to === undefined || at === undefined) return []
+      const text = wrong(house, from, at, to)
+      return text === undefined ? [] : [{ file: source.path, line, text }]
+    })
+  })
+}
+
+function wrong(house: House, from: Place, to: Place, path: string): string | undefined {
+  if (from.side === 'server') return fromServer(house, from, to, path)
+  if (from.side === 'web') return fromWeb(house, from, to, path)
+  if (from.side === 'contract' && to.side === 'contract' && from.room !== to.room) return between(house, from, to)
+  return undefined
+}
+
+function fromServer(house: House, from: Place, to: Place, path: string): string | undefined {
+  if (to.side === 'web') return 'the server knows nothing of the web: what both need stands in the contract'
+  if (to.side !== 'server' || to.area !== 'modules') return undefined
+  if (from.area === 'platform')
+    return `platform knows no room: let app.ts hand it what it needs from ${to.room}, or let the room register it in defineRoom`
+  const isDoor = path.endsWith(`/modules/${to.room}/index.ts`)
+  if (from.room === to.room)
+    return isDoor && !from.isTest ? 'a room does not go through its own door: import the file itself' : undefined
+  if (!isDoor) return `${to.room} is entered through its door: export what you need from modules/${to.room}/index.ts`
+  return from.room === undefined ? undefined : between(house, from, to)
+}
+
+/** Calls go up the list of modules.ts, events go down it. */
+function between({ order }: House, from: Place, to: Place): string | undefined {
+  const [own, other] = [order.indexOf(from.room ?? ''), order.indexOf(to.room ?? '')]
+  if (own === -1 || other === -1 || other <= own) return undefined
+  return `${from.room} stands before ${to.room} in modules.ts: publish an event that ${to.room} takes, or ask a question that it answers`
+}
+
+const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
+
+function fromWeb(house: House, from: Place, to: Place, path: string): string | undefined {
+  if (to.side === 'server') return 'the web knows nothing of the server: what both need stands in the contract'
+  if (to.side === 'contract' && from.area === 'ui' && to.room !== undefined)
+    return 'components of ui know no business: take what is shown as properties, and let the room pass it'
+  if (to.side !== 'web') return undefined
+  // Words lie below everything: whoever gives them to the reader needs all of them.
+  if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
+  if (STEP[to.area] > STEP[from.area])
+    return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
+  if (from.area !== 'modules' || to.area !== 'modules' || from.room === to.room) return undefined
+  if (!path.endsWith(`/modules/${to.room}/index.ts`))
+    return `${to.room} is entered through its door: export the widget from modules/${to.room}/index.ts`
+  if (COMPOSING.includes(to.room ?? '')) return `${to.room} only composes: nothing is built on it`
+  return COMPOSING.includes(from.room ?? '') ? undefined : between(house, from, to)
+}

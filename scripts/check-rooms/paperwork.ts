@@ -1,0 +1,76 @@
+import type { Finding } from '../check/finding.ts'
+import { keyOf, literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
+import type { Tree } from '../check/tree.ts'
+import { type House, SERVER_ROOMS } from './house.ts'
+import { tablesOf } from './sql.ts'
+
+/** A README that forgets a table, an event or a question of its room is worse than none. */
+export function checkReadmes({ tree, rooms }: House): Finding[] {
+  const tables = tablesOf(tree)
+  return rooms.flatMap((room) => {
+    const file = `${SERVER_ROOMS}${room}/README.md`
+    if (!tree.has(file)) return []
+    const text = tree.text(file)
+    const names = [
+      ...tables
+        .filter((t) => t.schema === room && !t.name.startsWith('v_'))
+        .map((t) => ({ kind: 'table', name: t.name })),
+      ...declared(tree, `${SERVER_ROOMS}${room}/events.ts`, 'Events').map((name) => ({ kind: 'event', name })),
+      ...declared(tree, `${SERVER_ROOMS}${room}/questions.ts`, 'Questions').map((name) => ({ kind: 'question', name })),
+    ]
+    return names
+      .filter(({ name }) => !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?![\\w])`).test(text))
+      .map(({ kind, name }) => ({ file, text: `does not mention the ${kind} ${name}: say what it is for` }))
+  })
+}
+
+/** The members that a file merges into an interface of the platform. */
+function declared(tree: Tree, path: string, name: string): string[] {
+  if (!tree.has(path)) return []
+  const names: string[] = []
+  walk(sourceOf(tree, path).program, (node) => {
+    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== name) return
+    for (const member of node.body.body) if (member.type === 'TSPropertySignature') names.push(keyOf(member.key) ?? '')
+  })
+  return names
+}
+
+const VALUES = new Set(['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration', 'ExpressionStatement'])
+
+/** events.ts and questions.ts only declare; a door names what it opens, and is named like its room. */
+export function checkDeclarations({ sources, place, rooms }: House): Finding[] {
+  return sources.flatMap((source) => {
+    const { side, area, room, role, isTest } = place(source.path)
+    if (area !== 'modules' || isTest || (side === 'server' && !rooms.includes(room ?? ''))) return []
+    const found: Finding[] = []
+    for (const node of source.program.body) {
+      const line = source.lineAt(node.start)
+      if (node.type === 'ExportAllDeclaration')
+        found.push({
+          file: source.path,
+          line,
+          text: 'no barrels: name what is exported, so that a reader of a door sees what the room gives',
+        })
+      const declaration = node.type === 'ExportNamedDeclaration' ? (node.declaration ?? undefined) : node
+      if (
+        side === 'server' &&
+        (role === 'events.ts' || role === 'questions.ts') &&
+        declaration &&
+        VALUES.has(declaration.type)
+      )
+        found.push({ file: source.path, line, text: `${role} only declares types: put the work into a service` })
+    }
+    if (side === 'server' && role === 'index.ts')
+      walk(source.program, (node) => {
+        if (node.type !== 'CallExpression' || keyOf(node.callee) !== 'defineRoom') return
+        const name = literalOf(propertyOf(node.arguments[0], 'name'))
+        if (name !== room)
+          found.push({
+            file: source.path,
+            line: source.lineAt(node.start),
+            text: `the room calls itself ${name}: its name is that of its folder, ${room}`,
+          })
+      })
+    return found
+  })
+}

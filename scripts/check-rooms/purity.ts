@@ -1,0 +1,64 @@
+import type { Node } from 'oxc-parser'
+import type { Finding } from '../check/finding.ts'
+import { dotted, type Source, walk } from '../check/source.ts'
+import type { House } from './house.ts'
+
+/** Globals that read the world or change it. */
+const WORLD =
+  /^(?:globalThis\.)?(?:Date(?:\.now|\.parse)?|Math\.random|Temporal\.Now(?:\..*)?|crypto(?:\..*)?|performance(?:\..*)?|process(?:\..*)?|console(?:\..*)?|fetch|setTimeout|setInterval|setImmediate|queueMicrotask|require)$/
+const CLOCK = /^(?:globalThis\.)?(?:Date\.now|Temporal\.Now\..*)$/
+
+/** Rules touch nothing; and nobody but the kernel and the platform's clock asks what time it is. */
+export function checkPurity(house: House): Finding[] {
+  return house.sources.flatMap((source) => {
+    const place = house.place(source.path)
+    if (place.side !== 'server' || place.isTest) return []
+    if (place.area === 'modules' && place.role === 'rules') return inRules(source)
+    return source.path === 'apps/server/src/platform/clock.ts' ? [] : clocks(source)
+  })
+}
+
+function inRules(source: Source): Finding[] {
+  const found: Finding[] = []
+  const topic = /([^/]+)\.rules\.ts$/.exec(source.path)?.[1]
+  const say = (node: Node, text: string) => found.push({ file: source.path, line: source.lineAt(node.start), text })
+  walk(source.program, (node) => {
+    const name = calledOrRead(node)
+    if (name !== undefined && WORLD.test(name)) {
+      const isTime = /Date|Temporal|performance/.test(name)
+      say(
+        node,
+        isTime
+          ? `rules are told the time: take the instant or the day as an argument from ${topic}.service.ts, where ctx.now stands (instants and days are the kernel’s)`
+          : `rules are pure: ${name} touches the world; let ${topic}.service.ts do it and hand the value in`,
+      )
+      return false
+    }
+    if (node.type === 'Identifier' && (node.name === 'ctx' || node.name === 'Ctx')) {
+      say(node, `rules take no ctx: move the reading to ${topic}.service.ts and hand the rows in`)
+    }
+    return undefined
+  })
+  return found
+}
+
+function clocks(source: Source): Finding[] {
+  const found: Finding[] = []
+  walk(source.program, (node) => {
+    const name = calledOrRead(node)
+    const isNow =
+      (name !== undefined && CLOCK.test(name)) ||
+      (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && node.arguments.length === 0)
+    if (!isNow) return undefined
+    const text = 'time comes from ctx.now, in the platform from its clock: a second clock cannot be set by a test'
+    found.push({ file: source.path, line: source.lineAt(node.start), text })
+    return false
+  })
+  return found
+}
+
+/** The dotted name of what is called, constructed or read. A property or key of that name is something else. */
+function calledOrRead(node: Node): string | undefined {
+  if (node.type === 'NewExpression' || node.type === 'CallExpression') return dotted(node.callee)
+  return node.type === 'MemberExpression' ? dotted(node) : undefined
+}
