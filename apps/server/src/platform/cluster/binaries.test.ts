@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BinaryPackage, findPackage, usableBinaries } from './binaries.ts'
 import { POSTGRES_MAJOR } from './place.ts'
@@ -50,6 +52,8 @@ describe('the binaries', { timeout: 60_000 }, () => {
     const shut = join(bed.folder, 'shut')
     await mkdir(shut, { mode: 0o700 })
     const found = await withoutLinks(shut)
+    // As an install under umask 077 leaves it.
+    await promisify(execFile)('chmod', ['-R', 'go-rwx', found.folder])
     const both = await Promise.all([1, 2].map(() => usableBinaries(found, account, bed.systemFolder)))
     expect(both[0]).toEqual(both[1])
     expect(both[0]?.postgres).toBe(
@@ -60,7 +64,10 @@ describe('the binaries', { timeout: 60_000 }, () => {
     expect((await stat(both[0]?.postgres ?? '')).mtimeMs).toBe(mtimeMs)
     await rm(join(bed.systemFolder, `${found.name.split('/')[1]}-${found.version}`, 'lib'), { recursive: true })
     const again = await usableBinaries(found, account, bed.systemFolder)
-    expect((await runAs(account, again.initdb, ['--version'])).code).toBe(0)
+    const fresh = join(bed.folder, 'fresh')
+    await mkdir(fresh)
+    await bed.own(fresh, account)
+    expect(await runAs(account, again.initdb, ['-D', fresh, '--no-sync'])).toMatchObject({ code: 0 })
   })
 
   it('are named when their package is not installed', async () => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { socketIn } from './socket-folder.ts'
@@ -114,6 +114,19 @@ describe('a cluster', { timeout: 60_000 }, () => {
     const { ownerUrl } = await bed.open({ settings: { work_mem: '5MB', listen_addresses: '*', fsync: 'off' } })
     const settings = `select current_setting('work_mem') mem, current_setting('listen_addresses') listen, current_setting('fsync') fsync`
     expect(await ask(ownerUrl, settings)).toEqual([{ mem: '5MB', listen: '', fsync: 'off' }])
+  })
+
+  it.skipIf(process.platform !== 'linux')('runs apart from the terminal and the secrets of the program', async () => {
+    vi.stubEnv('MUSTER_SECRET', 'hush')
+    try {
+      const { dataDir } = await bed.open()
+      const pid = await serverOf(dataDir)
+      const [, , session] = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) \S+ /, '').split(' ')
+      expect(Number(session)).toBe(pid)
+      expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('hush')
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('tells in one line why it does not start', async () => {
