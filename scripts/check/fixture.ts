@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures')
 
@@ -29,4 +29,21 @@ export function casesOf(check: string): string[] {
 /** What the check must print on a case: the file `findings` beside its files. */
 export function expectedOf(check: string, name: string): string {
   return readFileSync(join(FIXTURES, check, name, 'findings'), 'utf8')
+}
+
+const REPOSITORY = join(import.meta.dirname, '../..')
+
+/**
+ * Lays files out in a folder, so that the program can load them. Its packages are those of this repository, but the
+ * contract is the fixture's own.
+ */
+export function layOut(files: ReadonlyMap<string, string>, folder: string): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  if (!files.has('packages/contract/package.json')) return
+  mkdirSync(join(folder, 'node_modules/@muster'), { recursive: true })
+  symlinkSync(join(REPOSITORY, 'node_modules/zod'), join(folder, 'node_modules/zod'))
+  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@muster/contract'))
 }

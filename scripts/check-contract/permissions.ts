@@ -1,0 +1,41 @@
+import type { Finding } from '../check/finding.ts'
+import { literalOf, sourceOf, walk } from '../check/source.ts'
+import type { Contract } from './contract.ts'
+
+const SCREENS = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
+
+/** Every code opens something, or is on the list of those whose room is not built yet; `HIDDEN` opens nothing on purpose. */
+export function checkPermissions({ tree, endpoints, permissions, awaitedPermissions }: Contract): Finding[] {
+  const used = new Set(endpoints.map((e) => e.endpoint.access))
+  for (const path of tree.paths.filter((p) => SCREENS.test(p)))
+    walk(sourceOf(tree, path).program, (node) => {
+      const text = literalOf(node)
+      if (text !== undefined) used.add(text)
+    })
+  return checkAwaited(awaitedPermissions, {
+    file: 'packages/contract/src/permissions.ts',
+    known: permissions.filter((code) => code !== 'HIDDEN'),
+    used,
+    unused: 'opens no endpoint and no screen: use it, or list it in awaited.ts under the room that will',
+  })
+}
+
+/** What is neither used nor awaited, and what is awaited although it is used, or is nothing. */
+export function checkAwaited(
+  awaited: Readonly<Record<string, readonly string[]>>,
+  { file, known, used, unused }: { file: string; known: readonly string[]; used: ReadonlySet<string>; unused: string },
+): Finding[] {
+  const listed = Object.entries(awaited).flatMap(([room, codes]) => codes.map((code) => ({ room, code })))
+  const missing = known.filter((code) => !used.has(code) && !listed.some((l) => l.code === code))
+  const wrong = listed.flatMap(({ room, code }) =>
+    !known.includes(code)
+      ? [`${code} is no code: take it off the list of ${room}`]
+      : used.has(code)
+        ? [`${code} is used by now: take it off the list of ${room}`]
+        : [],
+  )
+  return [
+    ...missing.map((code) => ({ file, text: `${code} ${unused}` })),
+    ...wrong.map((text) => ({ file: 'packages/contract/src/awaited.ts', text })),
+  ]
+}
