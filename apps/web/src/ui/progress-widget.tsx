@@ -77,18 +77,18 @@ export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss }: Pr
               {over ? (
                 <IconButton icon="close" size="small" iconSize={15} label={words.dismiss} onClick={() => onDismiss(job.id)} />
               ) : (
-                <span className="m-job-count">{job.total ? `${job.done ?? 0} / ${job.total}` : ''}</span>
+                <span className="m-job-count">{job.total ? words.ofTotal(job.done ?? 0, job.total) : ''}</span>
               )}
               {job.note && <small>{job.note}</small>}
               {over ? (
-                <>
+                <div className="m-job-end">
                   <StateChip tone={TONES[job.state]}>{job.stateLabel}</StateChip>
                   {job.state !== 'cancelled' && (
                     <Button kind="text" size="small" onClick={() => onOpen(job.id)}>
                       {openLabel}
                     </Button>
                   )}
-                </>
+                </div>
               ) : (
                 <Track job={job} />
               )}

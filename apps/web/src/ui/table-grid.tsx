@@ -45,6 +45,11 @@ function Heading<Row>({ column, pinned, sort, onSort }: { column: Column<Row>; p
           {column.title}
           <Icon name={on === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />
         </button>
+      ) : column.heading ? (
+        <>
+          {column.heading}
+          <span className="sr-only">{column.title}</span>
+        </>
       ) : (
         column.title
       )}

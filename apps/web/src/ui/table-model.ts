@@ -4,6 +4,8 @@ export type Column<Row> = {
   /** Also the name under which it is sorted and hidden. */
   key: string
   title: string
+  /** Drawn in the head instead of the title, such as an hour axis; the title is still read aloud. */
+  heading?: ReactNode
   cell: (row: Row) => ReactNode
   /** Least width in px; text beyond the widest (320 px, or `width` where larger) ends in "…". */
   width?: number

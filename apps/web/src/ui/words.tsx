@@ -5,7 +5,6 @@ import { createContext, type ReactNode, useContext } from 'react'
  * declined by the language. Words about the matter at hand are passed to each component by its user.
  */
 export type UiWords = {
-  add: string
   apply: string
   cancel: string
   capsLock: string
@@ -20,7 +19,6 @@ export type UiWords = {
   dismiss: string
   draftKept: (when: string) => string
   draftDiscard: string
-  error: string
   filters: string
   formErrors: (n: number) => string
   from: string
@@ -37,15 +35,14 @@ export type UiWords = {
   next: string
   nextPage: string
   noMatch: string
-  none: string
   notTranslated: string
+  ofTotal: (done: number, total: number) => string
   optional: string
   page: (n: number) => string
   pageRange: (from: number, to: number, total: number) => string
   previous: string
   previousPage: string
   reference: (id: string) => string
-  reload: string
   removeFilter: (filter: string) => string
   required: string
   retry: string
@@ -55,13 +52,10 @@ export type UiWords = {
   selectAllMatching: (n: number) => string
   selectPage: string
   selectRow: (row: string) => string
-  showAll: (n: number) => string
   showPassword: string
   sort: (column: string) => string
-  success: string
   to: string
   undo: string
-  warning: string
   /** Sentences of the day bar's text alternative; times come as "08:00" or "06:00 +1". */
   day: {
     planned: (from: string, to: string) => string

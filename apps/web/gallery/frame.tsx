@@ -1,0 +1,91 @@
+import './gallery.css'
+import { LOCALES, type Locale } from '@muster/kernel/names'
+import { tagOf } from '@muster/kernel/locale'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadFonts } from '../src/shell/boot-fonts.ts'
+import { setTheme, useTheme } from '../src/shell/theme.ts'
+import { AntdFrame } from '../src/ui/antd-frame.tsx'
+import { Mark } from '../src/ui/icon.tsx'
+import { NoticeProvider } from '../src/ui/notice.tsx'
+import { noticeStore } from '../src/ui/notice-store.ts'
+import { Segmented } from '../src/ui/segmented.tsx'
+import { PALETTES } from '../src/ui/tokens.ts'
+import { UiWordsProvider } from '../src/ui/words.tsx'
+import { CspCount } from './csp-count.tsx'
+import { WORDS } from './languages.ts'
+import DashboardPage from './pages/dashboard.tsx'
+import FormPage from './pages/form.tsx'
+import ListPage from './pages/list.tsx'
+import MonthPage from './pages/month.tsx'
+import PartsPage from './pages/parts.tsx'
+import StatesPage from './pages/states.tsx'
+import TabsPage from './pages/tabs.tsx'
+
+const PAGES: Record<string, ComponentType> = {
+  list: ListPage,
+  month: MonthPage,
+  dashboard: DashboardPage,
+  form: FormPage,
+  parts: PartsPage,
+  states: StatesPage,
+  tabs: TabsPage,
+}
+const store = noticeStore()
+
+export default function Frame({ page }: { page: string }) {
+  const theme = useTheme()
+  const [locale, setLocale] = useState<Locale>((new URLSearchParams(location.search).get('lang') as Locale) ?? 'en_US')
+  useEffect(() => {
+    document.documentElement.lang = tagOf(locale)
+    loadFonts(locale)
+  }, [locale])
+  const Page = PAGES[page] ?? ListPage
+  return (
+    <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+      <UiWordsProvider words={WORDS[locale]}>
+        <NoticeProvider store={store}>
+          <div className="g-app">
+            <header className="g-top">
+              <span className="g-brand">
+                <Mark />
+              </span>
+              <nav>
+                {['sign-in', ...Object.keys(PAGES)].map((name) => (
+                  <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
+                    {name}
+                  </a>
+                ))}
+              </nav>
+              <div className="g-tools">
+                <select aria-label="Theme" value={theme.palette} onChange={(e) => setTheme({ palette: PALETTES[e.target.selectedIndex] })}>
+                  {PALETTES.map((p) => (
+                    <option key={p}>{p}</option>
+                  ))}
+                </select>
+                <select aria-label="Language" value={locale} onChange={(e) => setLocale(e.target.value as Locale)}>
+                  {LOCALES.map((l) => (
+                    <option key={l}>{l}</option>
+                  ))}
+                </select>
+                <Segmented
+                  label="Mode"
+                  value={theme.mode}
+                  options={[
+                    { value: 'light', label: 'Light', icon: 'sun' },
+                    { value: 'dark', label: 'Dark', icon: 'moon' },
+                    { value: 'system', label: 'System', icon: 'system' },
+                  ]}
+                  onChange={(mode) => setTheme({ mode })}
+                />
+                <CspCount />
+              </div>
+            </header>
+            <main className="g-main">
+              <Page />
+            </main>
+          </div>
+        </NoticeProvider>
+      </UiWordsProvider>
+    </AntdFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { CheckboxField, RadioField, SwitchField } from '../../src/ui/check-field.tsx'
+import { Card } from '../../src/ui/card.tsx'
+import { DateField, DateRangeField, type DayRange, MonthField, TimeField } from '../../src/ui/date-field.tsx'
+import { localDrafts } from '../../src/ui/drafts.ts'
+import { FormFrame, FormRow, FormSection } from '../../src/ui/form-frame.tsx'
+import type { FieldErrors } from '../../src/ui/form-model.ts'
+import { NamesField } from '../../src/ui/names-field.tsx'
+import { useNotices } from '../../src/ui/notice.tsx'
+import { NumberField } from '../../src/ui/number-field.tsx'
+import { Page } from '../../src/ui/page.tsx'
+import { PageHead } from '../../src/ui/page-head.tsx'
+import { MultiSelectField, SearchField, SelectField, TreeSelectField } from '../../src/ui/select-field.tsx'
+import { PasswordField, TextAreaField, TextField } from '../../src/ui/text-field.tsx'
+import { useForm } from '../../src/ui/use-form.ts'
+import { PEOPLE } from '../data.ts'
+
+const initial = {
+  names: { cn: '白班', en: '', vn: '' },
+  code: 'D',
+  office: undefined as string | undefined,
+  offices: ['bd'] as readonly string[],
+  department: undefined as string | undefined,
+  person: undefined as string | undefined,
+  minutes: 480 as number | undefined,
+  allowance: 1250000 as number | undefined,
+  from: '2026-11-01' as string | undefined,
+  range: undefined as DayRange | undefined,
+  month: '2026-11' as string | undefined,
+  start: '08:00' as string | undefined,
+  kind: 'fixed' as 'fixed' | 'flexible' | 'free' | undefined,
+  clocking: true,
+  holidays: false,
+  note: '',
+  password: '',
+}
+type Value = typeof initial
+
+const check = (v: Value): FieldErrors => ({
+  ...(v.names.vn === '' && { 'names.vn': 'The Vietnamese name is missing.' }),
+  ...(v.office === undefined && { office: 'Choose the office in whose zone the shift is worked.' }),
+  ...(v.note.length < 3 && { note: 'Say in a few words why the shift is changed.' }),
+})
+
+const OFFICES = [
+  { value: 'bd', label: 'Bình Dương', hint: 'UTC+7' },
+  { value: 'tp', label: 'Taipei', hint: 'UTC+8' },
+  { value: 'pp', label: 'Phnom Penh', hint: 'UTC+7' },
+]
+const TREE = [
+  { value: 'prod', label: 'Production', children: [{ value: 'l1', label: 'Line 1' }, { value: 'l2', label: 'Line 2' }] },
+  { value: 'fin', label: 'Finance' },
+]
+const drafts = localDrafts('gallery')
+const find = async (typed: string) =>
+  PEOPLE.filter((p) => p.name.toLowerCase().includes(typed.toLowerCase())).map((p) => ({ value: p.id, label: p.name, hint: p.id }))
+
+export default function FormPage() {
+  const notices = useNotices()
+  const [submitted, setSubmitted] = useState(0)
+  const form = useForm<Value>({
+    initial,
+    check,
+    draft: { storage: drafts, key: 'shift', never: ['password'] },
+    submit: async () => {
+      await new Promise((done) => setTimeout(done, 600))
+      setSubmitted((n) => n + 1)
+    },
+  })
+  return (
+    <Page>
+      <PageHead title="Edit a shift" count={submitted > 0 ? `submitted ${submitted}` : undefined} />
+      <Card>
+        <FormFrame form={form} submitLabel="Save the shift" onCancel={() => notices.success('Left.')} onDone={() => notices.success('The shift is saved.')}>
+          <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
+          <FormRow>
+            <TextField label="Code" hint="One letter, shown in the roster" maxLength={1} required {...form.field('code')} />
+            <SelectField label="Office" required options={OFFICES} placeholder="Choose" {...form.field('office')} />
+          </FormRow>
+          <FormRow>
+            <MultiSelectField label="Also used in" options={OFFICES} {...form.field('offices')} />
+            <TreeSelectField label="Department" tree={TREE} {...form.field('department')} />
+          </FormRow>
+          <FormSection title="Time">
+            <RadioField
+              label="Kind"
+              options={[
+                { value: 'fixed', label: 'Fixed', note: 'the periods as they stand' },
+                { value: 'flexible', label: 'Flexible', note: 'the start may move, the end moves with it' },
+                { value: 'free', label: 'Free', note: 'only the total counts' },
+              ]}
+              {...form.field('kind')}
+            />
+            <FormRow>
+              <TimeField label="Starts" {...form.field('start')} />
+              <NumberField label="Work time" unit="min" min={0} max={1440} {...form.field('minutes')} />
+              <NumberField label="Allowance" unit="VND" locale="vi-VN" {...form.field('allowance')} />
+            </FormRow>
+            <FormRow>
+              <DateField label="In force from" required {...form.field('from')} />
+              <MonthField label="First month" {...form.field('month')} />
+            </FormRow>
+            <DateRangeField label="Trial" optional {...form.field('range')} />
+          </FormSection>
+          <SearchField label="Responsible" find={find} {...form.field('person')} />
+          <SwitchField label="Clocking required" hint="Off for those who are never measured" {...form.field('clocking')} />
+          <CheckboxField label="Also on holidays" {...form.field('holidays')} />
+          <TextAreaField label="Reason" required {...form.field('note')} />
+          <PasswordField label="Secondary password" autoComplete="current-password" {...form.field('password')} />
+        </FormFrame>
+      </Card>
+    </Page>
+  )
+}
