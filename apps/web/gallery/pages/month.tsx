@@ -34,7 +34,7 @@ const COLUMNS: Column<DayRow>[] = [
         <DayBar {...d.facts} axis={AXIS} />
       </div>
     ),
-    fact: true,
+    fact: 'wide',
   },
   { key: 'worked', title: 'Worked', cell: (d) => d.worked, align: 'end', fact: true, total: '75 h 27' },
   { key: 'late', title: 'Late', cell: (d) => (d.late === '–' ? d.late : <span className="tone-red g-bare">{d.late}</span>), align: 'end', total: '17' },

@@ -1,10 +1,12 @@
 import '../gallery.css'
+import '../../src/ui/on-brand.css'
 import { useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { DayBar } from '../../src/ui/day-bar.tsx'
 import { Mark } from '../../src/ui/icon.tsx'
 import { PasswordField, TextField } from '../../src/ui/text-field.tsx'
 import { UiWordsProvider } from '../../src/ui/words.tsx'
+import { DAYS } from '../data.ts'
 import { en } from '../words/en.ts'
 
 export default function SignInPage() {
@@ -14,9 +16,16 @@ export default function SignInPage() {
   return (
     <UiWordsProvider words={en}>
       <div className="g-sign-in">
-        <div className="g-sign-left">
+        <div className="g-sign-left m-on-brand">
           <Mark size={28} />
-          <DayBar plan={[{ from: 480, to: 1020 }]} work={[{ from: 480, to: 1020 }]} breaks={[{ from: 720, to: 780 }]} punches={[478, 1021]} />
+          <p className="g-clock">Every minute counted.</p>
+          {[0, 1, 4, 7].map((i) => (
+            <div key={i} className="g-day">
+              {DAYS[i]!.day}
+              <DayBar {...DAYS[i]!.facts} />
+              {DAYS[i]!.word}
+            </div>
+          ))}
         </div>
         <form className="g-sign-right" onSubmit={(e) => e.preventDefault()}>
           <h1>Sign in</h1>

@@ -57,8 +57,8 @@ export function TableCards<Row>(p: RowsProps<Row>) {
               <dl className="m-card-facts">
                 {facts.map((fact) => (
                   <div key={fact.key} style={{ display: 'contents' }}>
-                    <dt>{fact.title}</dt>
-                    <dd>{fact.cell(row)}</dd>
+                    <dt className={fact.fact === 'wide' ? 'sr-only' : undefined}>{fact.title}</dt>
+                    <dd className={fact.fact === 'wide' ? 'is-wide' : undefined}>{fact.cell(row)}</dd>
                   </div>
                 ))}
               </dl>

@@ -12,8 +12,11 @@ export type Column<Row> = {
   /** Numbers and dates stand at the end. */
   align?: 'start' | 'end'
   sortable?: boolean
-  /** Shown among the facts of a card on a phone; at most five are. Without any marked, the next three columns are. */
-  fact?: boolean
+  /**
+   * Shown among the facts of a card on a phone, `wide` over its whole width without a heading; at most five are. Without any
+   * marked, the next three columns are.
+   */
+  fact?: boolean | 'wide'
   /** Shown at the right of a card's title on a phone, without its heading: the state chip. */
   chip?: boolean
   /** The total of the filter, not of the page, under the column. */

@@ -120,12 +120,21 @@ type AccentName =
   | 'focus'
   | 'brand-1'
   | 'brand-2'
+  | 'brand-over'
+  | 'brand-leave'
+  | 'brand-bad'
 /** The name of a colour token; in style sheets `var(--<name>)`. */
 export type ColourName = NeutralName | AccentName
 
 function accents(palette: Palette, mode: Mode): Record<AccentName, string> {
   const { fill, hover, darkFill, darkLink } = SEEDS[palette]
-  const brand = { 'brand-1': mix(hover, '#000a1e', 0.55), 'brand-2': fill }
+  const brand = {
+    'brand-1': mix(hover, '#000a1e', 0.55),
+    'brand-2': fill,
+    'brand-over': '#9fe6dc',
+    'brand-leave': '#d3c4f2',
+    'brand-bad': '#ffc2c2',
+  }
   if (mode === 'light')
     return {
       primary: fill,
