@@ -27,6 +27,7 @@ AS $function$
 declare
   first date := date_trunc('month', month)::date;
   name text := 'operation_log_' || to_char(first, 'YYYY_MM');
+  grantee regrole;
 begin
   if to_regclass('platform.' || name) is not null then return false; end if;
   perform pg_advisory_xact_lock(hashtext('platform.open_log_month'));
@@ -35,9 +36,10 @@ begin
     name, first::timestamp at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
   execute format('comment on table platform.%I is %L', name, 'append-only: one month of the operation log');
   call platform.wall(('platform.' || name)::regclass);
-  if exists (select from pg_roles where rolname = current_database() || '_app') then
-    execute format('grant select, insert on platform.%I to %I', name, current_database() || '_app');
-  end if;
+  for grantee in select a.grantee::regrole from pg_class c, aclexplode(c.relacl) a
+      where c.oid = 'platform.operation_log'::regclass and a.privilege_type = 'INSERT' and a.grantee <> c.relowner loop
+    execute format('grant select, insert on platform.%I to %s', name, grantee);
+  end loop;
   return true;
 end $function$;
 
@@ -110,6 +112,7 @@ create table attendance.dirty_range (
   employment_id uuid not null,
   from_on date not null,
   to_on date not null,
+  is_widened boolean not null default false,
   constraint dirty_range_pkey PRIMARY KEY (company_id, id)
 ) -- row-level security, forced;
 

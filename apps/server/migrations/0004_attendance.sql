@@ -227,6 +227,8 @@ create table attendance.dirty_range (
   employment_id uuid not null,
   from_on date not null,
   to_on date not null,
+  -- What a portion left over has been widened by how far a fact reaches; it must not grow again.
+  is_widened boolean not null default false,
   primary key (company_id, id)
 );
 call platform.wall('attendance.dirty_range');

@@ -8,7 +8,9 @@ import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
 import { type House, runDeed } from './platform/deeds.ts'
+import { openFileStore } from './platform/files/store.ts'
 import { openApp } from './platform/http/app.ts'
+import { startDrains } from './platform/jobs/drains.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { openNotifier } from './platform/push/notifier.ts'
@@ -21,6 +23,8 @@ export type ServerOptions = {
   poolSize: number
   trustProxy: string | false
   isRateLimited: boolean
+  /** The folder of uploaded files. */
+  filesDir: string
   /** Whether this process also works on the queue. */
   runsJobs: boolean
 }
@@ -43,7 +47,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     () => deed(groupCompanies),
     (error) => log(error),
   )
-  const house: House = { pools, clock: options.clock, rooms, queue, told: (notices) => notifier.told(notices) }
+  const house: House = {
+    files: openFileStore(options.filesDir),
+    pools,
+    clock: options.clock,
+    rooms,
+    queue,
+    told: (notices) => notifier.told(notices),
+  }
   /** A deed of the system itself, outside any call. */
   const deed = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
     runDeed(
@@ -73,12 +84,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await notifier.start()
   await queue.start()
   const jobs = options.runsJobs ? await startJobs(house, log) : undefined
+  const drains = options.runsJobs ? await startDrains(house, notifier, () => deed(groupCompanies), log) : undefined
   return {
     app,
     house,
     deed,
     async close() {
       jobs?.stop()
+      drains?.stop()
       await app.close()
       await endQueue()
       await notifier.stop()

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import { ERRORS } from '@muster/contract/errors'
@@ -43,22 +46,13 @@ export type Answer<E extends Endpoint> = {
 
 export const NOON = '2026-11-20T05:00:00.000Z' as Instant
 
+export type TestServerOptions = { now?: Instant; runsJobs?: boolean; isRateLimited?: boolean; trustProxy?: string }
+
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
-export async function openTestServer(
-  options: { now?: Instant; runsJobs?: boolean; isRateLimited?: boolean } = {},
-): Promise<TestServer> {
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await cloneDatabase(inject('cluster'))
   const clock = { now: options.now ?? NOON }
-  const server = await openServer({
-    programUrl: database.programUrl,
-    role: undefined,
-    clock: () => clock.now,
-    logLevel: process.env.TEST_LOG ?? 'fatal',
-    poolSize: 4,
-    trustProxy: false,
-    isRateLimited: options.isRateLimited ?? false,
-    runsJobs: options.runsJobs ?? false,
-  })
+  const server = await openOn(database.programUrl, clock, options)
   const group = await makeGroup(server)
   return {
     server,
@@ -74,7 +68,40 @@ export async function openTestServer(
   }
 }
 
-function callerOf(server: Server, token: string | undefined): Caller {
+/** Another node of the same installation: a second server on the first one's database, with the same clock. */
+export async function openBeside(first: TestServer, options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await openOn(first.programUrl, first.clock, options)
+  return { ...first, server, as: (token) => callerOf(server, token), close: () => server.close() }
+}
+
+/** A server on any migrated database, without a group. */
+export async function openOn(
+  programUrl: string,
+  clock: { now: Instant },
+  options: TestServerOptions = {},
+): Promise<Server> {
+  const filesDir = await mkdtemp(join(tmpdir(), 'muster-files-'))
+  const server = await openServer({
+    programUrl,
+    role: undefined,
+    clock: () => clock.now,
+    logLevel: process.env.TEST_LOG ?? 'fatal',
+    poolSize: 4,
+    trustProxy: options.trustProxy ?? false,
+    filesDir,
+    isRateLimited: options.isRateLimited ?? false,
+    runsJobs: options.runsJobs ?? false,
+  })
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await rm(filesDir, { recursive: true })
+    },
+  }
+}
+
+export function callerOf(server: Server, token: string | undefined): Caller {
   const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return {
     async call(endpoint, input, headers = {}) {

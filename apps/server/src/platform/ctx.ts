@@ -1,9 +1,11 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
+import type { Compilable } from 'kysely'
 import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
 import type { EventName, Events } from './events.ts'
+import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
 
 /** One row of the operation log. Without a company it goes to the group's log. */
@@ -28,6 +30,8 @@ export type Ctx = {
   readonly now: Instant
   readonly locale: Locale
   readonly request: { readonly id: string; readonly address: string; readonly agent: string }
+  /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
+  later(query: Compilable): void
   audit(entry: AuditEntry): void
   /** Tells later rooms, in this transaction; a subscriber that fails fails the deed. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>
@@ -37,6 +41,8 @@ export type Ctx = {
   readonly ask: Ask
   /** Queues a job that a room registered; it starts after COMMIT. Gives the id under which its progress is read. */
   queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
+  /** Uploaded files. A file put by a deed that rolls back is an orphan nobody can name. */
+  readonly files: FileStore
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
   /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */

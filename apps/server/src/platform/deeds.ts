@@ -9,6 +9,7 @@ import { kyselyOf } from './db/kysely.ts'
 import type { Pools } from './db/pools.ts'
 import { tailOf } from './db/tail.ts'
 import type { Subscriber } from './events.ts'
+import type { FileStore } from './files/store.ts'
 import { enqueue, type Queue } from './jobs/queue.ts'
 import type { Ask } from './questions.ts'
 import type { Room } from './room.ts'
@@ -19,6 +20,7 @@ export type House = {
   clock: Clock
   rooms: readonly Room[]
   queue: Queue
+  files: FileStore
   /** Told after each commit what it left in the outbox. */
   told(notices: readonly Notice[]): void
 }
@@ -63,6 +65,11 @@ export async function runDeed<T>(
     now,
     locale: occasion.locale,
     request: occasion.request,
+    files: house.files,
+    later: (query) => {
+      const { sql, parameters } = query.compile()
+      deed.later({ text: sql, values: parameters })
+    },
     audit: (entry) => void audits.push(entry),
     tell: (notice) => void notices.push(notice),
     afterCommit: (then) => void afterwards.push(then),

@@ -33,6 +33,8 @@ export type Room = {
   on?: Subscribers
   answers?: Answers
   jobs?: JobHandlers
+  /** Work that a topic of the outbox makes due in a company: one runs at a time, one may wait (recompute). */
+  drains?: JobHandlers
   /** What a named constraint of the room's tables means when a row breaks it. */
   constraints?: Readonly<Record<string, ErrorKey>>
 }

@@ -5,7 +5,13 @@ import { nation } from '../organisation/office.ts'
 import { DAY_KINDS } from './explanation.ts'
 
 /** A day that is not what its weekday makes it; an empty nationality means everybody, else only people of that nation. */
-export const CalendarDay = z.object({ companyId: uuid(), day: day(), nationality: z.string(), kind: choice(DAY_KINDS), names: names() })
+export const CalendarDay = z.object({
+  companyId: uuid(),
+  day: day(),
+  nationality: z.string(),
+  kind: choice(DAY_KINDS),
+  names: names(),
+})
 const nationality = () => z._default(z.union([z.literal(''), nation()]), '')
 
 export const calendarEndpoints = {
@@ -30,7 +36,9 @@ export const calendarEndpoints = {
     access: 'attendance:schedule:cud',
     input: z.strictObject({
       companyId: uuid(),
-      days: z.array(z.strictObject({ day: day(), nationality: nationality(), kind: choice(DAY_KINDS), names: names() })).check(z.minLength(1, 'required'), z.maxLength(100, 'too_many:100')),
+      days: z
+        .array(z.strictObject({ day: day(), nationality: nationality(), kind: choice(DAY_KINDS), names: names() }))
+        .check(z.minLength(1, 'required'), z.maxLength(100, 'too_many:100')),
     }),
     reply: z.object({ changed: z.int() }),
   }),

@@ -17,7 +17,17 @@ export const DayPunch = z.object({
 export const DayRecord = z.object({
   day: day(),
   dayKind: choice(DAY_KINDS),
-  shift: z.nullable(z.object({ id: uuid(), letter: z.string(), names: names(), number: z.int(), effectiveOn: day(), from: z.nullable(z.int()), to: z.nullable(z.int()) })),
+  shift: z.nullable(
+    z.object({
+      id: uuid(),
+      letter: z.string(),
+      names: names(),
+      number: z.int(),
+      effectiveOn: day(),
+      from: z.nullable(z.int()),
+      to: z.nullable(z.int()),
+    }),
+  ),
   source: z.enum(['pattern', 'manual', 'batch', 'default']),
   expectedMinutes: z.int(),
   workedMinutes: z.int(),
@@ -64,13 +74,23 @@ export const MonthCell = z.object({
   attribute: choice(DAY_ATTRIBUTES),
   state: z.enum(['open', 'computed', 'closed']),
   dayKind: choice(DAY_KINDS),
+  expectedMinutes: z.int(),
+  workedMinutes: z.int(),
   lateMinutes: z.int(),
   earlyLeaveMinutes: z.int(),
   absentMinutes: z.int(),
-  workedMinutes: z.int(),
+  leaveMinutes: z.int(),
+  extraMinutes: z.int(),
   missing: z.array(z.enum(MISSING_PUNCHES)),
 })
-export const MonthRow = z.object({ employmentId: uuid(), companyId: uuid(), name: z.string(), jobNumber: z.string(), days: z.array(MonthCell), totals: z.object(totals) })
+export const MonthRow = z.object({
+  employmentId: uuid(),
+  companyId: uuid(),
+  name: z.string(),
+  jobNumber: z.string(),
+  days: z.array(MonthCell),
+  totals: z.object(totals),
+})
 
 const MonthFilter = z.strictObject({
   /** The latest month that has data when absent. */
@@ -96,7 +116,14 @@ export const dayEndpoints = {
     reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
   }),
   /** The same month as XLSX. */
-  export: download({ method: 'GET', path: '/attendance/days/export', access: 'attendance:attendance-records:r', rate: 'heavy', input: OneMonth, reply: z.unknown() }),
+  export: download({
+    method: 'GET',
+    path: '/attendance/days/export',
+    access: 'attendance:attendance-records:r',
+    rate: 'heavy',
+    input: OneMonth,
+    reply: z.unknown(),
+  }),
   /** People × days of a month. */
   matrix: endpoint({
     method: 'GET',
@@ -106,5 +133,12 @@ export const dayEndpoints = {
     reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
   }),
   /** The month of everybody that matches, a row a day and a sheet of sums. */
-  exportMatrix: download({ method: 'GET', path: '/attendance/months/export', access: 'attendance:attendance-records:r', rate: 'heavy', input: MonthFilter, reply: z.unknown() }),
+  exportMatrix: download({
+    method: 'GET',
+    path: '/attendance/months/export',
+    access: 'attendance:attendance-records:r',
+    rate: 'heavy',
+    input: MonthFilter,
+    reply: z.unknown(),
+  }),
 }

@@ -5,7 +5,15 @@ import { pin } from '../organisation/employee.ts'
 import { Hours } from './shift.ts'
 
 /** A PIN that punches and belongs to nobody. */
-export const UnknownPin = z.object({ companyId: uuid(), officeId: uuid(), pinSpaceId: uuid(), pin: z.string(), punches: z.int(), firstOn: day(), lastOn: day() })
+export const UnknownPin = z.object({
+  companyId: uuid(),
+  officeId: uuid(),
+  pinSpaceId: uuid(),
+  pin: z.string(),
+  punches: z.int(),
+  firstOn: day(),
+  lastOn: day(),
+})
 
 const Range = z.nullable(z.object({ from: z.int(), to: z.int(), share: z.number() }))
 const Histogram = z.object({ step: z.int(), from: z.int(), counts: z.array(z.int()) })
@@ -28,7 +36,12 @@ export const ProposedShift = z.object({
     earlyShare: z.number(),
   }),
 })
-export const Unproposed = z.object({ pin: z.string(), reason: z.enum(['no-pattern', 'rotating', 'too-few-days']), days: z.int(), punches: z.int() })
+export const Unproposed = z.object({
+  pin: z.string(),
+  reason: z.enum(['no-pattern', 'rotating', 'too-few-days']),
+  days: z.int(),
+  punches: z.int(),
+})
 
 const AcceptedShift = z.strictObject({
   letter: requiredText(2).check(z.regex(/^[\p{L}\p{N}]{1,2}$/u, 'letter_form')),
@@ -62,7 +75,12 @@ export const inboxEndpoints = {
     access: 'attendance:clock-in-records:cud',
     rate: 'heavy',
     input: z.strictObject({ officeId: uuid() }),
-    reply: z.object({ shifts: z.array(ProposedShift), unproposed: z.array(Unproposed), people: z.int(), days: z.int() }),
+    reply: z.object({
+      shifts: z.array(ProposedShift),
+      unproposed: z.array(Unproposed),
+      people: z.int(),
+      days: z.int(),
+    }),
   }),
   /** Makes people (incomplete), shifts and patterns as reviewed, in one job. */
   accept: endpoint({

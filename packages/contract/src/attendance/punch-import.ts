@@ -28,10 +28,25 @@ export const PunchImport = z.object({
 })
 
 /** A line that became no punch of its own, as it stands in the file, and why. */
-export const ImportLine = z.object({ line: z.int(), fate: choice(['duplicate', 'refused']), reason: z.nullable(z.string()), data: z.record(z.string(), z.union([z.number(), z.string()])), raw: z.nullable(z.string()) })
+export const ImportLine = z.object({
+  line: z.int(),
+  fate: choice(['duplicate', 'refused']),
+  reason: z.nullable(z.string()),
+  data: z.record(z.string(), z.union([z.number(), z.string()])),
+  raw: z.nullable(z.string()),
+})
 
 /** What the job of an import gives; a dry run has no `importId`. */
-export const ImportResult = z.object({ importId: z.nullable(uuid()), ...counts, people: z.int(), unknownPins: z.array(z.string()), firstOn: z.nullable(day()), lastOn: z.nullable(day()), noDataDays: z.int(), problems: z.array(ImportLine) })
+export const ImportResult = z.object({
+  importId: z.nullable(uuid()),
+  ...counts,
+  people: z.int(),
+  unknownPins: z.array(z.string()),
+  firstOn: z.nullable(day()),
+  lastOn: z.nullable(day()),
+  noDataDays: z.int(),
+  problems: z.array(ImportLine),
+})
 
 export const punchImportEndpoints = {
   /** Reads a machine's file into an office. Repeating it adds nothing; `dryRun` tells what would happen. */
@@ -50,16 +65,40 @@ export const punchImportEndpoints = {
     input: pageQuery(['importedAt', 'fileName'], { companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
     reply: pageOf(PunchImport),
   }),
-  get: endpoint({ method: 'GET', path: '/attendance/punch-imports/:id', access: 'attendance:clock-in-records:r', input: ById, reply: PunchImport }),
+  get: endpoint({
+    method: 'GET',
+    path: '/attendance/punch-imports/:id',
+    access: 'attendance:clock-in-records:r',
+    input: ById,
+    reply: PunchImport,
+  }),
   lines: endpoint({
     method: 'GET',
     path: '/attendance/punch-imports/:id/lines',
     access: 'attendance:clock-in-records:r',
-    input: z.strictObject({ id: uuid(), fate: choice(['duplicate', 'refused']), after: z._default(whole(0, 2_147_483_647), 0), pageSize: z._default(whole(1, 200), 50) }),
+    input: z.strictObject({
+      id: uuid(),
+      fate: choice(['duplicate', 'refused']),
+      after: z._default(whole(0, 2_147_483_647), 0),
+      pageSize: z._default(whole(1, 200), 50),
+    }),
     reply: z.object({ items: z.array(ImportLine), next: z.nullable(z.int()) }),
   }),
   /** All lines that became no punch, as XLSX. */
-  exportLines: download({ method: 'GET', path: '/attendance/punch-imports/:id/lines/export', access: 'attendance:clock-in-records:r', rate: 'heavy', input: ById, reply: z.unknown() }),
+  exportLines: download({
+    method: 'GET',
+    path: '/attendance/punch-imports/:id/lines/export',
+    access: 'attendance:clock-in-records:r',
+    rate: 'heavy',
+    input: ById,
+    reply: z.unknown(),
+  }),
   /** Takes a whole import back (wrong office, wrong file): its facts stay, marked, and no longer count. */
-  void: endpoint({ method: 'POST', path: '/attendance/punch-imports/:id/void', access: 'attendance:clock-in-records:cud', input: ById, reply: PunchImport }),
+  void: endpoint({
+    method: 'POST',
+    path: '/attendance/punch-imports/:id/void',
+    access: 'attendance:clock-in-records:cud',
+    input: ById,
+    reply: PunchImport,
+  }),
 }

@@ -6,7 +6,12 @@ import { DAY_KINDS } from './explanation.ts'
 export const CELL_SOURCES = ['pattern', 'manual', 'batch', 'default'] as const
 
 /** What somebody works on a day: a shift or rest, the kind of day, and where that comes from. */
-export const ScheduleCell = z.object({ day: day(), shiftId: z.nullable(uuid()), dayKind: choice(DAY_KINDS), source: choice(CELL_SOURCES) })
+export const ScheduleCell = z.object({
+  day: day(),
+  shiftId: z.nullable(uuid()),
+  dayKind: choice(DAY_KINDS),
+  source: choice(CELL_SOURCES),
+})
 
 export const ScheduleRow = z.object({
   employmentId: uuid(),
@@ -43,7 +48,9 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/attendance/schedule/cells',
     access: 'attendance:schedule:cud',
-    input: z.strictObject({ cells: z.array(CellInput).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')) }),
+    input: z.strictObject({
+      cells: z.array(CellInput).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
+    }),
     reply: z.object({ changed: z.int() }),
   }),
   /** Takes cells away, so that the pattern speaks again. */
@@ -51,7 +58,9 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/attendance/schedule/cells/clear',
     access: 'attendance:schedule:cud',
-    input: z.strictObject({ cells: z.array(z.strictObject(Target)).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')) }),
+    input: z.strictObject({
+      cells: z.array(z.strictObject(Target)).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
+    }),
     reply: z.object({ changed: z.int() }),
   }),
 }

@@ -65,9 +65,33 @@ export const shiftEndpoints = {
     input: pageQuery(['letter', 'name', 'people'], { companyId: z.optional(uuid()) }),
     reply: pageOf(Shift),
   }),
-  get: endpoint({ method: 'GET', path: '/attendance/shifts/:id', access: 'attendance:shift:r', input: ById, reply: Shift }),
-  create: endpoint({ method: 'POST', path: '/attendance/shifts', access: 'attendance:shift:cud', input: ShiftInput, reply: Shift }),
+  get: endpoint({
+    method: 'GET',
+    path: '/attendance/shifts/:id',
+    access: 'attendance:shift:r',
+    input: ById,
+    reply: Shift,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/attendance/shifts',
+    access: 'attendance:shift:cud',
+    input: ShiftInput,
+    reply: Shift,
+  }),
   /** Hours that change make a new version from `effectiveOn`; the days before keep theirs. */
-  update: endpoint({ method: 'PUT', path: '/attendance/shifts/:id', access: 'attendance:shift:cud', input: ShiftChange, reply: Shift }),
-  remove: endpoint({ method: 'DELETE', path: '/attendance/shifts/:id', access: 'attendance:shift:cud', input: Deletion, reply: Deleted }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/attendance/shifts/:id',
+    access: 'attendance:shift:cud',
+    input: ShiftChange,
+    reply: Shift,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/attendance/shifts/:id',
+    access: 'attendance:shift:cud',
+    input: Deletion,
+    reply: Deleted,
+  }),
 }

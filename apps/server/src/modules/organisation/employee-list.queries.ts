@@ -66,6 +66,7 @@ function matching(ctx: Ctx, filter: EmployeeFilter, on: Day): RawBuilder<unknown
   if (filter.levelId) conditions.push(sql`p.level_id = ${filter.levelId}::uuid`)
   if (filter.state) conditions.push(sql`e.state = any(${filter.state}::text[])`)
   if (filter.isIncomplete !== undefined) conditions.push(sql`e.is_incomplete = ${filter.isIncomplete}`)
+  if (filter.employmentIds) conditions.push(sql`e.id = any(${filter.employmentIds}::uuid[])`)
   for (const word of searchWords(filter.search ?? '')) {
     conditions.push(
       sql`e.id in (select t.employment_id from organisation.employment_token t where t.company_id = e.company_id and t.token ^@ ${word})`,

@@ -13,6 +13,8 @@ import * as queries from './employee-list.queries.ts'
 /** The filter of the list, its department widened to everything below it. */
 export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, 'departmentId'> & {
   departmentId?: string[] | undefined
+  /** Only these, where another room has chosen already. */
+  employmentIds?: readonly string[] | undefined
 }
 
 const MOST_EXPORTED = 50_000
@@ -61,9 +63,9 @@ export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpo
   )
 }
 
-async function widened(
+export async function widened(
   ctx: Ctx,
-  { departmentId, ...rest }: InputOf<(typeof employeeEndpoints)['list']>,
+  { departmentId, ...rest }: InputOf<(typeof employeeEndpoints)['list']> & Pick<EmployeeFilter, 'employmentIds'>,
 ): Promise<EmployeeFilter> {
   if (departmentId === undefined) return rest
   const companyId = await departments.findCompanyOf(ctx, departmentId)

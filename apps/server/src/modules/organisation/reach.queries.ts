@@ -4,25 +4,22 @@ import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /**
- * The condition under which a row of an employment is in reach, for a table alias with `company_id` and the given column.
+ * The condition under which a row of an employment is in reach, for the columns that hold its company and employment.
  * Lists and get-by-id both use it, so that a list never shows more than its rows. The company is always an equality: the
  * wall behind it is no access path.
  */
-export function inReach(
-  ctx: Ctx,
-  alias: string,
-  column: 'id' | 'employment_id',
-  on: Day,
-  companyId?: string,
-): RawBuilder<boolean> {
+export function reachOfRow(ctx: Ctx, company: string, employment: string, on: Day, companyId?: string): RawBuilder<boolean> {
   const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
   if (reach.length === 0) return sql<boolean>`false`
-  const company = sql.ref(`${alias}.company_id`)
-  const employment = sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${sql.join(
-    reach.map((r) => sql`(${company} = ${r.companyId} ${narrowing(r, employment, on)})`),
+    reach.map((r) => sql`(${sql.ref(company)} = ${r.companyId} ${narrowing(r, sql.ref(employment), on)})`),
     sql` or `,
   )})`
+}
+
+/** The same for a table alias with `company_id`. */
+export function inReach(ctx: Ctx, alias: string, column: 'id' | 'employment_id', on: Day, companyId?: string): RawBuilder<boolean> {
+  return reachOfRow(ctx, `${alias}.company_id`, `${alias}.${column}`, on, companyId)
 }
 
 function narrowing(reach: Reach, employment: RawBuilder<unknown>, on: Day): RawBuilder<unknown> {

@@ -15,7 +15,7 @@ export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]
   const tree = await departments.listDepartments(ctx, companies, on)
   return {
     employments: inForce,
-    main: main && { companyId: main.company_id, employmentId: main.employment_id, positionId: main.id },
+    main: main && { companyId: main.company_id, employmentId: main.employment_id, positionId: main.id, officeId: main.office_id, zone: main.zone },
     departments: companies.map((companyId) => {
       const own = positions.filter((p) => p.company_id === companyId).map((p) => p.department_id)
       const nodes = tree.filter((d) => d.company_id === companyId).map((d) => ({ id: d.id, parentId: d.parent_id }))

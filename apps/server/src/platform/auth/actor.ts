@@ -10,7 +10,7 @@ export type Actor = {
   readonly mustChangePassword: boolean
   readonly hasSecondaryPassword: boolean
   /** The main position of today, where there is one. */
-  readonly main: { companyId: string; employmentId: string; positionId: string } | undefined
+  readonly main: { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string } | undefined
   /** Every employment of the person that is in force. */
   readonly employments: readonly { companyId: string; employmentId: string }[]
   readonly permissions: ReadonlySet<PermissionCode>

@@ -38,6 +38,7 @@ function headOf(mode: 'read' | 'write', companies: readonly string[], role: stri
 
 /** Opens a deed over one pooled connection. `companies` are what row-level security lets it see. */
 export function openDeed(pool: Pool, mode: 'read' | 'write', companies: readonly string[], role?: string): Deed {
+  const head = headOf(mode, companies, role)
   const waiting: Statement[] = []
   const sent: Promise<QueryResult>[] = []
   let client: Promise<PoolClient> | undefined
@@ -60,7 +61,7 @@ export function openDeed(pool: Pool, mode: 'read' | 'write', companies: readonly
     try {
       if (!isBegun) {
         isBegun = true
-        fire(c, headOf(mode, companies, role))
+        fire(c, head)
       }
       for (const s of waiting.splice(0)) send(c, s)
       return last()
@@ -68,8 +69,11 @@ export function openDeed(pool: Pool, mode: 'read' | 'write', companies: readonly
       stream.uncork()
     }
   }
-  const connection = () => {
+  const needOpen = () => {
     if (isOver) throw new Error('the deed is over')
+  }
+  const connection = () => {
+    needOpen()
     client ??= pool.connect()
     return client
   }
@@ -82,6 +86,8 @@ export function openDeed(pool: Pool, mode: 'read' | 'write', companies: readonly
   return {
     async run(statement) {
       const c = await connection()
+      // It may have ended while the statement waited for the connection, which by now serves somebody else.
+      needOpen()
       try {
         return await write(c, () => send(c, statement))
       } catch (error) {

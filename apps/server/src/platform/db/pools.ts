@@ -51,7 +51,7 @@ export function openPools(url: string, size: number, role: string | undefined, l
     statement_timeout: 120_000,
     options: '-c timezone=UTC -c default_transaction_read_only=on',
   })
-  for (const pool of [deeds, mass]) pool.on('error', log)
+  for (const pool of [deeds, mass]) hearErrors(pool, log)
   return {
     deeds,
     mass,
@@ -60,4 +60,13 @@ export function openPools(url: string, size: number, role: string | undefined, l
       await Promise.all([deeds.end(), mass.end()])
     },
   }
+}
+
+/**
+ * Hears every error of a pool's connections, those that are checked out included: a lost connection that nobody listens
+ * to would end the process. The statements that waited on it fail by themselves.
+ */
+export function hearErrors(pool: pg.Pool, log: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', log))
+  pool.on('error', () => {})
 }

@@ -48,6 +48,7 @@ export type Tables = {
     employment_id: string
     from_on: Day
     to_on: Day
+    is_widened: Generated<boolean>
   }
   'attendance.import_line': {
     company_id: string

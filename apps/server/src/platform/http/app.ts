@@ -7,7 +7,7 @@ import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Room } from '../room.ts'
-import { isLostConnection, refuse } from './answer.ts'
+import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { openApiOf } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
@@ -118,6 +118,9 @@ function boundsOf(rooms: readonly Room[]): Bound[] {
 function refusalOf(error: FastifyError | Error, log: { error(details: object, message: string): void }): Refusal {
   if (error instanceof Refusal) return error
   if (isLostConnection(error)) return new Refusal('system.busy', { retryAfter: 2 })
+  // The session gate works before any deed, so its database failures arrive here.
+  const meant = refusalOfDatabase(error, {})
+  if (meant) return meant
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refusal('system.upload_too_large', { megabytes: 1 })
   if (status === 415) return new Refusal('system.media_type', { expected: 'application/json' })

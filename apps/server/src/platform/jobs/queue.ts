@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { newId } from '../crypto.ts'
 import type { Deed } from '../db/deed.ts'
 import { QUEUE_SCHEMA } from '../db/migrate.ts'
+import { hearErrors } from '../db/pools.ts'
 
 /** The queue of this process: same database, same transaction as the deed that queues. */
 export type Queue = PgBoss
@@ -27,7 +28,7 @@ export function openQueue(
     connectionTimeoutMillis: 2000,
     options: `-c timezone=UTC -c default_transaction_read_only=off${roleOption}`,
   })
-  pool.on('error', log)
+  hearErrors(pool, log)
   const queue = new PgBoss({
     schema: QUEUE_SCHEMA,
     migrate: false,

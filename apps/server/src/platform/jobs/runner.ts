@@ -102,9 +102,11 @@ export function jobRun(
     body: job.body,
     scope,
     signal,
+    now: house.clock,
+    files: house.files,
     deed: <T>(work: (ctx: Ctx) => Promise<T>) =>
       runDeed(house, occasion, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
-    mass: (work) => massTransaction(house, scope.companies, work),
+    mass: (work, alsoSeen = []) => massTransaction(house, [...scope.companies, ...alsoSeen], work),
     async progress(done, total) {
       await runDeed(house, occasion, async (ctx) => {
         await ctx.db

@@ -1,0 +1,91 @@
+import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
+import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
+import { assignPunches, REACH_DAYS } from './assign.rules.ts'
+import { type ClockJump, clockJumpsBetween } from './clock-change.rules.ts'
+import { type Cell, type Coverage, calculateDay, type DayPolicy, type DayResult } from './day.rules.ts'
+import { latestEnd } from './flexible.rules.ts'
+import type { Punch } from './punch.rules.ts'
+
+export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
+  from: Day
+  to: Day | null
+  places: readonly { from: Day; to: Day | null; officeId: string; zone: string }[]
+  punches: readonly Punch[]
+}
+export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
+  covered: ReadonlyMap<string, ReadonlySet<Day>>
+  policy: DayPolicy
+  /** Seconds of the wall clock in a zone, now: what says whether a punch window has closed. */
+  nowWall(zone: string): number
+}
+
+export type ComputedDay = { cell: Cell; result: DayResult; punches: readonly Punch[] }
+
+/**
+ * The days of one person from `from` to `to`, those on which they are employed. Punches are shared out over the days
+ * around too, so that the first and the last day are what they would be in a longer range.
+ */
+export function computeDays(person: Person, company: Company, from: Day, to: Day): ComputedDay[] {
+  const first = later(person.from, addDays(from, -REACH_DAYS - 2))
+  const last = person.to === null ? addDays(to, REACH_DAYS + 2) : earlier(person.to, addDays(to, REACH_DAYS + 2))
+  if (last < first) return []
+  const schedule: Schedule = {
+    nationality: person.nationality,
+    patterns: person.patterns,
+    cells: person.cells,
+    calendar: company.calendar,
+    versions: company.versions,
+  }
+  const cells = daysFrom(first, last).map((day) => cellOn(day, schedule))
+  const { byCell } = assignPunches(cells, person.punches, company.policy)
+  const days: ComputedDay[] = []
+  for (const [i, cell] of cells.entries()) {
+    if (cell.day < from || cell.day > to) continue
+    const place = person.places.find((p) => p.from <= cell.day && (p.to === null || cell.day <= p.to))
+    const punches = byCell[i] ?? []
+    const coverage = place ? coverageOn(cell, place, company) : 'none'
+    const clockJumps = place ? jumpsAround(place.zone, cell.day) : []
+    days.push({
+      cell,
+      punches,
+      result: calculateDay({
+        cell,
+        punches,
+        absences: [],
+        corrections: [],
+        policy: company.policy,
+        coverage,
+        clockJumps,
+      }),
+    })
+  }
+  return days
+}
+
+/** A day whose punch window has not closed is open; then it is covered where a file covers it, or where there are no files. */
+function coverageOn(cell: Cell, place: { officeId: string; zone: string }, company: Company): Coverage {
+  const closes =
+    cell.shift && cell.shift.periods.length > 0
+      ? latestEnd(cell.shift) + cell.shift.after
+      : 1440 + company.policy.dayBoundary
+  if (company.nowWall(place.zone) <= dayNumber(cell.day) * 86_400 + closes * 60) return 'open'
+  const days = company.covered.get(place.officeId)
+  return days === undefined || days.has(cell.day) ? 'covered' : 'none'
+}
+
+const jumpCache = new Map<string, readonly ClockJump[]>()
+
+/** The clock jumps of a zone in the year around a day; most zones of the product have none, so they are read once. */
+function jumpsAround(zone: string, day: Day): readonly ClockJump[] {
+  const year = +day.slice(0, 4)
+  const key = `${zone}:${year}`
+  let jumps = jumpCache.get(key)
+  if (!jumps) {
+    jumps = clockJumpsBetween(zone, `${year - 1}-12-25` as Day, `${year + 1}-01-07` as Day)
+    jumpCache.set(key, jumps)
+  }
+  return jumps
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b)
+const earlier = (a: Day, b: Day) => (a < b ? a : b)

@@ -1,0 +1,104 @@
+import type { dayEndpoints } from '@muster/contract/attendance/day'
+import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
+import type { InputOf } from '@muster/contract/endpoint'
+import { clockText } from '@muster/kernel/minutes'
+import { nameFor } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { sheetOf } from '../../../platform/files/sheet.ts'
+import { say } from '../../../platform/words.ts'
+import { matrix } from './matrix.service.ts'
+import { type DayRecord, list } from './month.service.ts'
+
+/** A person's month as a sheet in the reader's language: the numbers of every day, its punches, and why in one cell. */
+export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['export']>) {
+  const { person, month, items } = await list(ctx, asked)
+  const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
+  return sheetOf(
+    `${person.jobNumber} ${person.name} ${month}`,
+    [
+      'day',
+      'dayKind',
+      'shift',
+      'punches',
+      'expected',
+      'worked',
+      'late',
+      'early',
+      'absent',
+      'leave',
+      'extra',
+      'result',
+      'why',
+    ].map(word),
+    items.map((d) => [
+      d.day,
+      say(ctx.locale, `attendance.dayKind.${d.dayKind}`),
+      d.shift ? `${d.shift.letter} ${nameFor(d.shift.names, ctx.locale).text}` : '',
+      d.punches.map((p) => clockText(p.minute)).join(' '),
+      d.expectedMinutes,
+      d.workedMinutes,
+      d.lateMinutes,
+      d.earlyLeaveMinutes,
+      d.absentMinutes,
+      d.leaveMinutes,
+      d.extraMinutes,
+      say(ctx.locale, `attendance.attribute.${d.attribute}`),
+      whyOf(ctx, d),
+    ]),
+  )
+}
+
+const MOST_PEOPLE = 20_000
+
+/** Everybody that matches: a row a person with the sums of the month. */
+export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['exportMatrix']>) {
+  const { month, items } = await matrix(ctx, { ...asked, page: 1, pageSize: MOST_PEOPLE })
+  const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
+  return sheetOf(
+    `${word('title')} ${month}`,
+    [
+      'jobNumber',
+      'name',
+      'expected',
+      'worked',
+      'late',
+      'early',
+      'absent',
+      'leave',
+      'extra',
+      'abnormalDays',
+      'noDataDays',
+    ].map(word),
+    items.map(({ jobNumber, name, totals: t }) => [
+      jobNumber,
+      name,
+      t.expectedMinutes,
+      t.workedMinutes,
+      t.lateMinutes,
+      t.earlyLeaveMinutes,
+      t.absentMinutes,
+      t.leaveMinutes,
+      t.extraMinutes,
+      t.abnormalDays,
+      t.noDataDays,
+    ]),
+  )
+}
+
+/** The receipt of a day in words, a line each. */
+function whyOf(ctx: Ctx, day: DayRecord): string {
+  return day.explanation.map((line) => sayLine(ctx, line)).join('\n')
+}
+
+const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
+
+function sayLine(ctx: Ctx, line: ReceiptLine): string {
+  const facts = Object.fromEntries(
+    Object.entries(factsOf(line)).map(([key, value]) => [
+      key,
+      CLOCKS.has(key) && typeof value === 'number' ? clockText(value) : value,
+    ]),
+  )
+  const text = say(ctx.locale, `attendance.why.${line.rule}`, facts)
+  return line.minutes === null ? text : `${text}: ${line.minutes}`
+}

@@ -1,0 +1,113 @@
+import type { DayAttribute, DayKind } from '@muster/contract/attendance/explanation'
+import type { Day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+
+export type MonthCellRow = {
+  employment_id: string
+  day: Day
+  attribute: DayAttribute
+  state: 'open' | 'computed' | 'closed'
+  day_kind: DayKind
+  expected_minutes: number
+  worked_minutes: number
+  late_minutes: number
+  early_leave_minutes: number
+  absent_minutes: number
+  leave_minutes: number
+  extra_minutes: number
+  missing: string
+}
+
+/** The stored results of some people over some days, in order. */
+export async function listResults(
+  ctx: Ctx,
+  companies: readonly string[],
+  employmentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<MonthCellRow[]> {
+  const { rows } =
+    await sql<MonthCellRow>`select employment_id, day, attribute, state, day_kind, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
+      absent_minutes, leave_minutes, extra_minutes, missing
+    from attendance.day_result where company_id = any(${companies}::uuid[]) and employment_id = any(${employmentIds}::uuid[]) and day between ${from}::date and ${to}::date
+    order by employment_id, day`.execute(ctx.db)
+  return rows
+}
+
+/** Of the companies' people in reach, those with a day of one of the attributes in the month. */
+export async function listWithAttribute(
+  ctx: Ctx,
+  companies: readonly string[],
+  attributes: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<string[]> {
+  const { rows } = await sql<{ employment_id: string }>`select distinct employment_id from attendance.day_result
+    where company_id = any(${companies}::uuid[]) and day between ${from}::date and ${to}::date and attribute = any(${attributes}::text[])`.execute(
+    ctx.db,
+  )
+  return rows.map((r) => r.employment_id)
+}
+
+/** The latest month with a day that has data: of one person, or of everybody the condition lets through. */
+export async function latestMonth(
+  ctx: Ctx,
+  companies: readonly string[],
+  employmentId: string | undefined,
+): Promise<Month | undefined> {
+  const who: RawBuilder<unknown> = employmentId === undefined ? sql`true` : sql`r.employment_id = ${employmentId}::uuid`
+  const { rows } = await sql<{
+    month: Month | null
+  }>`select to_char(max(r.day), 'YYYY-MM') as month from attendance.day_result r
+    where r.company_id = any(${companies}::uuid[]) and ${who} and r.attribute <> 'no-data' and r.worked_minutes + r.late_minutes + r.extra_minutes > 0`.execute(
+    ctx.db,
+  )
+  return rows[0]?.month ?? undefined
+}
+
+/** What the receipt says of a punch beside its time. */
+export async function describePunches(ctx: Ctx, companyId: string, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    wall: string
+    source: 'file' | 'web'
+    file_name: string | null
+    line: number | null
+  }>`
+    select p.id, p.wall, p.source, i.file_name, p.line from attendance.punch p
+    left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
+    where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[])`.execute(ctx.db)
+  return new Map(rows.map((r) => [r.id, r]))
+}
+
+/** Letters and names of the company's shifts, by version. */
+export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('attendance.shift_version as v')
+    .innerJoin('attendance.shift as s', (j) =>
+      j.onRef('s.company_id', '=', 'v.company_id').onRef('s.id', '=', 'v.shift_id'),
+    )
+    .select(['v.id as version_id', 'v.number', 'v.effective_on', 's.id', 's.letter', 's.names'])
+    .where('v.company_id', '=', companyId)
+    .where('v.id', '=', sql<string>`any(${versionIds})`)
+    .execute()
+  return new Map(rows.map((r) => [r.version_id, r]))
+}
+
+/** Worked minutes of some employments over some days; for getInfo. */
+export async function sumWorked(
+  ctx: Ctx,
+  employments: readonly { companyId: string; employmentId: string }[],
+  from: Day,
+  to: Day,
+): Promise<number> {
+  const { rows } = await sql<{
+    minutes: number
+  }>`select coalesce(sum(worked_minutes), 0)::int as minutes from attendance.day_result
+    where company_id = any(${employments.map((e) => e.companyId)}::uuid[]) and employment_id = any(${employments.map((e) => e.employmentId)}::uuid[]) and day between ${from}::date and ${to}::date`.execute(
+    ctx.db,
+  )
+  return rows[0]?.minutes ?? 0
+}

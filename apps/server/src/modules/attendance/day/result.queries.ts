@@ -1,0 +1,45 @@
+import type { Day } from '@muster/kernel/day'
+import type { PoolClient } from 'pg'
+import { copyInto, copyText } from '../../../platform/db/copy.ts'
+import type { DayResult } from './day.rules.ts'
+
+export type ResultRow = { employmentId: string; result: DayResult }
+
+const COLUMNS = `company_id, employment_id, day, day_kind, shift_version_id, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
+  absent_minutes, leave_minutes, step_out_minutes, extra_minutes, attribute, missing, state, explanation`
+const CHANGING = COLUMNS.replace(/\s+/g, ' ').split(', ').slice(3)
+
+/**
+ * Writes results through a temporary table (COPY is refused under row-level security): a closed day stays, and a row that
+ * would not change is not written. Gives how many rows changed.
+ */
+export async function saveResults(client: PoolClient, companyId: string, rows: Iterable<ResultRow>): Promise<number> {
+  await client.query('create temp table if not exists day_in (like attendance.day_result) on commit drop')
+  await client.query('truncate day_in')
+  await copyInto(client, `day_in (${COLUMNS})`, lines(companyId, rows))
+  const { rowCount } =
+    await client.query(`insert into attendance.day_result as r (${COLUMNS}) select ${COLUMNS} from day_in
+    on conflict (company_id, employment_id, day) do update set ${CHANGING.map((c) => `${c} = excluded.${c}`).join(', ')}
+    where r.state <> 'closed' and (${CHANGING.map((c) => `r.${c}`).join(', ')}) is distinct from (${CHANGING.map((c) => `excluded.${c}`).join(', ')})`)
+  return rowCount ?? 0
+}
+
+/** Takes away results of days that have none any more: before the first day, after the last, in the future. */
+export async function deleteMissing(
+  client: PoolClient,
+  companyId: string,
+  ranges: readonly { employmentId: string; from: Day; to: Day }[],
+): Promise<void> {
+  await client.query(
+    `delete from attendance.day_result r using unnest($2::uuid[], $3::date[], $4::date[]) as t (e, f, l)
+     where r.company_id = $1::uuid and r.employment_id = t.e and r.day between t.f and t.l and r.state <> 'closed'
+       and not exists (select from day_in d where d.employment_id = r.employment_id and d.day = r.day)`,
+    [companyId, ranges.map((r) => r.employmentId), ranges.map((r) => r.from), ranges.map((r) => r.to)],
+  )
+}
+
+function* lines(companyId: string, rows: Iterable<ResultRow>): Generator<string> {
+  for (const { employmentId, result: r } of rows) {
+    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${copyText(JSON.stringify(r.explanation))}\n`
+  }
+}

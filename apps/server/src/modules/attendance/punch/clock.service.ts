@@ -1,0 +1,30 @@
+import { dayIn, wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { markDirty } from '../day/dirty.service.ts'
+import * as queries from './clock.queries.ts'
+
+/**
+ * The web clock [2.12]: the server's time at the place of one's main position. All of it rides in one write with COMMIT,
+ * because a gate clocks in hundreds in a minute. Whether it is in or out follows from the day's other punches.
+ */
+export async function clock(ctx: Ctx) {
+  const main = ctx.actor?.main ?? fail('attendance.no_position')
+  const wall = wallIn(main.zone, ctx.now)
+  queries.insertOwnPunch(ctx, {
+    companyId: main.companyId,
+    employmentId: main.employmentId,
+    officeId: main.officeId,
+    zone: main.zone,
+    wall,
+  })
+  const today = dayIn(main.zone, ctx.now)
+  markDirty(ctx, main.companyId, [main.employmentId], today, today)
+  ctx.tell({
+    companyId: main.companyId,
+    topic: 'attendance.clocked',
+    body: { personId: ctx.actor?.personId, at: ctx.now },
+  })
+  ctx.audit({ companyId: main.companyId, object: main.employmentId, after: { at: ctx.now, wall, zone: main.zone } })
+  return { at: ctx.now, wall, zone: main.zone }
+}

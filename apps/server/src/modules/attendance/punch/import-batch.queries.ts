@@ -1,0 +1,110 @@
+import type { PoolClient } from 'pg'
+import { copyInto, copyText } from '../../../platform/db/copy.ts'
+import type { PunchLine, RefusedLine } from './line.rules.ts'
+
+/** A line on its way into the database: to which company it belongs, its instant, whether anybody answers to its PIN. */
+export type BatchLine = PunchLine & { at: number; companyId: string; isKnown: boolean }
+export type Batch = {
+  companyId: string
+  importId: string
+  officeId: string
+  pinSpaceId: string
+  zone: string
+  at: string
+  lines: readonly BatchLine[]
+  refused: readonly RefusedLine[]
+  lineDone: number
+}
+export type Fates = { added: number; duplicate: number; unmatched: number; refused: number }
+
+/**
+ * One batch of an import in one transaction: the lines go into a temporary table and from there become punches; those that
+ * become none are kept with the punch they repeat; refused ones with their reason. Counts and the mark of how far the
+ * import has come are part of it, so that a killed import goes on where it was and no line has two fates.
+ */
+export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fates> {
+  await client.query(
+    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, known boolean) on commit drop',
+  )
+  await copyInto(client, 'line_in', linesOf(batch.lines))
+  const head = [batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at]
+  await client.query(
+    `insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
+     select company, $2::uuid, $3::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $4, 'file', status, verify, $1::uuid, line, $5::timestamptz from line_in
+     on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`,
+    head,
+  )
+  const { rows } = await client.query<{ known: boolean; is_new: boolean; count: number }>(
+    `with fate as (
+       select l.line, l.known, own.id is not null as is_new, other.id as other
+       from line_in l
+       left join attendance.punch own on own.company_id = l.company and own.import_id = $2::uuid and own.line = l.line
+       left join attendance.punch other on own.id is null and other.company_id = l.company and other.pin_space_id = $3::uuid and other.pin = l.pin
+         and other.at = to_timestamp(l.at) and other.pin is not null and not other.is_void),
+     kept as (
+       insert into attendance.import_line (company_id, import_id, line, fate, punch_id) select $1::uuid, $2::uuid, line, 'duplicate', other from fate where not is_new)
+     select known, is_new, count(*)::int as count from fate group by 1, 2`,
+    [batch.companyId, batch.importId, batch.pinSpaceId],
+  )
+  if (batch.refused.length > 0) {
+    await client.query(
+      `insert into attendance.import_line (company_id, import_id, line, fate, reason, raw)
+       select $1::uuid, $2::uuid, l, 'refused', r, w from unnest($3::int[], $4::text[], $5::text[]) as t (l, r, w)`,
+      [
+        batch.companyId,
+        batch.importId,
+        batch.refused.map((r) => r.line),
+        batch.refused.map((r) => JSON.stringify({ reason: r.reason, ...r.data })),
+        batch.refused.map((r) => r.raw.replaceAll('\u0000', '\ufffd')),
+      ],
+    )
+  }
+  const count = (isNew: boolean, known: boolean | undefined) =>
+    rows
+      .filter((r) => r.is_new === isNew && (known === undefined || r.known === known))
+      .reduce((sum, r) => sum + r.count, 0)
+  const fates = {
+    added: count(true, true),
+    unmatched: count(true, false),
+    duplicate: count(false, undefined),
+    refused: batch.refused.length,
+  }
+  await client.query(
+    `update attendance.punch_import set line_done = $3, read_count = read_count + $4, added_count = added_count + $5, duplicate_count = duplicate_count + $6,
+       unmatched_count = unmatched_count + $7, refused_count = refused_count + $8 where company_id = $1::uuid and id = $2::uuid`,
+    [
+      batch.companyId,
+      batch.importId,
+      batch.lineDone,
+      batch.lines.length + fates.refused,
+      fates.added,
+      fates.duplicate,
+      fates.unmatched,
+      fates.refused,
+    ],
+  )
+  return fates
+}
+
+function* linesOf(lines: readonly BatchLine[]): Generator<string> {
+  for (const l of lines)
+    yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.isKnown}\n`
+}
+
+/** Of these lines, those whose punch is there already: what a dry run says without writing. */
+export async function linesKnown(
+  client: PoolClient,
+  pinSpaceId: string,
+  lines: readonly BatchLine[],
+): Promise<Set<number>> {
+  await client.query(
+    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, known boolean) on commit drop',
+  )
+  await copyInto(client, 'line_in', linesOf(lines))
+  const { rows } = await client.query<{ line: number }>(
+    `select l.line from line_in l where exists (select from attendance.punch p where p.company_id = l.company and p.pin_space_id = $1::uuid and p.pin = l.pin
+       and p.at = to_timestamp(l.at) and p.pin is not null and not p.is_void)`,
+    [pinSpaceId],
+  )
+  return new Set(rows.map((r) => r.line))
+}

@@ -1,0 +1,176 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { periodOf } from '../../../platform/db/period.ts'
+import type { Rows } from '../../../platform/db/rows.ts'
+import type { Holding } from './holder.rules.ts'
+import type { ImportFilter } from './import.service.ts'
+
+/** The office of an import: its company, zone and PIN space, if it is in scope. */
+export async function findOffice(ctx: Ctx, officeId: string) {
+  return ctx.db
+    .selectFrom('organisation.v_office')
+    .select(['company_id', 'office_id', 'zone', 'pin_space_id'])
+    .where('company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .where('office_id', '=', officeId)
+    .executeTakeFirst()
+}
+
+const selectImport = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('attendance.punch_import as i')
+    .selectAll('i')
+    .select(
+      sql<number>`case when i.first_on is null then 0 else (i.last_on - i.first_on + 1) - (select count(*) from attendance.coverage c where c.company_id = i.company_id and c.import_id = i.id) end::int`.as(
+        'no_data_days',
+      ),
+    )
+    .select(
+      sql<number>`(select count(distinct p.pin) from attendance.punch p where p.company_id = i.company_id and p.import_id = i.id and not p.is_void
+        and not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date))::int`.as(
+        'unknown_pins',
+      ),
+    )
+    .where('i.is_dry_run', '=', false)
+
+export async function listImports(ctx: Ctx, companies: readonly string[], filter: ImportFilter) {
+  const column = { importedAt: 'i.imported_at', fileName: 'i.file_name' } as const
+  const rows = await selectImport(ctx)
+    .where('i.company_id', '=', sql<string>`any(${companies})`)
+    .$if(filter.officeId !== undefined, (q) => q.where('i.office_id', '=', filter.officeId ?? ''))
+    .$if(Boolean(filter.search), (q) =>
+      q.where(sql<boolean>`position(lower(${filter.search ?? ''}) in lower(i.file_name)) > 0`),
+    )
+    .select(sql<number>`count(*) over ()::int`.as('rows_in_all'))
+    .orderBy(column[filter.sort ?? 'importedAt'], filter.sort === undefined ? 'desc' : filter.order)
+    .orderBy('i.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { rows, total: rows[0]?.rows_in_all ?? 0 }
+}
+
+export async function findImport(ctx: Ctx, id: string) {
+  return selectImport(ctx)
+    .where('i.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listLines(
+  ctx: Ctx,
+  companyId: string,
+  importId: string,
+  fate: 'duplicate' | 'refused' | undefined,
+  after: number,
+  limit: number,
+) {
+  return ctx.db
+    .selectFrom('attendance.import_line')
+    .select(['line', 'fate', 'reason', 'raw'])
+    .where('company_id', '=', companyId)
+    .where('import_id', '=', importId)
+    .$if(fate !== undefined, (q) => q.where('fate', '=', fate ?? 'refused'))
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+/** Who holds PINs of a space, at any time; shared by the group. */
+export async function listHoldings(rows: Rows, pinSpaceId: string): Promise<Holding[]> {
+  const found = await rows<{ pin: string; period: string; of_company_id: string; employment_id: string }>(
+    'select pin, period, of_company_id, employment_id from organisation.v_pin where pin_space_id = $1::uuid',
+    [pinSpaceId],
+  )
+  return found.map((h) => ({
+    pin: h.pin,
+    companyId: h.of_company_id,
+    employmentId: h.employment_id,
+    ...periodOf(h.period),
+  }))
+}
+
+export type ImportHead = {
+  companyId: string
+  id: string
+  officeId: string
+  jobId: string
+  fileName: string
+  fileHash: string
+  fileKey: string
+  format: string
+  encoding: string
+  by: string
+  at: string
+}
+
+/** The head of an import, written once before its first batch. A resumed job finds it again. */
+export async function openImport(ctx: Ctx, i: ImportHead) {
+  await ctx.db
+    .insertInto('attendance.punch_import')
+    .values({
+      company_id: i.companyId,
+      id: i.id,
+      office_id: i.officeId,
+      job_id: i.jobId,
+      file_name: i.fileName,
+      file_hash: i.fileHash,
+      file_key: i.fileKey,
+      format: i.format,
+      encoding: i.encoding,
+      is_dry_run: false,
+      imported_by: i.by,
+      imported_at: ctx.now,
+      state: 'running',
+    })
+    .onConflict((c) => c.columns(['company_id', 'id']).doNothing())
+    .execute()
+  return ctx.db
+    .selectFrom('attendance.punch_import')
+    .select(['line_done', 'state'])
+    .where('company_id', '=', i.companyId)
+    .where('id', '=', i.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Days that the file covers, and the end of the import, in one transaction. */
+export async function closeImport(
+  ctx: Ctx,
+  i: { companyId: string; id: string; officeId: string; firstOn: Day | null; lastOn: Day | null; days: readonly Day[] },
+): Promise<void> {
+  await sql`insert into attendance.coverage (company_id, import_id, office_id, day)
+    select ${i.companyId}::uuid, ${i.id}::uuid, ${i.officeId}::uuid, d from unnest(${i.days}::date[]) d on conflict do nothing`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .updateTable('attendance.punch_import')
+    .set({ state: 'done', first_on: i.firstOn, last_on: i.lastOn })
+    .where('company_id', '=', i.companyId)
+    .where('id', '=', i.id)
+    .execute()
+}
+
+export async function failImport(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('attendance.punch_import')
+    .set({ state: 'failed' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A file also speaks of people of the office who are not in it: what it covers may have made them absent. */
+export async function markOfficeDirty(
+  ctx: Ctx,
+  companyId: string,
+  officeId: string,
+  from: Day,
+  to: Day,
+): Promise<void> {
+  await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    select p.company_id, p.employment_id, greatest(lower(p.period), ${from}::date), least(coalesce(upper(p.period) - 1, ${to}::date), ${to}::date)
+    from organisation.v_position p where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main and p.period && daterange(${from}::date, ${to}::date, '[]')`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,120 @@
+import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { InputOf } from '@muster/contract/endpoint'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { newId, sha256 } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { sheetOf } from '../../../platform/files/sheet.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import type { UploadedFile } from '../../../platform/room.ts'
+import { say } from '../../../platform/words.ts'
+import { kindByMagic } from './binary.rules.ts'
+import * as queries from './import.queries.ts'
+
+type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
+export type ImportFilter = Inputs['list']
+export const IMPORT_JOB = 'attendance.import'
+/** What the job of an import is queued with. */
+export type ImportJob = {
+  importId: string
+  officeId: string
+  fileKey: string
+  fileName: string
+  fileHash: string
+  by: string
+  isDryRun: boolean
+}
+
+export { voidImport as void } from './void.service.ts'
+
+/** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
+export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], file?: UploadedFile) {
+  const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
+  needWholeCompany(ctx, office.company_id)
+  if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
+  const kind = kindByMagic(file.bytes)
+  if (kind) return fail('attendance.file_binary', { kind })
+  const importId = newId()
+  const job: ImportJob = {
+    importId,
+    officeId,
+    fileKey: `punch-imports/${importId}`,
+    fileName: file.name,
+    fileHash: sha256(file.bytes).toString('hex'),
+    by: ctx.actor?.personId ?? '',
+    isDryRun: dryRun,
+  }
+  await ctx.files.put(job.fileKey, file.bytes)
+  const jobId = await ctx.queue(IMPORT_JOB, office.company_id, job)
+  ctx.audit({ companyId: office.company_id, object: importId, after: { fileName: file.name, officeId, dryRun } })
+  return { jobId }
+}
+
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const { rows, total } = await queries.listImports(ctx, askedCompanies(ctx, filter.companyId), filter)
+  return { items: rows.map(importOf), total }
+}
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  return importOf(await needImport(ctx, id))
+}
+
+/** Lines that became no punch, with the reason as a code and its values. */
+export async function lines(ctx: Ctx, { id, fate, after, pageSize }: Inputs['lines']) {
+  const row = await needImport(ctx, id)
+  const rows = await queries.listLines(ctx, row.company_id, id, fate, after, pageSize + 1)
+  const items = rows.slice(0, pageSize).map(lineOf)
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.line ?? null) : null }
+}
+
+export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
+  const row = await needImport(ctx, id)
+  const rows = (await queries.listLines(ctx, row.company_id, id, undefined, 0, 200_000)).map(lineOf)
+  const word = (key: string, values: Record<string, unknown> = {}) =>
+    say(ctx.locale, `attendance.import.${key}`, values)
+  return sheetOf(
+    row.file_name,
+    [word('line'), word('raw'), word('why')],
+    rows.map((l) => [
+      l.line,
+      l.raw ?? '',
+      l.fate === 'duplicate' ? word('fate.duplicate') : word(`reason.${l.reason}`, l.data),
+    ]),
+  )
+}
+
+export async function needImport(ctx: Ctx, id: string) {
+  return (await queries.findImport(ctx, id)) ?? fail('system.id_not_found')
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>
+
+export const importOf = (r: Row) => ({
+  id: r.id,
+  companyId: r.company_id,
+  officeId: r.office_id,
+  jobId: r.job_id,
+  fileName: r.file_name,
+  format: r.format,
+  encoding: r.encoding,
+  importedAt: r.imported_at,
+  importedBy: r.imported_by,
+  state: r.state,
+  read: r.read_count,
+  added: r.added_count,
+  duplicate: r.duplicate_count,
+  unmatched: r.unmatched_count,
+  refused: r.refused_count,
+  firstOn: r.first_on,
+  lastOn: r.last_on,
+  noDataDays: r.no_data_days,
+  unknownPins: r.unknown_pins,
+  voidedAt: r.voided_at,
+})
+
+type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number]
+
+/** A reason is stored as code and values. */
+export function lineOf(row: LineRow) {
+  const { reason, ...data } = row.reason === null ? { reason: null } : (JSON.parse(row.reason) as { reason: string })
+  return { line: row.line, fate: row.fate, reason, data: data as Record<string, number | string>, raw: row.raw }
+}

@@ -1,0 +1,81 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
+import type { Month } from '@muster/kernel/month'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile, jobEnd, settled } from '../../../../test/import.ts'
+import { openTestServer, type TestServer } from '../../../../test/server.ts'
+import { exportText } from '../../../../test/shared-data.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer({ runsJobs: true })
+})
+afterAll(() => t.close())
+
+describe('a real clock machine’s file [1.05, 2.17]', () => {
+  it('gives every line one fate, is matched to people by proposal and becomes an explained month', async () => {
+    const { hr, alpha } = t.group
+    const bytes = exportText('attlog-26-people.dat')
+    const job = await importFile(t, { token: hr.token, officeId: alpha.officeId, bytes })
+    expect(job.state).toBe('done')
+    const result = job.result as Record<'read' | 'added' | 'duplicate' | 'unmatched' | 'refused', number> & {
+      importId: string
+      unknownPins: string[]
+    }
+    expect(result.added + result.duplicate + result.unmatched + result.refused).toBe(result.read)
+    expect(result.read).toBe(bytes.split('\n').filter((l) => l.trim() !== '').length)
+
+    const proposal = (await t.as(hr.token).call(inboxEndpoints.propose, { officeId: alpha.officeId })).data
+    expect(proposal.shifts.length).toBeGreaterThan(0)
+    const accepted = await t.as(hr.token).call(inboxEndpoints.accept, {
+      officeId: alpha.officeId,
+      departmentId: alpha.departmentId,
+      levelId: alpha.levelId,
+      shifts: proposal.shifts.map((s, i) => ({
+        letter: `S${i}`,
+        colour: i + 1,
+        names: { cn: '', en: `Shift ${i}`, vn: '' },
+        hours: s.hours,
+        weekdays: s.weekdays,
+        pins: s.pins,
+      })),
+      withoutShift: proposal.unproposed.map((u) => u.pin),
+    })
+    expect(accepted.status, accepted.raw.body).toBe(200)
+    const made = await jobEnd(t, hr.token, accepted.data.jobId)
+    expect(made).toMatchObject({ state: 'done', result: { people: proposal.people } })
+    await settled(t, alpha.id)
+
+    const months = (await t.as(hr.token).call(dayEndpoints.matrix, { search: 'PIN' })).data
+    expect(months.month).toBe('2018-07')
+    const person = months.items.find((p) => p.totals.workedMinutes > 0)
+    const month = (
+      await t
+        .as(hr.token)
+        .call(dayEndpoints.list, { employmentId: person?.employmentId ?? '', month: '2018-03' as Month })
+    ).data
+    expect(month.items).toHaveLength(31)
+    for (const day of month.items) {
+      const sum = day.explanation.reduce((total, line) => total + (line.minutes ?? 0), 0)
+      expect(sum, JSON.stringify(day)).toBe(day.workedMinutes)
+    }
+    expect((await t.as(hr.token).call(imports.get, { id: result.importId })).data).toMatchObject({
+      state: 'done',
+      unknownPins: 0,
+      read: result.read,
+    })
+  })
+
+  it('adds nothing when it is repeated', async () => {
+    const { hr, alpha } = t.group
+    const again = await importFile(t, {
+      token: hr.token,
+      officeId: alpha.officeId,
+      bytes: exportText('attlog-26-people.dat'),
+    })
+    const result = again.result as Record<string, number>
+    expect(result).toMatchObject({ added: 0, unmatched: 0 })
+    expect(result.duplicate).toBe((result.read ?? 0) - (result.refused ?? 0))
+  })
+})

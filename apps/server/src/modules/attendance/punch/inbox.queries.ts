@@ -1,0 +1,82 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+
+export type UnknownPinRow = {
+  company_id: string
+  office_id: string
+  pin_space_id: string
+  pin: string
+  punches: number
+  first_on: Day
+  last_on: Day
+}
+
+/** PINs with punches on days on which nobody answers to them, with the office that saw them last. */
+export async function listUnknown(
+  ctx: Ctx,
+  companies: readonly string[],
+  officeId: string | undefined,
+): Promise<UnknownPinRow[]> {
+  const { rows } = await sql<UnknownPinRow>`
+    select p.company_id, (array_agg(p.office_id order by p.at desc))[1] as office_id, p.pin_space_id, p.pin, count(*)::int as punches,
+      min(p.wall)::date as first_on, max(p.wall)::date as last_on
+    from attendance.punch p
+    where p.company_id = any(${companies}::uuid[]) and p.pin is not null and not p.is_void
+      ${officeId === undefined ? sql`` : sql`and p.pin_space_id = (select pin_space_id from organisation.v_office where company_id = any(${companies}::uuid[]) and office_id = ${officeId}::uuid)`}
+      and not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)
+    group by p.company_id, p.pin_space_id, p.pin
+    order by p.company_id, count(*) desc, p.pin`.execute(ctx.db)
+  return rows
+}
+
+/** The wall seconds of every punch of a space that nobody answers to, by PIN. */
+export async function listUnknownTimes(
+  ctx: Ctx,
+  companyId: string,
+  pinSpaceId: string,
+): Promise<{ pin: string; walls: number[] }[]> {
+  const { rows } = await sql<{ pin: string; walls: number[] }>`
+    select p.pin, array_agg(extract(epoch from p.wall)::int8 order by p.wall)::float8[] as walls
+    from attendance.punch p
+    where p.company_id = ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin is not null and not p.is_void
+      and not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)
+    group by p.pin`.execute(ctx.db)
+  return rows
+}
+
+/**
+ * Punches of a PIN that lie in another company of the same space (an office imported them before anybody answered to the
+ * PIN) are copied to the holder's company and the old rows marked. Only rows in the caller's sight move.
+ */
+export async function bringHome(
+  ctx: Ctx,
+  companyId: string,
+  pinSpaceId: string,
+  pin: string,
+  from: Day,
+  to: Day | undefined,
+): Promise<number> {
+  const period = sql`p.wall >= ${from}::date and (${to ?? null}::date is null or p.wall < ${to ?? null}::date + 1)`
+  const elsewhere = sql`p.company_id <> ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin = ${pin} and not p.is_void and ${period}`
+  await sql`insert into attendance.punch (company_id, pin_space_id, pin, at, wall, zone, source, status, verify, received_at)
+    select ${companyId}::uuid, p.pin_space_id, p.pin, p.at, p.wall, p.zone, p.source, p.status, p.verify, p.received_at from attendance.punch p where ${elsewhere}
+    on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`.execute(ctx.db)
+  const { numAffectedRows } = await sql`update attendance.punch p set is_void = true where ${elsewhere}`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** First and last punch of a PIN in a period, in one company. */
+export async function spanOfPin(
+  ctx: Ctx,
+  companyId: string,
+  pinSpaceId: string,
+  pin: string,
+): Promise<{ first_on: Day | null; last_on: Day | null; punches: number }> {
+  const { rows } = await sql<{ first_on: Day | null; last_on: Day | null; punches: number }>`
+    select min(wall)::date as first_on, max(wall)::date as last_on, count(*)::int as punches from attendance.punch
+    where company_id = ${companyId}::uuid and pin_space_id = ${pinSpaceId}::uuid and pin = ${pin} and pin is not null and not is_void`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { first_on: null, last_on: null, punches: 0 }
+}

@@ -1,0 +1,52 @@
+import type { punchEndpoints } from '@muster/contract/attendance/punch'
+import type { InputOf } from '@muster/contract/endpoint'
+import { daysBetween } from '@muster/kernel/day'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { failFields } from '../../../platform/refusal.ts'
+import { reachOfRow } from '../../organisation/index.ts'
+import * as queries from './punch.queries.ts'
+
+export type PunchFilter = InputOf<(typeof punchEndpoints)['list']>
+
+/** A list that grows with time is asked for at most a month at once [5.08, 9.07]. */
+const MOST_DAYS = 31
+
+export { clock } from './clock.service.ts'
+
+/** Raw punches [2.17, 3.14], newest first; whoever does not reach the whole company sees their people's only. */
+export async function list(ctx: Ctx, filter: PunchFilter) {
+  const companies = askedCompanies(ctx, filter.companyId)
+  if (filter.from && filter.to && filter.from > filter.to) failFields({ to: 'before_from' })
+  if (filter.from && filter.to && daysBetween(filter.from, filter.to) >= MOST_DAYS)
+    failFields({ to: `range_too_long:${MOST_DAYS}` })
+  const visible = reachOfRow(ctx, 'p.company_id', 'e.employment_id', dayIn('UTC', ctx.now), filter.companyId)
+  const rows = await queries.listPunches(ctx, companies, filter, visible)
+  const about = await queries.countPunches(ctx, companies, filter, visible)
+  const items = rows.slice(0, filter.pageSize)
+  const last = items.at(-1)
+  return {
+    items: items.map(punchOf),
+    next: rows.length > items.length && last ? `${last.epoch}-${last.id}` : null,
+    about,
+  }
+}
+
+const punchOf = (r: queries.PunchRow) => ({
+  id: r.id,
+  companyId: r.company_id,
+  at: r.at,
+  wall: r.wall,
+  zone: r.zone,
+  source: r.source,
+  officeId: r.office_id,
+  pin: r.pin,
+  employmentId: r.employment_id,
+  name: r.name,
+  jobNumber: r.job_number,
+  importId: r.import_id,
+  fileName: r.file_name,
+  line: r.line,
+  isVoid: r.is_void,
+})

@@ -1,0 +1,30 @@
+import { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
+import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { bind } from '../../platform/room.ts'
+import { matrix } from './day/matrix.service.ts'
+import { list } from './day/month.service.ts'
+import { exportMatrix, exportMonth } from './day/month-sheet.service.ts'
+import * as punchImport from './punch/import.service.ts'
+import * as inbox from './punch/inbox.service.ts'
+import * as punch from './punch/punch.service.ts'
+import * as calendar from './schedule/calendar.service.ts'
+import * as pattern from './schedule/pattern.service.ts'
+import * as schedule from './schedule/schedule.service.ts'
+import * as shift from './shift/shift.service.ts'
+
+export const routes = [
+  bind('shift', shiftEndpoints, shift),
+  bind('pattern', patternEndpoints, pattern),
+  bind('schedule', scheduleEndpoints, schedule),
+  bind('calendar', calendarEndpoints, calendar),
+  bind('punch', punchEndpoints, punch),
+  bind('punch-import', punchImportEndpoints, punchImport),
+  bind('inbox', inboxEndpoints, inbox),
+  bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
+]

@@ -1,0 +1,83 @@
+import type { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import type { InputOf } from '@muster/contract/endpoint'
+import { type Day, day, isDay } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import Holidays from 'date-holidays'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tellDirty } from '../day/dirty.service.ts'
+import * as queries from './calendar.queries.ts'
+
+type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
+export type CalendarEntry = Inputs['set']['days'][number]
+
+export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
+  askedCompanies(ctx, companyId)
+  const rows = await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))
+  return {
+    items: rows.map((r) => ({
+      companyId: r.company_id,
+      day: r.day,
+      nationality: r.nationality,
+      kind: r.kind,
+      names: r.names,
+    })),
+    total: rows.length,
+  }
+}
+
+/** The nation's public holidays that the calendar does not name yet, for review. */
+export async function propose(ctx: Ctx, { companyId, year, nation }: Inputs['propose']) {
+  needWholeCompany(ctx, companyId)
+  const known = new Set(
+    (await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))).map((r) => r.day),
+  )
+  return { items: holidaysOf(nation, year).filter((h) => !known.has(h.day)) }
+}
+
+export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
+  needWholeCompany(ctx, companyId)
+  for (const entry of days) await queries.saveDay(ctx, companyId, entry)
+  await touched(
+    ctx,
+    companyId,
+    days.map((d) => d.day),
+  )
+  ctx.audit({ companyId, object: 'calendar', after: days })
+  return { changed: days.length }
+}
+
+export async function remove(ctx: Ctx, { companyId, day: on, nationality }: Inputs['remove']) {
+  needWholeCompany(ctx, companyId)
+  const changed = await queries.deleteDay(ctx, companyId, on, nationality)
+  await touched(ctx, companyId, [on])
+  ctx.audit({ companyId, object: 'calendar', before: { day: on, nationality } })
+  return { changed }
+}
+
+async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promise<void> {
+  await queries.markDayDirty(ctx, companyId, days)
+  tellDirty(ctx, companyId)
+}
+
+/** Public holidays by day; a holiday over several days is each of them. Empty for a nation the package does not know. */
+function holidaysOf(nation: string, year: number): { day: Day; names: Names }[] {
+  const words = { cn: named(nation, year, 'zh'), en: named(nation, year, 'en'), vn: named(nation, year, 'vi') }
+  return [...words.en]
+    .map(([on, en]) => ({ day: on, names: { cn: words.cn.get(on) ?? '', en, vn: words.vn.get(on) ?? '' } }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+function named(nation: string, year: number, language: string): Map<Day, string> {
+  const found = new Map<Day, string>()
+  const all = new Holidays(nation, { languages: [language], types: ['public'] }).getHolidays(year) ?? []
+  for (const holiday of all) {
+    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000))
+    const first = holiday.date.slice(0, 10)
+    for (let n = 0; n < days; n++) {
+      const on = Temporal.PlainDate.from(first).add({ days: n }).toString()
+      if (isDay(on)) found.set(on, holiday.name)
+    }
+  }
+  return found
+}

@@ -1,0 +1,132 @@
+import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
+import type { PatternFilter } from './pattern.service.ts'
+
+export type Week = readonly (string | null)[]
+
+export async function listPatterns(ctx: Ctx, companies: readonly string[], filter: PatternFilter, today: Day) {
+  const column = { name: sortColumn(ctx.locale), people: 'people' } as const
+  const rows = await withPeople(ctx, today)
+    .where('p.company_id', '=', sql<string>`any(${companies})`)
+    .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('p.names'), filter.search ?? '')))
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
+    .orderBy('p.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function findPattern(ctx: Ctx, id: string, today: Day) {
+  return withPeople(ctx, today)
+    .where('p.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+}
+
+function withPeople(ctx: Ctx, today: Day) {
+  return ctx.db
+    .selectFrom('attendance.pattern as p')
+    .select(['p.company_id', 'p.id', 'p.names', 'p.shift_ids', 'p.version'])
+    .select(
+      sql<number>`(select count(*)::int from attendance.pattern_assignment a
+        where a.company_id = p.company_id and a.pattern_id = p.id and a.period @> ${today}::date)`.as('people'),
+    )
+}
+
+/** Of these shifts, those that are the company's: what a week may name. */
+export async function countShifts(ctx: Ctx, companyId: string, shiftIds: readonly string[]): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('attendance.shift')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${shiftIds})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertPattern(
+  ctx: Ctx,
+  p: { id: string; companyId: string; names: Names; shiftIds: Week },
+): Promise<void> {
+  await ctx.db
+    .insertInto('attendance.pattern')
+    .values({ company_id: p.companyId, id: p.id, shift_ids: sql`${p.shiftIds}::uuid[]`, ...nameColumns(p.names) })
+    .execute()
+}
+
+export async function updatePattern(
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  version: number,
+  p: { names: Names; shiftIds: Week },
+): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attendance.pattern')
+    .set({ shift_ids: sql`${p.shiftIds}::uuid[]`, version: version + 1, ...nameColumns(p.names) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deletePattern(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('attendance.pattern')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function countAssigned(ctx: Ctx, companyId: string, id: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('attendance.pattern_assignment')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('pattern_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives people a pattern from a day on: what they have ends the day before, what was planned for later goes. */
+export async function assignPattern(
+  ctx: Ctx,
+  companyId: string,
+  patternId: string,
+  employmentIds: readonly string[],
+  from: Day,
+): Promise<void> {
+  const people = sql`a.company_id = ${companyId}::uuid and a.employment_id = any(${employmentIds}::uuid[])`
+  await sql`delete from attendance.pattern_assignment a where ${people} and lower(a.period) >= ${from}::date`.execute(
+    ctx.db,
+  )
+  await sql`update attendance.pattern_assignment a set period = daterange(lower(a.period), ${from}::date) where ${people} and a.period @> ${from}::date`.execute(
+    ctx.db,
+  )
+  await sql`insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period)
+    select ${companyId}::uuid, gen_random_uuid(), e, ${patternId}::uuid, daterange(${from}::date, null) from unnest(${employmentIds}::uuid[]) e`.execute(
+    ctx.db,
+  )
+}
+
+/** Everybody who has the pattern at any time from a day on. */
+export async function listAssigned(
+  ctx: Ctx,
+  companyId: string,
+  patternId: string,
+): Promise<{ employment_id: string; from: Day }[]> {
+  const { rows } = await sql<{
+    employment_id: string
+    from: Day
+  }>`select employment_id, lower(period) as from from attendance.pattern_assignment
+    where company_id = ${companyId}::uuid and pattern_id = ${patternId}::uuid`.execute(ctx.db)
+  return rows
+}

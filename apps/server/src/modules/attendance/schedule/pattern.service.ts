@@ -1,0 +1,90 @@
+import type { patternEndpoints } from '@muster/contract/attendance/pattern'
+import type { InputOf } from '@muster/contract/endpoint'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { employmentsInReach } from '../../organisation/index.ts'
+import { markDirty } from '../day/dirty.service.ts'
+import * as queries from './pattern.queries.ts'
+
+type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
+export type PatternFilter = Inputs['list']
+
+const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
+
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter, today(ctx))
+  return { items: rows.map(patternOf), total }
+}
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  return patternOf(await need(ctx, id))
+}
+
+export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
+  needWholeCompany(ctx, companyId)
+  await needShifts(ctx, companyId, fields.shiftIds)
+  const id = newId()
+  await queries.insertPattern(ctx, { id, companyId, ...fields })
+  const after = patternOf(await need(ctx, id))
+  ctx.audit({ companyId, object: id, after })
+  return after
+}
+
+/** A changed week changes every day of everybody who has the pattern; who wants the past kept assigns another one. */
+export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
+  const row = await need(ctx, id)
+  needWholeCompany(ctx, row.company_id)
+  await needShifts(ctx, row.company_id, fields.shiftIds)
+  if ((await queries.updatePattern(ctx, row.company_id, id, version, fields)) === 0) fail('system.stale_version')
+  for (const { employment_id, from } of await queries.listAssigned(ctx, row.company_id, id))
+    markDirty(ctx, row.company_id, [employment_id], from, undefined)
+  const after = patternOf(await need(ctx, id))
+  ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row), after })
+  return after
+}
+
+/** A pattern that anybody has or had stays. */
+export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
+  const row = await need(ctx, id)
+  needWholeCompany(ctx, row.company_id)
+  const count = await queries.countAssigned(ctx, row.company_id, id)
+  if (count > 0) fail('attendance.pattern_in_use', { count })
+  if ((await queries.deletePattern(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
+  ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row) })
+  return { id }
+}
+
+/** Gives people the week from a day on; every one of them must be in reach, or nobody gets it. */
+export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assign']) {
+  const row = await need(ctx, id)
+  const people = [...new Set(employmentIds)]
+  const known = await employmentsInReach(ctx, people, row.company_id)
+  if (known.length !== people.length) fail('system.user_not_found')
+  await queries.assignPattern(ctx, row.company_id, id, people, from)
+  markDirty(ctx, row.company_id, people, from, undefined)
+  ctx.audit({ companyId: row.company_id, object: id, after: { from, people } })
+  return { assigned: people.length }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findPattern>>>
+
+async function need(ctx: Ctx, id: string): Promise<Row> {
+  return (await queries.findPattern(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+}
+
+async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | null)[]): Promise<void> {
+  const shifts = [...new Set(week.filter((s) => s !== null))]
+  if ((await queries.countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ shiftIds: 'not_found' })
+}
+
+const patternOf = (row: Omit<Row, 'total'>) => ({
+  id: row.id,
+  companyId: row.company_id,
+  names: row.names,
+  shiftIds: row.shift_ids,
+  people: row.people,
+  version: row.version,
+})

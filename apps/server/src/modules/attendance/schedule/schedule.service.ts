@@ -1,0 +1,85 @@
+import type { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import type { InputOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
+import { daysOf, firstDay, lastDay } from '@muster/kernel/month'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
+import { markDirty } from '../day/dirty.service.ts'
+import { loadFacts } from '../day/facts.queries.ts'
+import { cellOn } from './cell.rules.ts'
+import { countShifts } from './pattern.queries.ts'
+import * as queries from './schedule.queries.ts'
+
+type Inputs = { [K in keyof typeof scheduleEndpoints]: InputOf<(typeof scheduleEndpoints)[K]> }
+type Target = { employmentId: string; day: Day }
+
+/** The roster of a month: what each person of the page works on each of their days, and where it comes from. */
+export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
+  const companies = askedCompanies(ctx, filter.companyId)
+  const { people, total } = await pageOfPeople(ctx, companies, filter, lastDay(month))
+  const days = daysOf(month)
+  const items = []
+  for (const companyId of new Set(people.map((p) => p.companyId))) {
+    const ids = people.filter((p) => p.companyId === companyId).map((p) => p.employmentId)
+    const facts = await loadFacts(rowsInDeed(ctx), companyId, ids, firstDay(month), lastDay(month), 'schedule')
+    for (const person of facts.people) {
+      const cells = days
+        .filter((d) => person.from <= d && (person.to === null || d <= person.to))
+        .map((d) => cellOn(d, { ...person, calendar: facts.calendar, versions: facts.versions }))
+      items.push({
+        employmentId: person.employmentId,
+        companyId,
+        name: person.name,
+        jobNumber: person.jobNumber,
+        cells: cells.map((c) => ({
+          day: c.day,
+          shiftId: c.shift?.shiftId ?? null,
+          dayKind: c.dayKind,
+          source: c.source as 'pattern' | 'manual' | 'batch' | 'default',
+        })),
+      })
+    }
+  }
+  const order = new Map(people.map((p, i) => [p.employmentId, i]))
+  return { items: items.sort((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0)), total }
+}
+
+/** Sets cells by hand. All people are in reach and all shifts their company's, or nothing changes. */
+export async function set(ctx: Ctx, { cells }: Inputs['set']) {
+  return byCompany(ctx, cells, async (companyId, own) => {
+    const shifts = [...new Set(own.map((c) => c.shiftId).filter((s) => s !== null))]
+    if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ cells: 'not_found' })
+    return queries.saveCells(ctx, companyId, own)
+  })
+}
+
+export async function clear(ctx: Ctx, { cells }: Inputs['clear']) {
+  return byCompany(ctx, cells, (companyId, own) => queries.deleteCells(ctx, companyId, own))
+}
+
+async function byCompany<T extends Target>(
+  ctx: Ctx,
+  cells: readonly T[],
+  change: (companyId: string, own: T[]) => Promise<number>,
+) {
+  const wanted = [...new Set(cells.map((c) => c.employmentId))]
+  const people = await employmentsInReach(ctx, wanted)
+  if (people.length !== wanted.length) fail('system.user_not_found')
+  let changed = 0
+  for (const companyId of new Set(people.map((p) => p.companyId))) {
+    const ids = new Set(people.filter((p) => p.companyId === companyId).map((p) => p.employmentId))
+    const own = unique(cells.filter((c) => ids.has(c.employmentId)))
+    changed += await change(companyId, own)
+    for (const { employmentId, day } of own) markDirty(ctx, companyId, [employmentId], day, day)
+    ctx.audit({ companyId, object: 'schedule', after: own })
+  }
+  return { changed }
+}
+
+/** The last word on a cell counts. */
+function unique<T extends Target>(cells: readonly T[]): T[] {
+  return [...new Map(cells.map((c) => [`${c.employmentId}:${c.day}`, c])).values()]
+}

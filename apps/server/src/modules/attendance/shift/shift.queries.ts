@@ -1,0 +1,173 @@
+import type { Hours } from '@muster/contract/attendance/shift'
+import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
+import type { ShiftFields, ShiftFilter } from './shift.service.ts'
+
+/** Shifts of the companies that match, one page, with how many people have them in their pattern today. */
+export async function listShifts(ctx: Ctx, companies: readonly string[], filter: ShiftFilter, today: Day) {
+  const column = { letter: 'letter', name: sortColumn(ctx.locale), people: 'people' } as const
+  const rows = await withPeople(ctx, today)
+    .where('s.company_id', '=', sql<string>`any(${companies})`)
+    .$if(Boolean(filter.search), (q) =>
+      q.where((eb) =>
+        eb.or([
+          namesHold(sql.ref('s.names'), filter.search ?? ''),
+          eb('s.letter', '=', (filter.search ?? '').toUpperCase()),
+        ]),
+      ),
+    )
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(sql.ref(column[filter.sort ?? 'letter']), filter.order)
+    .orderBy('s.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function findShift(ctx: Ctx, id: string, today: Day) {
+  return withPeople(ctx, today)
+    .where('s.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+function withPeople(ctx: Ctx, today: Day) {
+  return ctx.db
+    .selectFrom('attendance.shift as s')
+    .select(['s.company_id', 's.id', 's.letter', 's.colour', 's.names', 's.version'])
+    .select(
+      sql<number>`(select count(*)::int from attendance.pattern_assignment a join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+        where a.company_id = s.company_id and s.id = any(p.shift_ids) and a.period @> ${today}::date)`.as('people'),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select department_id from attendance.shift_department d where d.company_id = s.company_id and d.shift_id = s.id)`.as(
+        'department_ids',
+      ),
+    )
+}
+
+export async function listVersions(ctx: Ctx, companies: readonly string[], shiftIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('attendance.shift_version')
+    .selectAll()
+    .where('company_id', '=', sql<string>`any(${companies})`)
+    .where('shift_id', '=', sql<string>`any(${shiftIds})`)
+    .orderBy('effective_on')
+    .execute()
+}
+
+export type ShiftHead = { companyId: string; id: string; letter: string; colour: number; names: Names }
+
+export async function insertShift(ctx: Ctx, s: ShiftHead): Promise<void> {
+  await ctx.db
+    .insertInto('attendance.shift')
+    .values({
+      company_id: s.companyId,
+      id: s.id,
+      letter: s.letter.toUpperCase(),
+      colour: s.colour,
+      ...nameColumns(s.names),
+    })
+    .execute()
+}
+
+export async function updateShift(ctx: Ctx, s: ShiftHead, version: number): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attendance.shift')
+    .set({ letter: s.letter.toUpperCase(), colour: s.colour, version: version + 1, ...nameColumns(s.names) })
+    .where('company_id', '=', s.companyId)
+    .where('id', '=', s.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteShift(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('attendance.shift')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Writes the hours from a day on; a version that already begins on that day is replaced. */
+export async function saveVersion(
+  ctx: Ctx,
+  companyId: string,
+  shiftId: string,
+  v: { id: string; number: number; effectiveOn: Day; hours: Hours },
+): Promise<void> {
+  const { hours } = v
+  const columns = {
+    kind: hours.kind,
+    periods: JSON.stringify(hours.periods),
+    breaks: JSON.stringify(hours.breaks),
+    before_minutes: hours.before,
+    after_minutes: hours.after,
+    late_grace: hours.lateGrace,
+    early_grace: hours.earlyGrace,
+    flex_start_to: hours.flexStartTo,
+    core_from: hours.core?.from ?? null,
+    core_to: hours.core?.to ?? null,
+    required_minutes: hours.requiredMinutes,
+    is_clock_required: hours.clockRequired,
+  }
+  await ctx.db
+    .insertInto('attendance.shift_version')
+    .values({
+      company_id: companyId,
+      id: v.id,
+      shift_id: shiftId,
+      number: v.number,
+      effective_on: v.effectiveOn,
+      ...columns,
+    })
+    .onConflict((c) => c.constraint('shift_version_day').doUpdateSet(columns))
+    .execute()
+}
+
+export async function setDepartments(
+  ctx: Ctx,
+  companyId: string,
+  shiftId: string,
+  departmentIds: ShiftFields['departmentIds'],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('attendance.shift_department')
+    .where('company_id', '=', companyId)
+    .where('shift_id', '=', shiftId)
+    .execute()
+  await sql`insert into attendance.shift_department (company_id, shift_id, department_id)
+    select ${companyId}::uuid, ${shiftId}::uuid, d from unnest(${departmentIds}::uuid[]) d on conflict do nothing`.execute(
+    ctx.db,
+  )
+}
+
+/** Patterns and cells that name the shift. */
+export async function countUses(ctx: Ctx, companyId: string, id: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select ((select count(*) from attendance.pattern where company_id = ${companyId}::uuid and ${id}::uuid = any(shift_ids))
+    + (select count(*) from attendance.schedule_cell where company_id = ${companyId}::uuid and shift_id = ${id}::uuid))::int as count`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Makes the days of everybody who may work the shift out of date, from a day on until today. */
+export async function markShiftDirty(ctx: Ctx, companyId: string, shiftId: string, from: Day, to: Day): Promise<void> {
+  await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    select ${companyId}::uuid, employment_id, ${from}::date, ${to}::date from (
+      select a.employment_id from attendance.pattern_assignment a join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+        where a.company_id = ${companyId}::uuid and ${shiftId}::uuid = any(p.shift_ids) and a.period && daterange(${from}::date, ${to}::date, '[]')
+      union select employment_id from attendance.schedule_cell where company_id = ${companyId}::uuid and shift_id = ${shiftId}::uuid and day between ${from}::date and ${to}::date
+    ) e where ${from}::date <= ${to}::date`.execute(ctx.db)
+}

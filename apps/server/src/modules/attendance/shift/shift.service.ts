@@ -1,0 +1,139 @@
+import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { InputOf } from '@muster/contract/endpoint'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { tellDirty } from '../day/dirty.service.ts'
+import * as queries from './shift.queries.ts'
+import { hoursProblems, sameHours } from './shift.rules.ts'
+
+type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
+export type ShiftFilter = Inputs['list']
+export type ShiftFields = Omit<Inputs['create'], 'companyId'>
+
+const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
+
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const companies = askedCompanies(ctx, filter.companyId)
+  const { rows, total } = await queries.listShifts(ctx, companies, filter, today(ctx))
+  const versions = await queries.listVersions(
+    ctx,
+    companies,
+    rows.map((r) => r.id),
+  )
+  return { items: rows.map((row) => shiftOf(ctx, row, versions)), total }
+}
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  return describe(ctx, await need(ctx, id))
+}
+
+export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
+  needWholeCompany(ctx, companyId)
+  needHours(fields.hours)
+  const after = await addShift(ctx, companyId, fields)
+  ctx.audit({ companyId, object: after.id, after })
+  return after
+}
+
+/** Writes a new shift with its first version; also what an accepted proposal does. */
+export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields) {
+  const id = newId()
+  await queries.insertShift(ctx, { companyId, id, ...fields })
+  await queries.saveVersion(ctx, companyId, id, {
+    id: newId(),
+    number: 1,
+    effectiveOn: fields.effectiveOn,
+    hours: fields.hours,
+  })
+  await queries.setDepartments(ctx, companyId, id, fields.departmentIds)
+  return describe(ctx, await need(ctx, id))
+}
+
+/** Changed hours become a new version from their day on [3.12]; names, letter and colour are the shift's own. */
+export async function update(ctx: Ctx, { id, version, effectiveOn, hours, departmentIds, ...head }: Inputs['update']) {
+  const row = await need(ctx, id)
+  needWholeCompany(ctx, row.company_id)
+  needHours(hours)
+  const before = await describe(ctx, row)
+  if ((await queries.updateShift(ctx, { companyId: row.company_id, id, ...head }, version)) === 0)
+    fail('system.stale_version')
+  await queries.setDepartments(ctx, row.company_id, id, departmentIds)
+  const inForce = before.versions.findLast((v) => v.effectiveOn <= effectiveOn)
+  if (!inForce || !sameHours(inForce.hours, hours)) {
+    const number = Math.max(...before.versions.map((v) => v.number)) + 1
+    await queries.saveVersion(ctx, row.company_id, id, { id: newId(), number, effectiveOn, hours })
+    await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, today(ctx))
+    tellDirty(ctx, row.company_id)
+  }
+  const after = await describe(ctx, await need(ctx, id))
+  ctx.audit({ companyId: row.company_id, object: id, before, after })
+  return after
+}
+
+/** A shift that a pattern or a cell names stays. */
+export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
+  const row = await need(ctx, id)
+  needWholeCompany(ctx, row.company_id)
+  const count = await queries.countUses(ctx, row.company_id, id)
+  if (count > 0) fail('attendance.shift_in_use', { count })
+  const before = await describe(ctx, row)
+  if ((await queries.deleteShift(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
+  ctx.audit({ companyId: row.company_id, object: id, before })
+  return { id }
+}
+
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof queries.findShift>>>, 'total'>
+type VersionRow = Awaited<ReturnType<typeof queries.listVersions>>[number]
+
+async function need(ctx: Ctx, id: string): Promise<Row> {
+  return (await queries.findShift(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+}
+
+async function describe(ctx: Ctx, row: Row) {
+  return shiftOf(ctx, row, await queries.listVersions(ctx, [row.company_id], [row.id]))
+}
+
+function needHours(hours: Hours): void {
+  const problems = hoursProblems(hours)
+  if (Object.keys(problems).length > 0) failFields(problems)
+}
+
+function shiftOf(ctx: Ctx, row: Row, versionRows: readonly VersionRow[]) {
+  const versions = versionRows.filter((v) => v.shift_id === row.id).map(versionOf)
+  const current = versions.findLast((v) => v.effectiveOn <= today(ctx)) ?? versions[0]
+  if (!current) throw new Error(`shift ${row.id} has no version`)
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    letter: row.letter,
+    colour: row.colour,
+    names: row.names,
+    departmentIds: row.department_ids,
+    current,
+    versions,
+    people: row.people,
+    version: row.version,
+  }
+}
+
+const versionOf = (v: VersionRow) => ({
+  id: v.id,
+  number: v.number,
+  effectiveOn: v.effective_on,
+  hours: {
+    kind: v.kind,
+    periods: v.periods,
+    breaks: v.breaks,
+    before: v.before_minutes,
+    after: v.after_minutes,
+    lateGrace: v.late_grace,
+    earlyGrace: v.early_grace,
+    flexStartTo: v.flex_start_to,
+    core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
+    requiredMinutes: v.required_minutes,
+    clockRequired: v.is_clock_required,
+  },
+})

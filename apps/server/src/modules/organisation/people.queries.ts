@@ -1,0 +1,45 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { inReach } from './reach.queries.ts'
+
+export async function listInReach(ctx: Ctx, ids: readonly string[], on: Day, companyId?: string) {
+  const rows = await ctx.db
+    .selectFrom('organisation.employment as e')
+    .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on'])
+    .where(inReach(ctx, 'e', 'id', on, companyId))
+    .where('e.id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return rows.map((r) => ({ companyId: r.company_id, employmentId: r.id, name: r.name, nativeName: r.native_name, jobNumber: r.job_number, onboardOn: r.onboard_on }))
+}
+
+/** Department, office and zone of somebody's main position: of the day, else of the last one before, else of the first to come. */
+export async function findPlace(ctx: Ctx, companyId: string, employmentId: string, on: Day) {
+  return ctx.db
+    .selectFrom('organisation.position as p')
+    .innerJoin('organisation.department as d', (j) => j.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.department_id'))
+    .innerJoin('organisation.office as o', (j) => j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'))
+    .select(['d.names as department', 'o.names as office', 'o.zone'])
+    .where('p.company_id', '=', companyId)
+    .where('p.employment_id', '=', employmentId)
+    .where('p.is_main', '=', true)
+    .orderBy(sql`p.period @> ${on}::date desc`)
+    .orderBy(sql`lower(p.period) desc`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The wished job number, or the first free one behind it (P17, P17-2, …). */
+export async function freeJobNumber(ctx: Ctx, companyId: string, wished: string): Promise<string> {
+  const rows = await ctx.db
+    .selectFrom('organisation.employment')
+    .select('job_number')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`job_number ^@ ${wished}`)
+    .execute()
+  const taken = new Set(rows.map((r) => r.job_number))
+  for (let n = 1; ; n++) {
+    const number = n === 1 ? wished : `${wished}-${n}`
+    if (!taken.has(number)) return number
+  }
+}

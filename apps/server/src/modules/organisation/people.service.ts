@@ -1,0 +1,52 @@
+import type { Day } from '@muster/kernel/day'
+import { dayIn } from '../../platform/clock.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/crypto.ts'
+import { insertIncomplete, insertPosition } from './employee.queries.ts'
+import { countEmployees, listEmployees } from './employee-list.queries.ts'
+import { widened } from './employee-list.service.ts'
+import * as queries from './people.queries.ts'
+
+export type PeopleFilter = { companyId?: string | undefined; departmentId?: string | undefined; officeId?: string | undefined; search?: string | undefined; employmentIds?: readonly string[] | undefined; page: number; pageSize: number }
+
+/** Of these employments, those in the reach of the caller's permission today. */
+export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
+  return queries.listInReach(ctx, ids, dayIn('UTC', ctx.now), companyId)
+}
+
+/** A page of people by name, as of a day: what every list of people by month stands on. */
+export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
+  const filter = await widened(ctx, { ...asked, sort: 'name', order: 'asc' })
+  const rows = await listEmployees(ctx, companies, filter, on)
+  const counts = await countEmployees(ctx, companies, filter, on)
+  return { people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })), total: counts.reduce((sum, c) => sum + c.count, 0) }
+}
+
+/** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
+export async function describePerson(ctx: Ctx, employmentId: string) {
+  const on = dayIn('UTC', ctx.now)
+  const [person] = await queries.listInReach(ctx, [employmentId], on)
+  if (!person) return undefined
+  const place = await queries.findPlace(ctx, person.companyId, employmentId, on)
+  return {
+    employmentId,
+    companyId: person.companyId,
+    name: person.name,
+    nativeName: person.nativeName,
+    jobNumber: person.jobNumber,
+    department: place?.department ?? null,
+    office: place?.office ?? null,
+    zone: place?.zone ?? 'UTC',
+  }
+}
+
+/** Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. Gives the employment's id. */
+export async function hireIncomplete(ctx: Ctx, h: { companyId: string; name: string; jobNumber: string; onboardOn: Day; departmentId: string; officeId: string; levelId: string }): Promise<string> {
+  const [employmentId, personId] = [newId(), newId()]
+  const jobNumber = await queries.freeJobNumber(ctx, h.companyId, h.jobNumber)
+  await insertIncomplete(ctx, { id: employmentId, companyId: h.companyId, personId, jobNumber, name: h.name, onboardOn: h.onboardOn })
+  await insertPosition(ctx, { companyId: h.companyId, id: newId(), employmentId, from: h.onboardOn, to: null, departmentId: h.departmentId, officeId: h.officeId, levelId: h.levelId })
+  await ctx.publish('employment.created', { companyId: h.companyId, employmentId, personId, onboardOn: h.onboardOn })
+  ctx.audit({ companyId: h.companyId, object: employmentId, after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true } })
+  return employmentId
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { cloneDatabase } from '../../../test/database.ts'
+import { type Deed, openDeed, type Statement } from './deed.ts'
+import { openPools, type Pools } from './pools.ts'
+
+const SIZE = 3
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let pools: Pools
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('cluster'))
+  pools = openPools(database.programUrl, SIZE, undefined, () => {})
+})
+afterEach(() => expect(pools.deeds.idleCount).toBe(pools.deeds.totalCount))
+afterAll(async () => {
+  await pools.end()
+  await database.drop()
+})
+
+const open = (mode: 'read' | 'write' = 'write', companies: string[] = [], role?: string) =>
+  openDeed(pools.deeds, mode, companies, role)
+const said = (n: number): Statement => ({ text: 'select $1::int as n', values: [n] })
+const space = (id: string): Statement => ({
+  text: 'insert into organisation.pin_space (id, label) values ($1, $2)',
+  values: [id, 'gate'],
+})
+const WRONG: Statement = { text: 'select 1 / $1::int', values: [0] }
+const isStored = async (id: string) => {
+  const { rowCount } = await pools.deeds.query('select from organisation.pin_space where id = $1', [id])
+  return rowCount === 1
+}
+/** How many times a connection wrote to its socket while the work ran. */
+const writesOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let writes = 0
+  const spied: (() => void)[] = []
+  const spy = (client: pg.PoolClient) => {
+    const { stream } = (client as unknown as { connection: { stream: Record<string, unknown> } }).connection
+    for (const name of ['_write', '_writev']) {
+      const real = stream[name] as (...args: unknown[]) => unknown
+      stream[name] = function (this: unknown, ...args: unknown[]) {
+        writes += 1
+        return real.apply(this, args)
+      }
+      spied.push(() => {
+        delete stream[name]
+      })
+    }
+  }
+  pools.deeds.on('acquire', spy)
+  await work()
+  pools.deeds.off('acquire', spy)
+  for (const undo of spied) undo()
+  return writes
+}
+
+describe('a deed', () => {
+  it('asks the pool for nothing until its first statement, and nothing at all without one', async () => {
+    let asked = 0
+    const count = () => asked++
+    pools.deeds.on('acquire', count)
+    const deed = open()
+    await deed.commit(undefined)
+    await open().rollback()
+    pools.deeds.off('acquire', count)
+    expect(asked).toBe(0)
+  })
+
+  it('sends BEGIN with its first statement in one write, and what is left with COMMIT in another', async () => {
+    const id = randomUUID()
+    const deed = open('write', [randomUUID()])
+    expect(await writesOf(() => deed.run(said(1)))).toBe(1)
+    deed.later(space(id))
+    deed.later(said(2))
+    // The connection is this deed's already: its writes are counted where they happen.
+    await deed.commit(said(3))
+    expect(await isStored(id)).toBe(true)
+
+    const whole = open()
+    whole.later(space(randomUUID()))
+    expect(await writesOf(() => whole.commit(said(4)))).toBe(1)
+  })
+
+  it('sees the companies it was opened for, and no others', async () => {
+    const companies = [randomUUID(), randomUUID()]
+    const deed = open('read', companies)
+    const { rows } = await deed.run({ text: `select current_setting('muster.companies') as companies`, values: [] })
+    expect(rows).toEqual([{ companies: `{${companies.join(',')}}` }])
+    await deed.rollback()
+    expect(() => open('read', [`{},'; drop table x; --`])).toThrow('no UUID')
+    const next = open('read')
+    const after = await next.run({ text: `select current_setting('muster.companies') as companies`, values: [] })
+    expect(after.rows).toEqual([{ companies: '{}' }])
+    await next.commit(undefined)
+  })
+
+  it('that only reads cannot write', async () => {
+    const id = randomUUID()
+    const deed = open('read')
+    await expect(deed.run(space(id))).rejects.toMatchObject({ code: '25006' })
+    await deed.rollback()
+    await expect(pools.deeds.query(space(id).text, [id, 'gate'])).rejects.toMatchObject({ code: '25006' })
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('names the first failure as the cause of every later one, and its COMMIT is an error', async () => {
+    const id = randomUUID()
+    const deed = open()
+    await deed.run(space(id))
+    await expect(deed.run(WRONG)).rejects.toMatchObject({ code: '22012' })
+    await expect(deed.run(said(1))).rejects.toMatchObject({ code: '22012' })
+    await expect(deed.commit(said(2))).rejects.toMatchObject({ code: '22012' })
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('is refused at COMMIT by a write that nobody waited for, and by its tail', async () => {
+    const id = randomUUID()
+    for (const [last, tail] of [
+      [WRONG, said(1)],
+      [said(1), WRONG],
+    ] as const) {
+      const deed = open()
+      await deed.run(space(id))
+      deed.later(last)
+      await expect(deed.commit(tail)).rejects.toMatchObject({ code: '22012' })
+      expect(await isStored(id)).toBe(false)
+    }
+  })
+
+  it('is refused at COMMIT when the server rolled it back without a failure of its own', async () => {
+    const id = randomUUID()
+    let own: pg.PoolClient | undefined
+    const take = (client: pg.PoolClient) => {
+      own = client
+    }
+    pools.deeds.on('acquire', take)
+    const deed = open()
+    await deed.run(space(id))
+    pools.deeds.off('acquire', take)
+    await own?.query('select 1 / 0').catch(() => {})
+    await expect(deed.commit(undefined)).rejects.toThrow('rolled back')
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('whose head fails does nothing, and gives its connection back', async () => {
+    const id = randomUUID()
+    for (let i = 0; i < SIZE * 2; i++) {
+      const deed = open('write', [], 'no such role')
+      await expect(deed.run(space(id))).rejects.toMatchObject({ code: '22023' })
+      await deed.rollback()
+    }
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('that is rolled back leaves nothing, and its connection is free for the next', async () => {
+    const ids = Array.from({ length: SIZE * 4 }, () => randomUUID())
+    await Promise.all(
+      ids.map(async (id) => {
+        const deed = open()
+        await deed.run(space(id))
+        await deed.rollback()
+        await deed.rollback()
+      }),
+    )
+    expect(await Promise.all(ids.map(isStored))).toEqual(ids.map(() => false))
+    expect(pools.deeds.totalCount).toBeLessThanOrEqual(SIZE)
+  })
+
+  it('is over when it is over: a late statement cannot slip into the next deed of its connection', async () => {
+    const id = randomUUID()
+    const late: Deed[] = [open(), open()]
+    await Promise.all(late.map((deed) => deed.run(said(1))))
+    await Promise.all([late[0]?.commit(undefined), late[1]?.rollback()])
+    for (const deed of late) await expect(deed.run(space(id))).rejects.toThrow('over')
+    const first = open()
+    const slow = first.run(space(id))
+    await first.rollback()
+    await expect(slow).rejects.toThrow('over')
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('gives up its connection when the server has cut it', async () => {
+    const deed = open()
+    const { rows } = await deed.run({ text: 'select pg_backend_pid() as pid', values: [] })
+    const waiting = deed.run({ text: 'select pg_sleep(60)', values: [] })
+    waiting.catch(() => {})
+    const killer = new pg.Client(database.programUrl)
+    await killer.connect()
+    await killer.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await killer.end()
+    await expect(waiting).rejects.toMatchObject({ code: '57P01' })
+    await expect(deed.commit(undefined)).rejects.toMatchObject({ code: '57P01' })
+    const next = open()
+    expect((await next.run(said(7))).rows).toEqual([{ n: 7 }])
+    await next.commit(undefined)
+  })
+})
+
+describe('what is read', () => {
+  it('is days and instants as text, whole numbers as safe numbers, amounts as text', async () => {
+    const deed = open('read')
+    const { rows } = await deed.run({
+      text: `select '2026-11-20'::date as day, '2026-11-20 08:00:00.123456+07'::timestamptz as at, '2026-11-20 08:00:00'::timestamp as wall,
+        9007199254740991::bigint as whole, 12.50::numeric as amount, '[2026-01-01,2026-02-01)'::daterange as period, null::date as none`,
+      values: [],
+    })
+    await deed.commit(undefined)
+    expect(rows).toEqual([
+      {
+        day: '2026-11-20',
+        at: '2026-11-20T01:00:00.123Z',
+        wall: '2026-11-20 08:00:00',
+        whole: 9007199254740991,
+        amount: '12.50',
+        period: '[2026-01-01,2026-02-01)',
+        none: null,
+      },
+    ])
+    await expect(pools.deeds.query('select 9007199254740993::bigint')).rejects.toThrow('beyond what a number holds')
+  })
+})

@@ -1,0 +1,21 @@
+import { CompiledQuery } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Ctx } from '../ctx.ts'
+
+/** Reads rows of one statement, in a deed or in a mass transaction alike. */
+export type Rows = <T>(text: string, values: readonly unknown[]) => Promise<T[]>
+
+export const rowsInDeed =
+  (ctx: Ctx): Rows =>
+  async <T>(text: string, values: readonly unknown[]) =>
+    (await ctx.db.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows
+
+/** A plain connection takes one statement at a time: the next waits for the one before. */
+export function rowsOf(client: PoolClient): Rows {
+  let before: Promise<unknown> = Promise.resolve()
+  return <T>(text: string, values: readonly unknown[]) => {
+    const own = before.then(() => client.query(text, [...values]))
+    before = own.catch(() => {})
+    return own.then(({ rows }) => rows as T[])
+  }
+}
