@@ -1,0 +1,71 @@
+import type { Node } from 'oxc-parser'
+import { dotted, keyOf, literalOf, type Source, sourceOf } from '../check/source.ts'
+import type { Tree } from '../check/tree.ts'
+
+export const LANGUAGES = ['en_US', 'zh_CN', 'vi_VN', 'zh_TW', 'km_KH'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export type Word = { text: string; line: number }
+/** One file of words: its keys as the program asks for them, and the lines that cannot be read as words. */
+export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreadable: readonly number[] }
+/** The words of a room, or of the shell, whose keys have no room in front. */
+export type Catalogue = { folder: string; room: string | undefined; files: ReadonlyMap<Language, WordFile> }
+
+const FILE = /^(packages\/contract\/src\/([^/]+)|apps\/web\/src\/shell)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
+
+/** Every catalogue of a tree. */
+export function cataloguesOf(tree: Tree): Catalogue[] {
+  const found = new Map<string, { room: string | undefined; files: Map<Language, WordFile> }>()
+  for (const path of tree.paths) {
+    const [, folder = '', room, locale = ''] = FILE.exec(path) ?? []
+    const language = LANGUAGES.find((l) => l === locale)
+    if (language === undefined) continue
+    const catalogue = found.get(folder) ?? { room, files: new Map() }
+    catalogue.files.set(language, wordsIn(sourceOf(tree, path), room))
+    found.set(folder, catalogue)
+  }
+  return [...found].map(([folder, { room, files }]) => ({ folder: `${folder}/messages`, room, files }))
+}
+
+/** The words of a file that exports one object of texts, as it stands or through a constant. */
+function wordsIn(source: Source, room: string | undefined): WordFile {
+  const words = new Map<string, Word>()
+  const unreadable: number[] = []
+  const read = (node: Node | undefined, key: string) => {
+    const value = node && bare(node)
+    const text = textOf(value)
+    if (text !== undefined && value) words.set(key, { text, line: source.lineAt(value.start) })
+    else if (value?.type === 'ObjectExpression')
+      for (const p of value.properties) {
+        const name = p.type === 'Property' && !p.computed ? keyOf(p.key) : undefined
+        if (p.type === 'Property' && name !== undefined) read(p.value, key === '' ? name : `${key}.${name}`)
+        else unreadable.push(source.lineAt(p.start))
+      }
+    else unreadable.push(source.lineAt(value?.start ?? 0))
+  }
+  read(exported(source), room ?? '')
+  return { file: source.path, words, unreadable }
+}
+
+function exported({ program }: Source): Node | undefined {
+  const constants = new Map<string, Node>()
+  for (const node of program.body) {
+    if (node.type === 'VariableDeclaration')
+      for (const d of node.declarations) if (d.id.type === 'Identifier' && d.init) constants.set(d.id.name, d.init)
+    if (node.type === 'ExportDefaultDeclaration')
+      return constants.get(dotted(node.declaration) ?? '') ?? node.declaration
+  }
+  return undefined
+}
+
+function bare(node: Node): Node {
+  const isWrapped = node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression'
+  return isWrapped || node.type === 'ParenthesizedExpression' ? bare(node.expression) : node
+}
+
+/** A text, also one that is put together over several lines with `+`. */
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type !== 'BinaryExpression' || node.operator !== '+') return literalOf(node)
+  const [left, right] = [textOf(node.left), textOf(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}
