@@ -198,9 +198,9 @@ function stateBefore(
     if (isTaken) continue
     const later = candidates[place + 1]
     if (later && !keeps(window, later, minute, { isOpen, isComplete: isCompleteAt(minute) })) continue
-    // Somebody who presses again after coming has not gone.
+    // Somebody who presses again after coming has not gone, and nobody comes after the end.
     if (isOpen && way === null && minute - last <= policy.repeatMinutes) continue
-    isOpen = way === null ? !isOpen : way === 'in'
+    isOpen = way === null ? !isOpen && minute < window.end : way === 'in'
     last = minute
   }
   return { isOpen, isComplete: isCompleteAt(now) }

@@ -69,7 +69,10 @@ export function planInElapsedTime(plan: Plan, change: ClockChange, sheet: Sheet)
     difference -= lengthOf(slot.pieces)
     slot.pieces = moved(slot.pieces)
     difference += lengthOf(slot.pieces)
-    for (const edge of ['from', 'to', 'latestFrom', 'latestTo'] as const) slot[edge] = elapsedOfWall(change, slot[edge])
+    slot.from = slot.pieces[0]?.[0] ?? 0
+    slot.to = slot.pieces.at(-1)?.[1] ?? 0
+    slot.latestFrom = Math.max(slot.from, elapsedOfWall(change, slot.latestFrom))
+    slot.latestTo = Math.max(slot.to, elapsedOfWall(change, slot.latestTo))
   }
   plan.slots = plan.slots.filter((slot) => slot.pieces.length > 0)
   plan.covered = moved(plan.covered)

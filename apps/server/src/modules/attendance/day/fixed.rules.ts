@@ -31,7 +31,7 @@ export function plannedDay(
   const shares = shareOut(plan.slots, marks, policy)
   const readings = plan.slots.map((slot, i) => readMarks(shares.lists[i] ?? [], slot, policy, isOpen))
   const arrival = readings[0]?.steps[0]
-  if (shift.kind === 'flexible' && arrival?.way === 'in') moveTo(arrival.mark.at, plan, sheet)
+  if (shift.kind === 'flexible' && arrival?.way === 'in') moveTo(arrival.minute, plan, sheet)
   sheet.bar.plan = plan.covered
   const parts = plan.slots.map((slot, i): Part => {
     const reading = readings[i] as Reading

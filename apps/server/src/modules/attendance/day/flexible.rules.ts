@@ -3,7 +3,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { ShiftVersion } from './day.rules.ts'
 import type { Plan, Slot } from './plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
-import { overlapOf, without } from './spans.rules.ts'
+import { merged, overlapOf, without } from './spans.rules.ts'
 
 /** Latest start that is not late: the end of the flexible window, and never after the core hours began. */
 export function latestStart({ periods, flexStartTo, core }: ShiftVersion): Minutes {
@@ -26,16 +26,15 @@ export function latestEnd(shift: ShiftVersion): Minutes {
 export function moveTo(arrival: Minutes, plan: Plan, sheet: Sheet): void {
   const first = plan.slots[0] as Slot
   const last = plan.slots.at(-1) as Slot
-  const start = Math.max(first.from, Math.min(arrival, first.latestFrom))
+  const start = Math.max(first.from, Math.min(arrival, first.latestFrom, first.to - 1))
   const lost = overlapOf(first.pieces, first.from, start)
   if (lost === 0) return
   first.pieces = without(first.pieces, first.from, start)
   first.from = (first.pieces[0] as Segment)[0]
   const end = last.pieces.at(-1) as Segment
   plan.leave = without(plan.leave, last.to, last.to + lost)
+  plan.covered = merged([...plan.covered, [last.to, last.to + lost]])
   last.pieces[last.pieces.length - 1] = [end[0], end[1] + lost]
   last.to += lost
-  const covered = plan.covered.at(-1) as Segment
-  covered[1] = Math.max(covered[1], last.to)
   add(sheet, 'flexibleStart', 0, { at: arrival, from: first.from, to: last.to })
 }

@@ -3,8 +3,8 @@ import type { DayPolicy } from './day.rules.ts'
 import type { Slot } from './plan.rules.ts'
 import type { Mark, Way } from './punch.rules.ts'
 
-/** A mark with the direction it was found to have. */
-export type Step = { mark: Mark; way: Way }
+/** A mark with the direction it was found to have, and the minute that this direction gives it. */
+export type Step = { mark: Mark; way: Way; minute: Minutes }
 
 /** The marks of one period, read: what counts in which direction, and what does not count and why. */
 export type Reading = { steps: Step[]; repeats: Mark[]; strays: Mark[] }
@@ -63,7 +63,7 @@ export function readMarks(marks: readonly Mark[], slot: Slot | null, policy: Day
   const oneSided = slot && !strict ? beside(kept, slot) : null
   if (kept.length === 1 || oneSided) {
     const mark = oneSided === 'out' ? last : first
-    reading.steps.push({ mark, way: oneSided ?? mark.way ?? (slot ? nearer(slot, mark) : 'in') })
+    step(reading, mark, oneSided ?? mark.way ?? (slot ? nearer(slot, mark) : 'in'))
     for (const other of kept) if (other !== mark) reading.strays.push(other)
     return reading
   }
@@ -77,9 +77,16 @@ export function readMarks(marks: readonly Mark[], slot: Slot | null, policy: Day
       continue
     }
     way = mark.way ?? (i === kept.length - 1 && !inTurn ? ends.last : opposite(way))
-    reading.steps.push({ mark, way })
+    step(reading, mark, way)
   }
   return reading
+}
+
+/** A going inside the minute in which somebody came is not before the coming, however the seconds are cut. */
+function step({ steps }: Reading, mark: Mark, way: Way): void {
+  const before = steps.at(-1)
+  const minute = way === 'in' ? mark.at : mark.until
+  steps.push({ mark, way, minute: before && before.minute > minute ? before.minute : minute })
 }
 
 /**
@@ -132,29 +139,27 @@ function timeInPairs(marks: readonly Mark[], aside: number): Minutes {
  */
 export function walk({ steps, strays }: Reading, slot: Slot | null, policy: DayPolicy): Stretch[] {
   const stretches: Stretch[] = []
-  let here: Mark | undefined
-  let gone: Mark | undefined
-  for (const { mark, way } of steps) {
-    if (way === 'in') {
+  let here: Step | undefined
+  let gone: Step | undefined
+  const stretch = (kind: Stretch['kind'], from: Minutes, to: Minutes, first?: Step, last?: Step) =>
+    stretches.push({ kind, from, to, first: first?.mark, last: last?.mark })
+  for (const now of steps) {
+    const { minute } = now
+    if (now.way === 'in') {
       if (here && policy.direction === 'alternate') {
-        strays.push(mark)
+        strays.push(now.mark)
         continue
       }
-      if (here) stretches.push({ kind: 'missingOut', from: here.at, to: mark.at, first: here, last: mark })
-      else if (gone) stretches.push({ kind: 'away', from: gone.until, to: mark.at, first: gone, last: mark })
-      here = mark
+      if (here) stretch('missingOut', here.minute, minute, here, now)
+      else if (gone) stretch('away', gone.minute, minute, gone, now)
+      here = now
     } else {
-      if (here) stretches.push({ kind: 'present', from: here.at, to: mark.until, first: here, last: mark })
-      else {
-        const from = gone ? gone.until : slot ? slot.from : mark.until
-        stretches.push({ kind: 'missingIn', from, to: mark.until, first: gone, last: mark })
-      }
+      if (here) stretch('present', here.minute, minute, here, now)
+      else stretch('missingIn', gone ? gone.minute : slot ? slot.from : minute, minute, gone, now)
       here = undefined
-      gone = mark
+      gone = now
     }
   }
-  if (here) {
-    stretches.push({ kind: 'missingOut', from: here.at, to: slot ? slot.to : here.at, first: here, last: undefined })
-  }
+  if (here) stretch('missingOut', here.minute, slot ? slot.to : here.minute, here)
   return stretches
 }

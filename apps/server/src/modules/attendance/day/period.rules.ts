@@ -1,7 +1,6 @@
 import type { ShiftVersion } from './day.rules.ts'
 import type { Reading, Step, Stretch } from './pair.rules.ts'
 import type { Plan, Slot } from './plan.rules.ts'
-import type { Mark } from './punch.rules.ts'
 import { add, addMissing, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
 import { isBridge } from './slot.rules.ts'
 import { clip, overlapOf } from './spans.rules.ts'
@@ -26,12 +25,12 @@ export function settleAttended(
   const { slot, reading, stretches } = part
   const first = reading.steps[0] as Step
   const last = reading.steps.at(-1) as Step
-  if (first.way === 'in' && !isBridge(first.mark)) tellArrival(first.mark, slot, shift, plan, sheet)
+  if (first.way === 'in' && !isBridge(first.mark)) tellArrival(first, slot, shift, plan, sheet)
   for (const stretch of stretches) if (stretch.kind === 'away') tellStepOut(stretch, slot, sheet)
   tellMissing(part, parts, isOpen, sheet)
   if (last.way !== 'out') return
   if (!isBridge(last.mark)) {
-    tellDeparture(last.mark, slot, shift, plan, mayGoOn, sheet)
+    tellDeparture(last, slot, shift, plan, mayGoOn, sheet)
     return
   }
   const next = parts.slice(parts.indexOf(part) + 1).find(({ reading: { steps } }) => steps.length > 0)
@@ -39,8 +38,8 @@ export function settleAttended(
 }
 
 /** Over the grace every minute counts as late; breaks and core hours considered [3.15]. */
-function tellArrival(mark: Mark, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
-  const { at } = mark
+function tellArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
+  const { mark, minute: at } = step
   const plan = slot.from
   const minutes = at > plan ? overlapOf(slot.pieces, plan, at) : 0
   const grace = core && at > core[0] ? 0 : shift.lateGrace
@@ -57,14 +56,14 @@ function tellArrival(mark: Mark, slot: Slot, shift: ShiftVersion, { core }: Plan
 
 /** Over the grace every minute counts as early leave [3.15]; a day still open may go on after a going. */
 function tellDeparture(
-  mark: Mark,
+  step: Step,
   slot: Slot,
   shift: ShiftVersion,
   { core }: Plan,
   mayGoOn: boolean,
   sheet: Sheet,
 ): void {
-  const at = mark.until
+  const { mark, minute: at } = step
   const plan = slot.to
   const minutes = at < plan ? overlapOf(slot.pieces, at, plan) : 0
   const grace = core && at < core[1] ? 0 : shift.earlyGrace

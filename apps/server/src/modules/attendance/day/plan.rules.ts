@@ -91,6 +91,6 @@ function allowToMove(slots: readonly Slot[], shift: ShiftVersion): void {
   const [first] = slots
   const last = slots.at(-1)
   if (!first || !last) return
-  first.latestFrom = Math.max(first.from, Math.min(latestStart(shift), first.to - 1))
+  first.latestFrom = Math.max(first.from, latestStart(shift))
   last.latestTo = last.to + first.latestFrom - first.from
 }

@@ -55,3 +55,14 @@ export function outside(segments: readonly Segment[], from: Minutes, to: Minutes
   }
   if (to > at) into.push([at, to])
 }
+
+/** The same time as segments in order that neither overlap nor touch. */
+export function merged(segments: readonly Segment[]): Segment[] {
+  const all: Segment[] = []
+  for (const [from, to] of segments.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
