@@ -10,6 +10,8 @@ const STEP = 15
 /** A step with less than this share of what the busiest hold lies outside the usual window. */
 const EDGE_SHARE = 0.28
 const WINDOW_SAMPLE = 60
+/** A few minutes over a quarter of an hour do not open the next one. */
+const ROUNDING = 5
 
 function oddity(minute: Minutes): number {
   if (minute % 30 === 0) return 0
@@ -46,13 +48,13 @@ export function agreedEnd(departures: readonly Minutes[]): Minutes {
 
 /**
  * The window in which the times lie densely, in quarters of an hour: from the busiest quarter outward as long as the
- * quarters are a quarter as busy, one thin one between busy ones forgiven. Of few times the middle of nine in ten.
+ * quarters are a quarter as busy, one thin one between busy ones forgiven. Of few times it is where nine in ten lie.
  */
 export function denseWindow(times: readonly Minutes[]): { from: Minutes; to: Minutes } {
   if (times.length < WINDOW_SAMPLE) {
     const sorted = ascending(times)
-    const round = (minute: number) => Math.round(minute / STEP) * STEP
-    return { from: round(quantile(sorted, 0.05)), to: round(quantile(sorted, 0.95)) }
+    const [from, to] = [quantile(sorted, 0.05), quantile(sorted, 0.95)]
+    return { from: Math.floor((from + ROUNDING) / STEP) * STEP, to: Math.ceil((to - ROUNDING) / STEP) * STEP }
   }
   const { from, counts } = histogramOf(times, STEP)
   const busiest = [...counts].sort((a, b) => b - a).slice(0, 2)

@@ -152,6 +152,7 @@ describe('shifts from known times', () => {
     ['a plant in three shifts', [{ kind: 'fixed', edges: [360, 840] }, { kind: 'fixed', edges: [840, 1320] }, NIGHT]],
     ['from midnight', [{ kind: 'fixed', edges: [0, 480] }]],
     ['four hours off in the middle', [{ kind: 'fixed', edges: [600, 840, 1080, 1320] }]],
+    ['the same start, an hour longer', [DAY, { kind: 'fixed', edges: [480, 960] }]],
     ['evenings', [{ kind: 'fixed', edges: [1080, 1320] }, DAY]],
   ] satisfies [string, Truth[]][])('are told apart: %s', (_, shifts) => {
     for (const seed of SEEDS.slice(0, 4)) {
@@ -171,6 +172,14 @@ describe('shifts from known times', () => {
     expect(proposeShifts(punches).shifts.map((shift) => [shift.name, shift.weekdays])).toEqual([
       ['night', [1, 2, 3, 4, 5]],
     ])
+  })
+
+  it('from midnight are counted on the day they start', () => {
+    const { punches } = madeFile(3, [{ truth: { kind: 'fixed', edges: [0, 480] }, people: 5 }], USUAL)
+    const [shift] = proposeShifts(punches).shifts
+    expect(shift).toMatchObject({ periods: [{ from: 0, to: 480 }], weekdays: [1, 2, 3, 4, 5] })
+    expect(shift?.evidence.firstIn?.from).toBeGreaterThan(-30)
+    expect(shift?.evidence.firstIn?.to).toBeLessThan(60)
   })
 
   it('have a break where the lunch is punched now and then, and an assumed one where a long day shows none', () => {
@@ -271,6 +280,31 @@ describe('nothing is proposed', () => {
   })
 })
 
+describe('a person with two shifts', () => {
+  it.each([
+    ['most weeks by day is of the day', 7, true],
+    ['half of the weeks by day is of neither', 5, false],
+  ])('%s', (_, dayWeeks, isProposed) => {
+    const { punches } = madeFile(
+      1,
+      [
+        { truth: DAY, people: 5 },
+        { truth: LATE, people: 5 },
+      ],
+      USUAL,
+    )
+    const random = randomOf(3)
+    const weeks = Array.from({ length: 9 }, (_, week) => [0, 1, 2, 3, 4].map((day) => week * 7 + day))
+    punches.set(
+      '99',
+      weeks.flatMap((days, week) => punchesOf(week < dayWeeks ? DAY : LATE, days, random, USUAL)),
+    )
+    const proposal = proposeShifts(punches)
+    expect(proposal.shifts.map((shift) => shift.sharedBy)).toEqual(isProposed ? [[], ['99']] : [['99'], ['99']])
+    expect(proposal.unproposed.map(({ pin, reason }) => [pin, reason])).toEqual(isProposed ? [] : [['99', 'rotating']])
+  })
+})
+
 describe('a proposal', () => {
   it('does not depend on the order of people or punches', () => {
     const { punches } = madeFile(4, MIXED, USUAL)
@@ -308,6 +342,37 @@ describe('a proposal', () => {
         expect(shift.fits + evidence.lateShare + evidence.earlyShare).toBeGreaterThan(0.95)
         expect(shift.fits).toBeGreaterThan(0.7)
       }
+    }
+  })
+
+  it('can be created as it stands: periods in order and apart, breaks inside them, within two days [5.07]', () => {
+    for (const seed of SEEDS) {
+      const { punches } = madeFile(seed, [...MIXED, { truth: { kind: 'fixed', edges: [0, 480] }, people: 4 }], USUAL)
+      for (const { kind, periods, breaks, flexStartTo, core, requiredMinutes } of proposeShifts(punches).shifts) {
+        const bounds = periods.flatMap(({ from, to }) => [from, to])
+        expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b))
+        expect(bounds[0]).toBeGreaterThanOrEqual(0)
+        expect(bounds[0]).toBeLessThan(1440)
+        expect(bounds.at(-1)).toBeLessThanOrEqual(2880)
+        for (const pause of breaks) {
+          expect(pause.to).toBeGreaterThan(pause.from)
+          expect(periods.some(({ from, to }) => from < pause.from && pause.to < to)).toBe(true)
+        }
+        const minutes = (spans: readonly { from: number; to: number }[]) =>
+          spans.reduce((total, { from, to }) => total + to - from, 0)
+        if (kind !== 'free') expect(requiredMinutes).toBe(minutes(periods) - minutes(breaks))
+        if (kind === 'flexible') expect(core?.from).toBe(flexStartTo)
+        else expect([flexStartTo, core]).toEqual([null, null])
+      }
+    }
+  })
+
+  it('names PINs with letters after the numbers, whatever order they come in', () => {
+    const pins = ['10', '1A', '2', 'B', '1']
+    const orders = [pins, [...pins].reverse(), ['1A', '10', '2', '1', 'B']]
+    for (const order of orders) {
+      const people = proposeShifts(new Map(order.map((pin) => [pin, []]))).people
+      expect(people.map((person) => person.pin)).toEqual(['1', '2', '10', '1A', 'B'])
     }
   })
 

@@ -54,16 +54,18 @@ type Choice = { shift: FoundShift; fit: Fit }
 type Member = Person & { fit: Fit }
 
 const DAYS_LEAST = 5
-/** Whoever works several shifts has one of their own if it holds this share of the days. */
-const MAIN_SHARE = 0.6
-const FIT_LEAST = 0.5
+/** Whoever works several shifts has one of their own if it holds so many of the days. */
+const FIT_LEAST = 0.55
 const NOBODY_LATE_DAILY = 0.5
 const OTHERS_LEAST = 3
 const AT_THE_EDGE = { before: 45, after: 45 }
 const CLOSE_SHARE = 0.8
 
+/** Numbers by their value, then the PINs with letters. */
 function byPin(a: string, b: string): number {
-  return Number(a) - Number(b) || (a < b ? -1 : 1)
+  const [x, y] = [Number(a), Number(b)]
+  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
+  return x - y || (a < b ? -1 : 1)
 }
 
 function isSeenIn(shift: FoundShift, person: Person): boolean {
@@ -91,7 +93,7 @@ function choiceOf(person: Person, shifts: readonly FoundShift[], grace: Minutes)
     best = shift
     most = held
   }
-  if (!best || most < daysIn(person.patterns) * MAIN_SHARE) return undefined
+  if (!best) return undefined
   const fit = fitOf(best.hours, person.sessions, grace)
   return fit.share >= FIT_LEAST && fit.late <= fit.judged * NOBODY_LATE_DAILY ? { shift: best, fit } : undefined
 }

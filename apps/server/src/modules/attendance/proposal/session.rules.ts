@@ -13,6 +13,8 @@ const REPEAT_SECONDS = 120
 const QUIET_LEAST = 540
 /** This share of the punches may lie in the quiet hours: mistakes, call-outs, somebody else's PIN. */
 const STRAY_SHARE = 0.04
+/** From so many punches on one at least may be a stray. */
+const STRAY_FROM = 10
 /** After so long an absence (minutes), longer than one missing punch leaves, the next punch is most likely an arrival. */
 const LONG_ABSENCE = 26 * 60
 /** Between two punches of changing hours: so long a gap (minutes) is the rest between two shifts. */
@@ -21,8 +23,7 @@ const REST_LEAST = 11 * 60
 const STRETCH_MOST = 16 * 60
 /** Two quiet stretches are rivals when the shorter has at least this share of the longer. */
 const RIVAL_SHARE = 0.75
-/** Fewer votes than this prove nothing; so large a share of them decides. */
-const VOTES_LEAST = 6
+/** So large a share of the votes decides between them. */
 const VOTES_CLEAR = 0.68
 
 const DAY: Minutes = 1440
@@ -48,7 +49,7 @@ export function cleanMinutes(wallSeconds: readonly number[]): Minutes[] {
 /** The longest stretches of the day without punches but for a few strays, longest first, each once. */
 function quietStretches(minutes: readonly Minutes[]): Quiet[] {
   const clock = ascending(minutes.map(modDay))
-  const strays = Math.floor(clock.length * STRAY_SHARE)
+  const strays = Math.max(clock.length < STRAY_FROM ? 0 : 1, Math.floor(clock.length * STRAY_SHARE))
   const stretches = clock.map((from, i) => {
     const to = clock[(i + 1 + strays) % clock.length] ?? from
     // A single punch leaves the whole day quiet; two at the same minute leave nothing between them.
@@ -77,7 +78,7 @@ function restOf([first, second]: readonly Quiet[], minutes: readonly Minutes[]):
     if (modDay(back - first.middle) < modDay(back - second.middle)) forFirst++
     if (modDay(first.middle - gone) < modDay(second.middle - gone)) forFirst++
   })
-  if (votes < VOTES_LEAST || forFirst >= votes * VOTES_CLEAR) return first
+  if (votes === 0 || forFirst >= votes * VOTES_CLEAR) return first
   return votes - forFirst >= votes * VOTES_CLEAR ? second : undefined
 }
 

@@ -8,13 +8,18 @@ const crowd = (day: string, n: number) => Array.from({ length: n }, (_, i) => at
 
 describe('the days a file covers', () => {
   it('are those on which a fifth of its people punched; the others are no data', () => {
-    const lines = [...crowd('2020-01-02', 15), ...crowd('2020-01-03', 3), ...crowd('2020-01-06', 2)]
+    const lines = [...crowd('2020-01-02', 35), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
     expect(coverageOf(lines, 0.2)).toEqual({
-      people: 15,
+      people: 35,
       first: '2020-01-02',
       last: '2020-01-06',
       days: ['2020-01-02', '2020-01-03'],
     })
+  })
+
+  it('are counted as people count, whatever a fraction is in binary', () => {
+    const lines = [...crowd('2020-01-02', 100), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
+    expect(coverageOf(lines, 0.07).days).toEqual(['2020-01-02', '2020-01-03'])
   })
 
   it('count people and not punches', () => {

@@ -19,7 +19,7 @@ export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], sh
     else seenOn.set(day, new Set([pin]))
   }
   const days = [...seenOn.keys()].sort((a, b) => a - b)
-  // Compared with a hair's breadth, so that 3 of 15 people are 20 % in binary fractions too.
+  // Compared with a hair's breadth, so that 7 of 100 people are 7 % in binary fractions too.
   const covered = days.filter((day) => (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
   const dayOf = (day: number | undefined) => (day === undefined ? null : dayOfNumber(day))
   return { people: people.size, first: dayOf(days[0]), last: dayOf(days.at(-1)), days: covered.map(dayOfNumber) }

@@ -50,6 +50,13 @@ describe('the encoding of a punch file', () => {
     })
   })
 
+  it('is Big5 where both readings are plausible and its header words are known', () => {
+    expect(readPunchFile(bytesIn('big5', '考勤號,時間\n7,2020-01-02 08:00:00\n'), options)).toMatchObject({
+      encoding: 'big5',
+      read: 1,
+    })
+  })
+
   it.each([
     ['big5', '測試人員甲在臺北辦公室工作'],
     ['gb18030', '测试人员甲在上海办公室工作'],

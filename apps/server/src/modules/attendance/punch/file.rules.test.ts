@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exportLines, exportText } from '../../../../test/shared-data.ts'
+import { coverageOf } from './coverage.rules.ts'
 import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
 import { dayNumberOf } from './wall-time.rules.ts'
 
@@ -114,6 +116,7 @@ describe('a log of a clock machine', () => {
     ['bar, verify before status', '|', (status: number) => [1, status, 0]],
     ['bar, the usual order', '|', (status: number) => [1, status, 1, 0]],
     ['flag, verify, status', '\t', (status: number) => [1, 15, status, 0]],
+    ['as a machine pushes it, by password', '\t', (status: number) => [status, 0, 0, 0, 0]],
     ['as a machine pushes it', '\t', (status: number) => [status, 15, 0, 0, 0]],
     ['with fields nobody knows', '\t', (status: number) => [1, status, 1, 0, 5, 6, 7, 8, 9, 10]],
   ])('finds the status: %s', (_, separator, rest) => {
@@ -121,6 +124,14 @@ describe('a log of a clock machine', () => {
       .map((status, i) => ['3', `2020-01-0${i + 1} 08:00:00`, ...rest(status)].join(separator))
       .join('\n')
     expect(fileOf(text).lines.map((line) => line.status)).toEqual([0, 1, 0, 1, 4, 5])
+  })
+
+  it('does not take a verify method that is always 1 for everybody always going out', () => {
+    const file = fileOf('1\t2020-01-02 08:00:00\t1\t0\n1\t2020-01-02 17:00:00\t1\t0')
+    expect(file.lines.map((line) => [line.status, line.verify])).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
   })
 
   it('keeps the statuses as sent, 255 for unset', () => {
@@ -145,6 +156,22 @@ describe('a log of a clock machine', () => {
       return performance.now() - before
     })
     expect(Math.min(...runs)).toBeLessThan(100)
+  })
+})
+
+describe('the exports of real machines', () => {
+  it.each([
+    ['attlog-26-people.dat', 26],
+    ['attlog-90-people.dat', 90],
+  ] as const)('are read to the last line: %s', (name, people) => {
+    const text = exportText(name)
+    const file = fileOf(text)
+    expect(file).toMatchObject({ format: 'attlog', encoding: 'utf-8', refused: [] })
+    expect(file.read).toBe(text.split('\n').filter((line) => line.trim() !== '').length)
+    expect(file.lines.map(({ pin, wall, status }) => ({ pin, wall, status }))).toEqual(exportLines(name))
+    const coverage = coverageOf(file.lines, 0.2)
+    expect(coverage.people).toBe(people)
+    expect(coverage.days.length).toBeGreaterThan(60)
   })
 })
 
