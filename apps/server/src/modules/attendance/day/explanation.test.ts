@@ -1,11 +1,18 @@
+import {
+  DAY_ATTRIBUTES,
+  DAY_KINDS,
+  factsOf,
+  MISSING_PUNCHES,
+  RULE_DATA,
+  type RuleCode,
+} from '@muster/contract/attendance/explanation'
+import en from '@muster/contract/attendance/messages/en_US'
+import km from '@muster/contract/attendance/messages/km_KH'
+import vi from '@muster/contract/attendance/messages/vi_VN'
+import cn from '@muster/contract/attendance/messages/zh_CN'
+import tw from '@muster/contract/attendance/messages/zh_TW'
 import { LOCALES } from '@muster/kernel/names'
 import { describe, expect, it } from 'vitest'
-import { DAY_ATTRIBUTES, DAY_KINDS, factsOf, MISSING_PUNCHES, RULE_DATA, type RuleCode } from './explanation.ts'
-import en from './messages/en_US.ts'
-import km from './messages/km_KH.ts'
-import vi from './messages/vi_VN.ts'
-import cn from './messages/zh_CN.ts'
-import tw from './messages/zh_TW.ts'
 
 const CATALOGUES = { en_US: en, zh_CN: cn, vi_VN: vi, zh_TW: tw, km_KH: km }
 const RULES = Object.keys(RULE_DATA) as RuleCode[]
