@@ -13,7 +13,7 @@ import { openApp } from './platform/http/app.ts'
 import { startDrains } from './platform/jobs/drains.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
-import { openNotifier } from './platform/push/notifier.ts'
+import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 
 export type ServerOptions = {
   programUrl: string
@@ -30,6 +30,7 @@ export type ServerOptions = {
 }
 
 export type Server = {
+  notifier: Notifier
   app: FastifyInstance
   house: House
   deed<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
@@ -88,6 +89,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   return {
     app,
     house,
+    notifier,
     deed,
     async close() {
       jobs?.stop()

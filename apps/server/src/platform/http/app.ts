@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorKey } from '@muster/contract/errors'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,7 +33,7 @@ export async function openApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy,
     bodyLimit: 1024 * 1024,

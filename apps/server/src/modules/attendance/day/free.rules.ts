@@ -58,7 +58,7 @@ export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): v
 }
 
 function inTurnOf(marks: readonly Mark[], { policy }: DayInput): Stretch[] {
-  return walk(readMarks(marks, null, policy, true), null, policy)
+  return walk(readMarks(marks, null, policy, false), null, policy)
 }
 
 function listMissing({ kind, from, to }: Stretch, sheet: Sheet): void {

@@ -8,6 +8,8 @@ export type CsvRecord = { line: number; fields: string[]; from: number; to: numb
 /** A quoted field that runs on longer than this was never closed: the record is given up at its first line break. */
 const QUOTED_MAX = 1000
 const DELIMITER_SAMPLE = 50
+/** No table of punches has more columns; what stands further right is passed over. */
+const COLUMNS_MOST = 200
 
 function isBreak(c: string | undefined): boolean {
   return c === '\n' || c === '\r' || c === undefined
@@ -47,14 +49,14 @@ function recordAt(text: string, from: number, delimiter: string): Omit<CsvRecord
       const quoted = quotedField(text, start, delimiter)
       if (!quoted) {
         const to = lineEndFrom(text, from)
-        return { fields: text.slice(from, to).split(delimiter), from, to, unclosed: true }
+        return { fields: text.slice(from, to).split(delimiter, COLUMNS_MOST), from, to, unclosed: true }
       }
-      fields.push(quoted.value)
+      if (fields.length < COLUMNS_MOST) fields.push(quoted.value)
       i = quoted.next
     } else {
       let end = i
       while (text[end] !== delimiter && !isBreak(text[end])) end++
-      fields.push(text.slice(i, end))
+      if (fields.length < COLUMNS_MOST) fields.push(text.slice(i, end))
       i = end
     }
     if (text[i] !== delimiter) return { fields, from, to: i, unclosed: false }

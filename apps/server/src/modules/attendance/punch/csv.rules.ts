@@ -16,6 +16,10 @@ import {
 } from './line.rules.ts'
 import { clockOf, type DateOrder, dateOf, dateOrderOf, halvesOf, wallWithin } from './wall-time.rules.ts'
 
+/** Signs of a date and of a time of day, half or full width; a text without them is not worth taking apart. */
+const DATE_SIGN = /[\d０-９]\s{0,2}[-/.年]\s{0,2}[\d０-９]/
+const CLOCK_SIGN = /[\d０-９][:：][\d０-９]/
+
 type Halves = { date: string; clock: string }
 
 /** Date and time of day of a record as text; a time column that holds a whole date speaks for itself. */
@@ -89,6 +93,7 @@ export function readCsv(
   damaged: boolean,
   delimiter?: Delimiter,
 ): { lines: PunchLine[]; refused: RefusedLine[] } | undefined {
+  if (!DATE_SIGN.test(text) || !CLOCK_SIGN.test(text)) return undefined
   const all = csvRecords(text, delimiter ?? delimiterOf(text))
   const records = SEPARATOR_LINE.test(text) ? all.slice(1) : all
   const layout = csvLayoutOf(records)

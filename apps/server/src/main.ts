@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openServer, type Server } from './app.ts'
+import { newSetUpCode } from './modules/identity/index.ts'
+import { VERSION } from './modules/system/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { needHumbleRole, openDatabase } from './platform/database.ts'
+import { serveHealth, serveMetrics } from './platform/http/health.ts'
+import { serveWeb } from './platform/http/static.ts'
+
+export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export type Running = { server: Server; address: string; ownerUrl: string; stop(): Promise<void> }
+
+/** Starts the product: database, migrations, rooms, web. `web` is waited for before the bundle is served. What goes wrong is thrown with one clear line. */
+export async function start(config: Config, say: (line: string) => void, web: Promise<void> = Promise.resolve()): Promise<Running> {
+  // Its failure is met where it is awaited; until then the database comes up beside it.
+  web.catch(() => {})
+  const database = await openDatabase(config, say)
+  try {
+    await migrate(database.ownerUrl, say)
+    await needHumbleRole(database.programUrl, database.role)
+    const server = await openServer({
+      programUrl: database.programUrl,
+      role: database.role,
+      clock: systemClock,
+      logLevel: config.logLevel,
+      poolSize: config.poolSize,
+      trustProxy: config.trustProxy,
+      isRateLimited: true,
+      filesDir: join(config.dataDir, 'files'),
+      runsJobs: true,
+    })
+    serveHealth(server.app, server.house.pools, server.notifier)
+    serveMetrics(server.app, config.metricsToken)
+    await web
+    if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
+    else say('the web bundle is not built, only the API is served: npm run build')
+    const address = await server.app.listen({ host: config.host, port: config.port })
+    return {
+      server,
+      address,
+      ownerUrl: database.ownerUrl,
+      async stop() {
+        await server.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Longer than this nobody waits for a stop: what is in flight has been answered or never will be. */
+const STOP_MS = 9000
+
+/** Runs until SIGTERM or SIGINT: no new calls, those in flight are answered, the database is stopped cleanly. */
+export async function runUntilStopped(running: Running, say: (line: string) => void): Promise<void> {
+  const signal = await new Promise<string>((resolve) => {
+    for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => resolve(name))
+  })
+  say(`${signal}: stopping`)
+  const late = setTimeout(() => process.exit(1), STOP_MS)
+  late.unref()
+  await running.stop()
+}
+
+/** The real start: no known account; an empty group is set up with a code that is printed once. */
+export async function main(): Promise<void> {
+  const say = (line: string) => console.log(line)
+  try {
+    const config = readConfig(process.env)
+    const running = await start(config, say)
+    const code = await running.server.deed(newSetUpCode)
+    say(`Muster ${VERSION} listens at ${running.address}`)
+    if (code !== undefined) say(`This group has no company yet. Open ${running.address}/#/set-up and enter this code (it is shown once): ${code}`)
+    await runUntilStopped(running, say)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.main) await main()

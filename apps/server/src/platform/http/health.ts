@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sha256 } from '../crypto.ts'
+import type { Pools } from '../db/pools.ts'
+import type { Notifier } from '../push/notifier.ts'
+import { Refusal } from '../refusal.ts'
+import { bearerOf } from './request.ts'
+
+/** `live` says that the process answers, `ready` that it can work: the database answers and the node hears the others. */
+export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifier): void {
+  app.get('/api/health/live', { config: { rateLimit: false } }, async () => ({ live: true }))
+  app.get('/api/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
+    const database = await pools.deeds.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const isReady = database && notifier.isListening()
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady, database, listening: notifier.isListening() })
+  })
+}
+
+/** Prometheus text at `/api/metrics`, to whoever shows the token of the settings; without one there is no such page. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  if (token === undefined) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'muster_http_request_seconds',
+    help: 'How long calls take, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    const shown = bearerOf(request)
+    if (shown === undefined || !timingSafeEqual(sha256(shown), sha256(token))) throw new Refusal('system.unauthorized')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+// Server and web with reload, on the demo group. Ctrl-C ends both.
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const children = [
+  spawn(process.execPath, ['--watch-path=apps/server/src', '--watch-path=packages', 'scripts/demo.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: process.env.PORT ?? '3000' },
+  }),
+  spawn(process.execPath, ['../../node_modules/vite/bin/vite.js'], { cwd: `${ROOT}apps/web`, stdio: 'inherit' }),
+]
+for (const child of children) child.on('exit', () => children.forEach((c) => c.kill('SIGTERM')))
+process.on('SIGINT', () => {})

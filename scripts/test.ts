@@ -1,0 +1,20 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureWebBundle } from './web-bundle.ts'
+
+// Everything there is to test: rules, HTTP, scripts, components and, in a real browser on the demo group, the product.
+// Arguments go to the runner; the report stays in .cache/reports under the name in TEST_REPORT.
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const report = `${ROOT}.cache/reports/${process.env.TEST_REPORT ?? 'test'}.json`
+const args = process.argv.slice(2)
+
+await mkdir(`${ROOT}.cache/reports`, { recursive: true })
+if (!args.includes('--project')) await ensureWebBundle((line) => console.log(line))
+const code = await new Promise<number>((resolve) => {
+  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  spawn(process.execPath, runner, { cwd: ROOT, stdio: 'inherit' }).on('exit', (status) => resolve(status ?? 1))
+})
+const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
+process.exitCode = code
