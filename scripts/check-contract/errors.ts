@@ -98,6 +98,6 @@ function givenBy(data: Node | undefined): string[] | undefined {
 }
 
 /** The names in `{{…}}` of a word. */
-export function placeholdersOf(text: string): string[] {
+function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name)
 }

@@ -20,7 +20,7 @@ export function checkTested({ tree, endpoints }: Contract): Finding[] {
 const idOf = ({ file, record, name }: Pick<Declared, 'file' | 'record' | 'name'>) => `${file}#${record}.${name}`
 
 /** The endpoints that a test file calls, `file#record.name`; under whatever name they were imported or unpacked. */
-export function calledIn(source: Source): Set<string> {
+function calledIn(source: Source): Set<string> {
   const records = recordsOf(source)
   const unpacked = new Map<string, string>()
   const called = new Set<string>()

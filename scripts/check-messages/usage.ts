@@ -13,7 +13,7 @@ const SAYING = new Map([
 ])
 
 /** The keys that the catalogues hold in English. */
-export function keysOf(catalogues: readonly Catalogue[]): string[] {
+function keysOf(catalogues: readonly Catalogue[]): string[] {
   return catalogues.flatMap(({ files }) => [...(files.get('en_US')?.words.keys() ?? [])])
 }
 
