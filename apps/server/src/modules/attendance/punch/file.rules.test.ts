@@ -145,17 +145,22 @@ describe('a log of a clock machine', () => {
     expect(file.lines).toHaveLength(2)
   })
 
-  it('reads 100,000 lines in 100 ms', () => {
+  it('reads 100,000 lines in 100 ms, or on a busy machine in 25 times what it takes to look at every byte', () => {
     const two = (n: number) => String(n).padStart(2, '0')
     const line = (i: number) =>
       `${String((i % 3000) + 1).padStart(9)}\t2020-${two(1 + (i % 12))}-${two(1 + (i % 28))} ${two(i % 24)}:${two(i % 60)}:${two((i * 7) % 60)}\t1\t${i % 2}\t1\t0\r\n`
     const bytes = bytesOf(Array.from({ length: 100_000 }, (_, i) => line(i)).join(''))
-    const runs = Array.from({ length: 7 }, () => {
-      const before = performance.now()
-      expect(fileOf(bytes).lines).toHaveLength(100_000)
-      return performance.now() - before
-    })
-    expect(Math.min(...runs)).toBeLessThan(100)
+    const quickest = (work: () => number, expected: number) => {
+      const runs = Array.from({ length: 7 }, () => {
+        const before = performance.now()
+        expect(work()).toBe(expected)
+        return performance.now() - before
+      })
+      return Math.min(...runs)
+    }
+    const lineEnds = () => bytes.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
+    const bare = quickest(lineEnds, 100_000)
+    expect(quickest(() => fileOf(bytes).lines.length, 100_000)).toBeLessThan(Math.max(100, 25 * bare))
   })
 })
 
@@ -211,6 +216,8 @@ describe('a file that is no punch file [5.04]', () => {
     ['prose', 'Dear all,\non Monday we meet at 10:00.\nRegards'],
     ['another table', 'Product,Sold on,Price\nA1,2020-01-02,15\nA2,2020-01-03,16'],
     ['a header alone', 'PIN,Time,Status\n'],
+    ['five million columns', 'a,'.repeat(5_000_000)],
+    ['a million short lines', 'a\n'.repeat(1_000_000)],
     ['a page', '<html><body><p>Sign in</p></body></html>'],
   ])('holds no punches: %s', (_, text) => {
     expect(answerOf(text)).toEqual({ refused: 'attendance.file_no_punches', data: {} })
