@@ -151,17 +151,21 @@ describe('a log of a clock machine', () => {
       `${String((i % 3000) + 1).padStart(9)}\t2020-${two(1 + (i % 12))}-${two(1 + (i % 28))} ${two(i % 24)}:${two(i % 60)}:${two((i * 7) % 60)}\t1\t${i % 2}\t1\t0\r\n`
     const bytes = bytesOf(Array.from({ length: 100_000 }, (_, i) => line(i)).join(''))
     const quickest = (work: () => number, expected: number) => {
-      const runs = Array.from({ length: 7 }, () => {
+      const runs = Array.from({ length: 4 }, () => {
         const before = performance.now()
         expect(work()).toBe(expected)
         return performance.now() - before
       })
       return Math.min(...runs)
     }
-    const lineEnds = () => bytes.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
+    const lineEnds = () => {
+      let count = 0
+      for (const byte of bytes) if (byte === 10) count++
+      return count
+    }
     const bare = quickest(lineEnds, 100_000)
     expect(quickest(() => fileOf(bytes).lines.length, 100_000)).toBeLessThan(Math.max(100, 25 * bare))
-  })
+  }, 30_000)
 })
 
 describe('the exports of real machines', () => {
