@@ -23,6 +23,8 @@ const READ = new Set([
 /** Elements whose text is no language: names of keys, addresses, program text. */
 const NO_LANGUAGE = new Set(['kbd', 'code', 'style', 'script'])
 const LETTERS = /\p{L}/u
+/** The name of the product is the same to every reader; an entity such as `&nbsp;` is no text. */
+const NO_TEXT = /&#?\w+;|\bMuster\b/g
 
 /** No text for readers stands in a component: it could be read in one language only. */
 export function checkLiterals(tree: Tree): Finding[] {
@@ -53,7 +55,7 @@ function literalsIn(node: Node, isSilent: boolean): Literal[] {
   if (node.type === 'Property' && READ.has(keyOf(node.key) ?? ''))
     own.push(...spokenBy(node.value).filter(({ text }) => /^\p{Lu}|\s/u.test(text)))
   return [
-    ...own.filter(({ text }) => LETTERS.test(text)),
+    ...own.filter(({ text }) => LETTERS.test(text.replace(NO_TEXT, ''))),
     ...childrenOf(node).flatMap((child) => literalsIn(child, silent)),
   ]
 }

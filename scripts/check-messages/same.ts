@@ -3,6 +3,7 @@ import type { Language } from './catalogues.ts'
 /** Words that are in other languages what they are in English, and why. */
 export const SAME: readonly { key: RegExp; why: string; only?: readonly Language[] }[] = [
   { key: /^language\.names\./, why: 'a language is called by its own name, whatever the page speaks' },
+  { key: /^ui\.languageChips\./, why: 'two letters mark the language of a name beside its field' },
   { key: /^pages\.ping\.message$/, why: 'the answer of the ping endpoint as the specification words it' },
 ]
 

@@ -47,11 +47,15 @@ function fromWeb(house: House, from: Place, to: Place, path: string): string | u
   if (to.side === 'contract' && from.area === 'ui' && to.room !== undefined)
     return 'components of ui know no business: take what is shown as properties, and let the room pass it'
   if (to.side !== 'web') return undefined
+  // The list of rooms composes what there is, the shell's own pages included.
+  if (from.area === 'modules' && from.room === undefined) return undefined
   // Words lie below everything: whoever gives them to the reader needs all of them.
   if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
   if (STEP[to.area] > STEP[from.area])
     return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
   if (from.area !== 'modules' || to.area !== 'modules' || from.room === to.room) return undefined
+  if (to.room === undefined)
+    return 'rooms do not read the list of rooms: what they need of each other goes through doors'
   if (!path.endsWith(`/modules/${to.room}/index.ts`))
     return `${to.room} is entered through its door: export the widget from modules/${to.room}/index.ts`
   if (COMPOSING.includes(to.room ?? '')) return `${to.room} only composes: nothing is built on it`

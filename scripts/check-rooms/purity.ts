@@ -26,11 +26,14 @@ function inRules(source: Source): Finding[] {
     const name = calledOrRead(node)
     if (name !== undefined && WORLD.test(name)) {
       const isTime = /Date|Temporal|performance/.test(name)
+      const isGiven = node.type === 'NewExpression' && name === 'Date' && node.arguments.length > 0
       say(
         node,
-        isTime
-          ? `rules are told the time: take the instant or the day as an argument from ${topic}.service.ts, where ctx.now stands (instants and days are the kernel’s)`
-          : `rules are pure: ${name} touches the world; let ${topic}.service.ts do it and hand the value in`,
+        isGiven
+          ? 'a Date has the zone of the machine in it: instantOf, epochOf and dayOfNumber of the kernel have not'
+          : isTime
+            ? `rules are told the time: take the instant or the day as an argument from ${topic}.service.ts, where ctx.now stands (instants and days are the kernel’s)`
+            : `rules are pure: ${name} touches the world; let ${topic}.service.ts do it and hand the value in`,
       )
       return false
     }

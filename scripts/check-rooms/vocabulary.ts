@@ -6,7 +6,7 @@ const LOCALES = 'en_US|zh_CN|vi_VN|zh_TW|km_KH'
 
 const SERVER_FILE = new RegExp(`^${TOPIC}(?:\\.(?:service|queries|rules|job))?(?:\\.test)?\\.ts$`)
 const SERVER_FREE = new Set(['index.ts', 'routes.ts', 'events.ts', 'questions.ts', 'README.md'])
-const WEB_FILE = new RegExp(`^${TOPIC}(?:\\.(?:screen|test))?\\.(?:tsx|css)$`)
+const WEB_FILE = new RegExp(`^${TOPIC}(?:(?:\\.screen)?\\.tsx|(?:\\.test)?\\.tsx?|\\.css)$`)
 const CONTRACT_FILE = new RegExp(`^(?:${TOPIC}(?:\\.test)?|messages/(?:${LOCALES}))\\.ts$`)
 
 /** What stands where a name without a meaning would stand, by the word that has none. */
@@ -56,8 +56,8 @@ function webFile(path: string): string | undefined {
   if (below.length > 2) return 'a room has one level of folders: move the file up'
   const empty = emptyWord(name)
   if (empty) return empty
-  if (name === 'screens.ts' || name === 'index.ts' || WEB_FILE.test(name)) return undefined
-  return 'a file of a web room is screens.ts, index.ts, <topic>.screen.tsx, <topic>.tsx, <topic>.test.tsx or <topic>.css; what has no words of the business stands in ui or lib'
+  if (WEB_FILE.test(name)) return undefined
+  return 'a file of a web room is screens.ts, index.ts, <topic>.screen.tsx, <topic>.tsx, <topic>.ts without markup, <topic>.test.tsx or <topic>.css, in kebab-case'
 }
 
 function contractFile(path: string): string | undefined {
