@@ -55,6 +55,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     rooms,
     queue,
     told: (notices) => notifier.told(notices),
+    log: (error) => log(error),
   }
   /** A deed of the system itself, outside any call. */
   const deed = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>

@@ -14,6 +14,8 @@ type Declaration = {
   access: Access
   /** `'none'` only where the deed leaves nothing to look up later (signing in has its own security log). */
   audit?: 'none'
+  /** Open also to somebody whose given password still waits to be changed; nothing else is. */
+  isOpenBeforeChange?: true
   /** The rate class: `heavy` for exports and imports, `sign-in` for guessing targets; all else is `usual`. */
   rate?: 'usual' | 'heavy' | 'sign-in'
 }

@@ -23,6 +23,8 @@ export type House = {
   files: FileStore
   /** Told after each commit what it left in the outbox. */
   told(notices: readonly Notice[]): void
+  /** Takes what failed where nobody waits for it. */
+  log(error: unknown): void
 }
 
 /** Who does what, for the log and for the walls. */
@@ -45,7 +47,7 @@ export type Keeping = { personId: string; endpoint: string; key: string; request
 
 /**
  * Runs one deed: opens the context, calls `work`, writes log, outbox and idempotency row as one tail with COMMIT.
- * Rolls back and rethrows whatever `work` throws.
+ * Rolls back and rethrows whatever `work` throws. What fails after COMMIT is logged: the deed stands, so it is not refused.
  */
 export async function runDeed<T>(
   house: House,
@@ -91,8 +93,9 @@ export async function runDeed<T>(
     },
     apart: (inner) => runDeed(house, { ...occasion, mode: 'write', mustAudit: false, deed: undefined }, inner),
   }
+  let result: T
   try {
-    const result = await work(ctx)
+    result = await work(ctx)
     if (occasion.mode === 'read') {
       // Nobody waits for the end of a transaction that only read.
       void deed.commit(undefined).catch(() => {})
@@ -103,13 +106,13 @@ export async function runDeed<T>(
     await deed.commit(
       tailOf({ occasion, now, audits, notices, keeping: keeping && { ...keeping, answer: String(result) } }),
     )
-    if (notices.length > 0) house.told(notices)
-    for (const then of afterwards) await then()
-    return result
   } catch (error) {
     await deed.rollback()
     throw error
   }
+  if (notices.length > 0) house.told(notices)
+  for (const then of afterwards) await (async () => then())().catch(house.log)
+  return result
 }
 
 /** The scope of an actor for a code: how far the roles that hold it reach. */

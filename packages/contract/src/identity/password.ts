@@ -26,6 +26,7 @@ export const passwordEndpoints = {
     method: 'PUT',
     path: '/my/password',
     access: 'signed-in',
+    isOpenBeforeChange: true,
     rate: 'sign-in',
     input: PasswordChange,
     reply: Done,

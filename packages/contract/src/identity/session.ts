@@ -64,6 +64,20 @@ export const sessionEndpoints = {
     input: SignIn,
     reply: Signed,
   }),
-  logout: endpoint({ method: 'POST', path: '/logout', access: 'signed-in', input: Nothing, reply: Done }),
-  getInfo: endpoint({ method: 'GET', path: '/getInfo', access: 'signed-in', input: Nothing, reply: Info }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'signed-in',
+    isOpenBeforeChange: true,
+    input: Nothing,
+    reply: Done,
+  }),
+  getInfo: endpoint({
+    method: 'GET',
+    path: '/getInfo',
+    access: 'signed-in',
+    isOpenBeforeChange: true,
+    input: Nothing,
+    reply: Info,
+  }),
 }

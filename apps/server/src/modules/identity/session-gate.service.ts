@@ -26,27 +26,38 @@ const FRESH_MS = 60_000
  */
 export function openGate(house: House, notifier: Notifier): Gate {
   const entries = new Map<string, Entry>()
-  notifier.on('session.ended', ({ body }) => {
-    const { sessionId, personId } = body as { sessionId?: string; personId?: string }
-    for (const [key, { actor }] of entries)
-      if (actor.sessionId === sessionId || actor.personId === personId) entries.delete(key)
-  })
-  notifier.on('rights.changed', () => entries.clear())
+  let heard = 0
+  notifier.on(
+    'session.ended',
+    ({ body }) => {
+      heard++
+      const { sessionId, personId } = body as { sessionId?: string; personId?: string }
+      for (const [key, { actor }] of entries)
+        if (actor.sessionId === sessionId || actor.personId === personId) entries.delete(key)
+    },
+    'at-once',
+  )
+  notifier.on(
+    'rights.changed',
+    () => {
+      heard++
+      entries.clear()
+    },
+    'at-once',
+  )
+  const isGood = (entry: Entry, now: Instant) =>
+    notifier.isListening() && entry.idleUntil > now && epochOf(now) - epochOf(entry.readAt) <= FRESH_MS
 
   return async (token, prolongs) => {
     const hash = sha256(token)
     const key = hash.toString('base64')
     const now = house.clock()
     let entry = entries.get(key)
-    if (
-      !entry ||
-      !notifier.isListening() ||
-      entry.idleUntil <= now ||
-      epochOf(now) - epochOf(entry.readAt) > FRESH_MS
-    ) {
+    if (!entry || !isGood(entry, now)) {
+      const before = heard
       entry = await readEntry(house, hash)
-      if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
-      if (entry) entries.set(key, entry)
+      // What was heard while it was read may be about this very session: then it serves this call and no other.
+      if (entry && heard === before) keep(entries, key, entry)
       else entries.delete(key)
     }
     if (!entry || entry.absoluteUntil <= now) return undefined
@@ -55,13 +66,17 @@ export function openGate(house: House, notifier: Notifier): Gate {
   }
 }
 
+function keep(entries: Map<string, Entry>, key: string, entry: Entry): void {
+  if (entries.size >= MOST_ENTRIES) entries.delete(entries.keys().next().value ?? '')
+  entries.set(key, entry)
+}
+
 /** The sliding end is written at most once a minute, in a transaction of its own. */
 async function prolong(house: House, entry: Entry, now: Instant): Promise<void> {
   entry.writtenAt = now
-  entry.idleUntil = nextIdleEnd(now, entry.absoluteUntil)
-  await runDeed(house, occasion('write', []), (ctx) =>
-    queries.touchSession(ctx, entry.actor.sessionId, entry.idleUntil),
-  )
+  const idleUntil = nextIdleEnd(now, entry.absoluteUntil)
+  await runDeed(house, occasion('write', []), (ctx) => queries.touchSession(ctx, entry.actor.sessionId, idleUntil))
+  entry.idleUntil = idleUntil
 }
 
 async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undefined> {

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorKey } from '@muster/contract/errors'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
@@ -69,7 +69,7 @@ export async function openApp({
     app.route({
       method,
       url: `/api${path}`,
-      config: rate === 'heavy' ? { rateLimit: { max: 30 } } : {},
+      config: isRateLimited && rate ? RATES[rate] : {},
       handler: (request, reply) => serveEndpoint(house, gate, bound, request, reply),
     })
   }
@@ -78,6 +78,13 @@ export async function openApp({
     reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
   )
   return app
+}
+
+/** What each rate class adds: where passwords are guessed, a made-up token makes nobody another caller. */
+const RATES = {
+  usual: {},
+  heavy: { rateLimit: { max: 30 } },
+  'sign-in': { rateLimit: { max: 600, keyGenerator: (request: FastifyRequest) => request.ip } },
 }
 
 /** Scripts and styles of our own only; the two names are the editor's policies (content security page). */

@@ -28,6 +28,8 @@ export type Bound = {
 }
 
 const NO_SCOPE = mintScope([])
+/** Refusals that speak of rights alone, never of what the deed itself has done already. */
+const TAKEN_AWAY: ReadonlySet<ErrorKey> = new Set(['system.forbidden', 'system.company_not_found'])
 
 /** Serves one call of one endpoint: who, may they, is the input right, do it, answer. Throws a Refusal otherwise. */
 export async function serveEndpoint(
@@ -73,6 +75,8 @@ export async function serveEndpoint(
   try {
     return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer, keeping)))
   } catch (error) {
+    // The right was taken away since: its old answer is not shown again.
+    if (error instanceof Refusal && TAKEN_AWAY.has(error.key)) throw error
     // A twin may have been committed meanwhile, or this is the repeat of an acknowledged deed: its answer stands.
     const kept = await findKept(house, keeping)
     if (kept === undefined) throw error
@@ -85,6 +89,7 @@ async function actorOf(gate: Gate, endpoint: Endpoint, request: FastifyRequest):
   const actor = token === undefined ? undefined : await gate(token, request.headers['x-silent'] === undefined)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
+  if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })
   return actor

@@ -9,8 +9,12 @@ export type Listener = (message: OutboxMessage) => void
 export type Notifier = {
   /** Called after a commit that left something in the outbox: this node at once, the others by one NOTIFY per 20 ms. */
   told(messages: readonly OutboxMessage[]): void
-  /** Hears a topic on every node; on the node of the deed twice, so what it does must bear repetition. */
-  on(topic: string, listener: Listener): void
+  /**
+   * Hears a topic on every node, in the order of the transactions; on the node of the deed twice, so what it does must
+   * bear repetition. `at-once` hears it as soon as it is committed, though an older transaction may still be running:
+   * perhaps out of order, and again in order.
+   */
+  on(topic: string, listener: Listener, when?: 'in-order' | 'at-once'): void
   /** Whether this node hears the others; while it does not, nothing cached may be believed. */
   isListening(): boolean
   start(): Promise<void>
@@ -20,12 +24,14 @@ export type Notifier = {
 const CHANNEL = 'muster_outbox'
 const COALESCE_MS = 20
 const POLL_MS = 5000
+/** How soon to look again for what an older transaction still holds back. */
+const SETTLE_MS = 250
 const BACKOFF_MS = [250, 500, 1000, 2000, 5000]
 
 /**
  * One notifier per node: deeds never NOTIFY (that takes a lock of the whole cluster at commit). It reads the outbox by
- * transaction id and never past the xmin horizon, because identities commit out of order; a poll covers a lost NOTIFY.
- * `companies` gives all companies of the group, read anew each turn.
+ * transaction id; what lies beyond the xmin horizon waits for its order, because identities commit out of order. A poll
+ * covers a lost NOTIFY. `companies` gives all companies of the group, read anew each turn.
  */
 export function openNotifier(
   url: string,
@@ -33,35 +39,32 @@ export function openNotifier(
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
 ): Notifier {
-  const listeners = new Map<string, Listener[]>()
+  const listeners = new Map<string, { hear: Listener; isUrgent: boolean }[]>()
   let client: pg.Client | undefined
   let horizon: string | undefined
   let isStopped = false
   let isListening = false
   let notifyTimer: NodeJS.Timeout | undefined
+  let settleTimer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let pollTimer: NodeJS.Timeout | undefined
-  let reading: Promise<void> | undefined
-  let isAskedAgain = false
+  let latest: Promise<unknown> = Promise.resolve()
+  let queued: Promise<void> | undefined
   let failures = 0
 
-  /** Reads what was committed since the last horizon, in order; runs one at a time and once more when asked meanwhile. */
+  /** Reads what was committed since the last horizon. One runs at a time; whoever asks meanwhile gets a fresh one after it. */
   const read = (): Promise<void> => {
-    if (reading) {
-      isAskedAgain = true
+    queued ??= latest.then(() => {
+      queued = undefined
+      const reading = readOnce()
+      latest = reading.catch(() => {})
       return reading
-    }
-    reading = readOnce()
-      .catch(log)
-      .finally(() => {
-        reading = undefined
-        if (isAskedAgain && !isStopped) {
-          isAskedAgain = false
-          void read()
-        }
-      })
-    return reading
+    })
+    return queued
   }
+  const readSoon = () => void read().catch(log)
   const readOnce = async () => {
+    if (isStopped) return
     const deed = openDeed(pools.deeds, 'read', await companies(), pools.role)
     try {
       const { rows: bounds } = await deed.run({
@@ -69,18 +72,34 @@ export function openNotifier(
         values: [],
       })
       const next = bounds[0].next as string
-      if (horizon !== undefined && horizon !== next) {
-        const { rows } = await deed.run({ text: SINCE, values: [horizon, next] })
-        for (const row of rows)
-          deliver({ companyId: row.company_id ?? undefined, topic: row.topic, body: JSON.parse(row.body) })
-      }
+      const { rows } = await deed.run({ text: SINCE, values: [horizon ?? next, next] })
+      for (const { company_id, topic, body, is_settled } of rows)
+        deliver({ companyId: company_id ?? undefined, topic, body: JSON.parse(body) }, is_settled)
+      if (rows.some((row) => !row.is_settled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
       horizon = next
     } finally {
       await deed.rollback()
     }
   }
-  const deliver = (message: OutboxMessage) => {
-    for (const listener of listeners.get(message.topic) ?? []) listener(message)
+  const lookAgain = () => {
+    settleTimer = undefined
+    readSoon()
+  }
+  const deliver = (message: OutboxMessage, isSettled: boolean) => {
+    for (const { hear, isUrgent } of listeners.get(message.topic) ?? []) {
+      if (!isSettled && !isUrgent) continue
+      try {
+        hear(message)
+      } catch (error) {
+        log(error)
+      }
+    }
+  }
+
+  const notify = async (): Promise<void> => {
+    notifyTimer = undefined
+    // A node that does not hear the others must be heard by them all the same.
+    await (client ?? pools.deeds).query(`notify ${CHANNEL}`).catch(log)
   }
 
   const connect = async (): Promise<void> => {
@@ -94,20 +113,23 @@ export function openNotifier(
       if (client !== next) return
       client = undefined
       isListening = false
-      if (!isStopped) retry()
+      retry()
     }
     next.on('error', lost)
     next.on('end', lost)
-    next.on('notification', () => void read())
+    next.on('notification', readSoon)
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      if (isStopped) return await next.end()
       client = next
+      // What was missed is heard before anything cached is believed again.
       await read()
+      if (client !== next) return
       isListening = true
       failures = 0
     } catch (error) {
-      next.removeAllListeners('end')
+      client = undefined
       await next.end().catch(() => {})
       if (failures === 0) log(error)
       retry()
@@ -115,40 +137,47 @@ export function openNotifier(
   }
   const retry = () => {
     if (isStopped) return
-    setTimeout(() => void connect(), BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)]).unref()
+    retryTimer ??= setTimeout(
+      () => {
+        retryTimer = undefined
+        void connect()
+      },
+      BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)],
+    ).unref()
   }
 
   return {
     told(messages) {
-      for (const message of messages) deliver(message)
+      for (const message of messages) deliver(message, true)
       if (notifyTimer || isStopped) return
-      notifyTimer = setTimeout(() => {
-        notifyTimer = undefined
-        void client?.query(`notify ${CHANNEL}`).catch(log)
-      }, COALESCE_MS)
+      notifyTimer = setTimeout(() => void notify(), COALESCE_MS)
     },
-    on(topic, listener) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
+    on(topic, listener, when = 'in-order') {
+      const heard = { hear: listener, isUrgent: when === 'at-once' }
+      listeners.set(topic, [...(listeners.get(topic) ?? []), heard])
     },
     isListening: () => isListening,
     async start() {
       await connect()
-      pollTimer = setInterval(() => void read(), POLL_MS)
+      pollTimer = setInterval(readSoon, POLL_MS)
       pollTimer.unref()
     },
     async stop() {
       isStopped = true
       isListening = false
-      clearTimeout(notifyTimer)
-      clearInterval(pollTimer)
-      await reading
+      if (notifyTimer) {
+        clearTimeout(notifyTimer)
+        await notify()
+      }
+      for (const timer of [settleTimer, retryTimer, pollTimer]) clearTimeout(timer)
+      await latest
       await client?.end().catch(() => {})
     },
   }
 }
 
 const SINCE = `
-  select company_id, topic, body, xid, id from platform.outbox where xid >= $1::xid8 and xid < $2::xid8
+  select company_id, topic, body, xid < $2::xid8 as is_settled, xid, id from platform.outbox where xid >= $1::xid8
   union all
-  select null, topic, body, xid, id from platform.group_outbox where xid >= $1::xid8 and xid < $2::xid8
+  select null, topic, body, xid < $2::xid8, xid, id from platform.group_outbox where xid >= $1::xid8
   order by xid, id`
