@@ -11,9 +11,10 @@ export const WEB = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The Vite configuration of the web (`product`) or of the page on which the components of ui/ are looked at (`gallery`).
- * Both are built and guarded alike; only the product is shipped.
+ * Both are built and guarded alike; only the product is shipped. `outDir` is the folder to write, `dist` beside the sources
+ * unless given.
  */
-export function webConfig(which: 'product' | 'gallery'): InlineConfig {
+export function webConfig(which: 'product' | 'gallery', outDir?: string): InlineConfig {
   const root = which === 'product' ? WEB : `${WEB}gallery/`
   const sources = which === 'product' ? [`${WEB}src`] : [`${WEB}src/ui`, `${WEB}gallery`]
   return {
@@ -22,7 +23,7 @@ export function webConfig(which: 'product' | 'gallery'): InlineConfig {
     publicDir: `${WEB}public`,
     plugins: [react(), tokensPlugin(), bootPlugin(), ...contentSecurity(sources), modulesPlugin()],
     build: {
-      outDir: `${root}dist`,
+      outDir: outDir ?? `${root}dist`,
       emptyOutDir: true,
       manifest: true,
       // An inlined asset or script would be a `data:` address or an inline script, and the policy allows neither.

@@ -18,7 +18,10 @@ const wanted = process.argv.slice(2)
 for (const shot of wanted.length > 0 ? wanted : ALL) {
   const [page = 'list', width = '1440', palette = 'theme-A', mode = 'light', lang = 'en_US'] = shot.split(':')
   const phone = Number(width) < 700
-  const context = await browser.newContext({ viewport: { width: Number(width), height: phone ? 844 : 900 }, hasTouch: phone })
+  const context = await browser.newContext({
+    viewport: { width: Number(width), height: phone ? 844 : 900 },
+    hasTouch: phone,
+  })
   await context.addInitScript(`localStorage.setItem('Theme', '${JSON.stringify({ palette, mode })}')`)
   const tab = await context.newPage()
   tab.on('console', (message) => {

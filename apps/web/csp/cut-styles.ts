@@ -24,14 +24,19 @@ function calls(node: Node, found: Node[] = []): Node[] {
 function hookName(call: Node): string {
   const first = (call.arguments as Node[])[0]!
   const text = (n: Node) => String(n.value)
-  return first.type === 'ArrayExpression' ? (first.elements as Node[]).map(text).join('-') : `${text(first)}-${text(first)}`
+  return first.type === 'ArrayExpression'
+    ? (first.elements as Node[]).map(text).join('-')
+    : `${text(first)}-${text(first)}`
 }
 
 /**
  * A module of antd without its style functions, and the names they would have registered; undefined when it has none.
  * What only they used is then dropped by the bundler.
  */
-export function cutStyles(source: string, parse: (code: string) => unknown): { code: string; hooks: string[] } | undefined {
+export function cutStyles(
+  source: string,
+  parse: (code: string) => unknown,
+): { code: string; hooks: string[] } | undefined {
   if (!/\bgen(StyleHooks|SubStyleComponent|ComponentStyleHook)\(/.test(source)) return undefined
   const found = calls(parse(source) as Node)
   if (found.length === 0) return undefined

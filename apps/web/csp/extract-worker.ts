@@ -15,6 +15,8 @@ const { createCache, extractStyle, StyleProvider } = require('@ant-design/cssinj
 const antd = require('antd') as typeof AntdModule
 const { renderToString } = require('react-dom/server') as typeof ReactServer
 
+/** antd also styles every bare link of the page; links are ours. */
+const BARE_LINKS = /(?<=^|\})a(?:[:[][^,{]*)?(?:,a[:[][^,{]*)*\{[^}]*\}/g
 const CACHE_MARK = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 
 type Block = Map<string, string>
@@ -22,7 +24,7 @@ type Block = Map<string, string>
 function draw(names: readonly string[], palette: Palette, mode: Mode) {
   const cache = createCache()
   const algorithm = mode === 'dark' ? antd.theme.darkAlgorithm : antd.theme.defaultAlgorithm
-  const theme = { ...antdTheme(palette, mode), algorithm, zeroRuntime: false }
+  const theme = { ...antdTheme(palette, mode, algorithm), zeroRuntime: false }
   const parts = names.map((name) => h('div', { key: name }, drawn(name, antd as never)))
   renderToString(h(StyleProvider, { cache }, h(antd.ConfigProvider, { theme }, parts)))
   return cache
@@ -33,7 +35,8 @@ function variablesOf(css: string): Block {
   const block: Block = new Map()
   for (const [, selector, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selector!.trim().startsWith(`.${ANTD_KEY}`)) continue
-    for (const [, name, value] of body!.matchAll(/(--[\w-]+):((?:[^;"']|"[^"]*"|'[^']*')+)/g)) block.set(name!, value!.trim())
+    for (const [, name, value] of body!.matchAll(/(--[\w-]+):((?:[^;"']|"[^"]*"|'[^']*')+)/g))
+      block.set(name!, value!.trim())
   }
   return block
 }
@@ -67,7 +70,7 @@ function extract(names: readonly string[]): Extract {
     for (const mode of MODES) {
       const cache = draw(names, palette, mode)
       if (structure === '') {
-        structure = extractStyle(cache, { plain: true, types: 'style' }).replace(CACHE_MARK, '')
+        structure = extractStyle(cache, { plain: true, types: 'style' }).replace(CACHE_MARK, '').replace(BARE_LINKS, '')
         for (const key of cache.cache.keys()) {
           const [kind, ...path] = String(key).split('%')
           if (kind === 'style') for (const part of path) hooks.add(part)

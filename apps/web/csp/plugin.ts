@@ -61,9 +61,12 @@ export function contentSecurity(folders: string[]): Plugin[] {
         for (const chunk of Object.values(bundle))
           if (chunk.type === 'chunk')
             for (const id of Object.keys(chunk.modules))
-              for (const hook of hooksOf.get(id) ?? []) if (!drawn.has(hook)) missing.add(`${hook} (${id.split('/antd/')[1]})`)
+              for (const hook of hooksOf.get(id) ?? [])
+                if (!drawn.has(hook)) missing.add(`${hook} (${id.split('/antd/')[1]})`)
         if (missing.size > 0)
-          this.error(`antd styles in the bundle that no recipe draws; add them to csp/recipes.ts: ${[...missing].join(', ')}`)
+          this.error(
+            `antd styles in the bundle that no recipe draws; add them to csp/recipes.ts: ${[...missing].join(', ')}`,
+          )
       },
     },
     {

@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType, createElement as h, type ReactNode } from 'react'
+import { type ComponentType, Fragment, createElement as h, type ReactNode } from 'react'
 
 type Antd = Record<string, ComponentType<Record<string, unknown>>>
 type Recipe = (antd: Antd) => ReactNode
@@ -52,7 +52,10 @@ const PLANS: Record<string, Plan> = {
   Calendar: { parts: ['Button'] },
   Cascader: { parts: ['Empty'] },
   Collapse: { props: { items: [] } },
-  ColorPicker: { also: ['InputNumber', 'Select', 'Segmented', 'Slider', 'Collapse', 'Popover'], parts: ['Compact', 'Empty'] },
+  ColorPicker: {
+    also: ['InputNumber', 'Select', 'Segmented', 'Slider', 'Collapse', 'Popover'],
+    parts: ['Compact', 'Empty'],
+  },
   DatePicker: { also: ['DatePicker.RangePicker'], parts: ['Button', 'Compact'] },
   InputNumber: { parts: ['Compact'] },
   Mentions: { parts: ['Empty'] },

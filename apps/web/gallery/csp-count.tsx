@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export function CspCount() {
   const [broken, setBroken] = useState<string[]>([])
   useEffect(() => {
-    const note = (e: SecurityPolicyViolationEvent) => setBroken((list) => [...list, `${e.effectiveDirective} ${e.sourceFile ?? ''}`])
+    const note = (e: SecurityPolicyViolationEvent) =>
+      setBroken((list) => [...list, `${e.effectiveDirective} ${e.sourceFile ?? ''}`])
     document.addEventListener('securitypolicyviolation', note)
     return () => document.removeEventListener('securitypolicyviolation', note)
   }, [])

@@ -1,6 +1,6 @@
 import './gallery.css'
-import { LOCALES, type Locale } from '@muster/kernel/names'
 import { tagOf } from '@muster/kernel/locale'
+import { LOCALES, type Locale } from '@muster/kernel/names'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadFonts } from '../src/shell/boot-fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme.ts'
@@ -57,7 +57,11 @@ export default function Frame({ page }: { page: string }) {
                 ))}
               </nav>
               <div className="g-tools">
-                <select aria-label="Theme" value={theme.palette} onChange={(e) => setTheme({ palette: PALETTES[e.target.selectedIndex] })}>
+                <select
+                  aria-label="Theme"
+                  value={theme.palette}
+                  onChange={(e) => setTheme({ palette: PALETTES[e.target.selectedIndex] })}
+                >
                   {PALETTES.map((p) => (
                     <option key={p}>{p}</option>
                   ))}

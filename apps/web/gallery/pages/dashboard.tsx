@@ -11,7 +11,12 @@ import { StateChip } from '../../src/ui/state-chip.tsx'
 import { DAYS } from '../data.ts'
 import { hours, signed } from '../minutes-text.ts'
 
-const TODAY = { plan: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }], work: [{ from: 480, to: 640 }], punches: [478] }
+const TODAY = {
+  plan: [{ from: 480, to: 1020 }],
+  breaks: [{ from: 720, to: 780 }],
+  work: [{ from: 480, to: 640 }],
+  punches: [478],
+}
 const DAY = { from: 420, to: 1080 }
 const LONG = { from: 360, to: 1620 }
 const TASKS = [
@@ -20,7 +25,12 @@ const TASKS = [
   ['Overtime, 3 h', 'Bùi Sơn · Sat 21 Nov, day kind: rest', '1 d'],
 ]
 const TEAM = [
-  { name: 'Trần Minh', facts: { ...TODAY, work: [{ from: 511, to: 640 }], late: [{ from: 480, to: 511 }], punches: [511] }, tone: 'red', word: 'Late 31 min' },
+  {
+    name: 'Trần Minh',
+    facts: { ...TODAY, work: [{ from: 511, to: 640 }], late: [{ from: 480, to: 511 }], punches: [511] },
+    tone: 'red',
+    word: 'Late 31 min',
+  },
   { name: 'Nguyễn Hoa', facts: TODAY, tone: 'normal', word: 'In 07:58' },
   { name: 'Phạm Dũng', facts: { ...TODAY, work: [], punches: [], missing: [480] }, tone: 'red', word: 'No clock-in' },
   { name: 'Võ Lan', facts: { leave: [{ from: 480, to: 1020 }] }, tone: 'violet', word: 'Annual leave' },
@@ -51,7 +61,15 @@ export default function DashboardPage() {
             <HourAxis axis={DAY} />
           </div>
         </Card>
-        <Card title="Waiting for me" note={<StateChip tone="red" icon={null}>12</StateChip>} more={<a href="#/list">All tasks</a>}>
+        <Card
+          title="Waiting for me"
+          note={
+            <StateChip tone="red" icon={null}>
+              12
+            </StateChip>
+          }
+          more={<a href="#/list">All tasks</a>}
+        >
           {TASKS.map(([title, note, age]) => (
             <div key={title} className="g-task">
               <div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CheckboxField, RadioField, SwitchField } from '../../src/ui/check-field.tsx'
 import { Card } from '../../src/ui/card.tsx'
+import { CheckboxField, RadioField, SwitchField } from '../../src/ui/check-field.tsx'
 import { DateField, DateRangeField, type DayRange, MonthField, TimeField } from '../../src/ui/date-field.tsx'
 import { localDrafts } from '../../src/ui/drafts.ts'
 import { FormFrame, FormRow, FormSection } from '../../src/ui/form-frame.tsx'
@@ -48,12 +48,23 @@ const OFFICES = [
   { value: 'pp', label: 'Phnom Penh', hint: 'UTC+7' },
 ]
 const TREE = [
-  { value: 'prod', label: 'Production', children: [{ value: 'l1', label: 'Line 1' }, { value: 'l2', label: 'Line 2' }] },
+  {
+    value: 'prod',
+    label: 'Production',
+    children: [
+      { value: 'l1', label: 'Line 1' },
+      { value: 'l2', label: 'Line 2' },
+    ],
+  },
   { value: 'fin', label: 'Finance' },
 ]
 const drafts = localDrafts('gallery')
 const find = async (typed: string) =>
-  PEOPLE.filter((p) => p.name.toLowerCase().includes(typed.toLowerCase())).map((p) => ({ value: p.id, label: p.name, hint: p.id }))
+  PEOPLE.filter((p) => p.name.toLowerCase().includes(typed.toLowerCase())).map((p) => ({
+    value: p.id,
+    label: p.name,
+    hint: p.id,
+  }))
 
 export default function FormPage() {
   const notices = useNotices()
@@ -65,16 +76,28 @@ export default function FormPage() {
     submit: async () => {
       await new Promise((done) => setTimeout(done, 600))
       setSubmitted((n) => n + 1)
+      return undefined
     },
   })
   return (
     <Page>
       <PageHead title="Edit a shift" count={submitted > 0 ? `submitted ${submitted}` : undefined} />
       <Card>
-        <FormFrame form={form} submitLabel="Save the shift" onCancel={() => notices.success('Left.')} onDone={() => notices.success('The shift is saved.')}>
+        <FormFrame
+          form={form}
+          submitLabel="Save the shift"
+          onCancel={() => notices.success('Left.')}
+          onDone={() => notices.success('The shift is saved.')}
+        >
           <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
           <FormRow>
-            <TextField label="Code" hint="One letter, shown in the roster" maxLength={1} required {...form.field('code')} />
+            <TextField
+              label="Code"
+              hint="One letter, shown in the roster"
+              maxLength={1}
+              required
+              {...form.field('code')}
+            />
             <SelectField label="Office" required options={OFFICES} placeholder="Choose" {...form.field('office')} />
           </FormRow>
           <FormRow>
@@ -103,7 +126,11 @@ export default function FormPage() {
             <DateRangeField label="Trial" optional {...form.field('range')} />
           </FormSection>
           <SearchField label="Responsible" find={find} {...form.field('person')} />
-          <SwitchField label="Clocking required" hint="Off for those who are never measured" {...form.field('clocking')} />
+          <SwitchField
+            label="Clocking required"
+            hint="Off for those who are never measured"
+            {...form.field('clocking')}
+          />
           <CheckboxField label="Also on holidays" {...form.field('holidays')} />
           <TextAreaField label="Reason" required {...form.field('note')} />
           <PasswordField label="Secondary password" autoComplete="current-password" {...form.field('password')} />

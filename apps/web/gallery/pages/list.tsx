@@ -43,7 +43,18 @@ const FILTERS: Filter[] = [
     label: 'Department',
     multiple: true,
     options: async (query) =>
-      ['Production / Line 1', 'Production / Line 2', 'Finance', 'Warehouse', 'Quality', 'Sales / North', 'Maintenance', 'IT', 'Canteen', 'Security']
+      [
+        'Production / Line 1',
+        'Production / Line 2',
+        'Finance',
+        'Warehouse',
+        'Quality',
+        'Sales / North',
+        'Maintenance',
+        'IT',
+        'Canteen',
+        'Security',
+      ]
         .filter((d) => d.toLowerCase().includes(query.toLowerCase()))
         .map((d, i) => ({ value: d, label: d, hint: String(17 + i * 9) })),
   },
@@ -107,8 +118,23 @@ function Details({ person, onClose, onStep }: { person: Person; onClose: () => v
       <Path
         label="Approval path"
         steps={[
-          { key: 1, name: 'Trần Minh', role: 'asks', state: 'done', deed: 'Asked', time: '3 Nov 09:12', comment: 'Two days for my sister’s wedding.' },
-          { key: 2, name: 'Lê Thị Ngọc', role: 'manager one level up', state: 'done', deed: 'Approved', time: 'after 3 h' },
+          {
+            key: 1,
+            name: 'Trần Minh',
+            role: 'asks',
+            state: 'done',
+            deed: 'Asked',
+            time: '3 Nov 09:12',
+            comment: 'Two days for my sister’s wedding.',
+          },
+          {
+            key: 2,
+            name: 'Lê Thị Ngọc',
+            role: 'manager one level up',
+            state: 'done',
+            deed: 'Approved',
+            time: 'after 3 h',
+          },
           { key: 3, name: 'Wang Wei', role: 'department head', state: 'now', deed: 'decides', time: 'for 1 d 2 h' },
           { key: 4, name: 'Chen Yi-Ting', role: 'HR lead', state: 'future' },
         ]}
@@ -119,7 +145,10 @@ function Details({ person, onClose, onStep }: { person: Person; onClose: () => v
 
 export default function ListPage() {
   const notices = useNotices()
-  const [values, setValues] = useState<FilterValues>({ company: ['ALPHA'], status: ['employed', 'probation', 'unpaid', 'notice'] })
+  const [values, setValues] = useState<FilterValues>({
+    company: ['ALPHA'],
+    status: ['employed', 'probation', 'unpaid', 'notice'],
+  })
   const [search, setSearch] = useState('chen')
   const [sort, setSort] = useState<Sort | undefined>({ key: 'id', order: 'asc' })
   const [selection, setSelection] = useState({ keys: new Set(['A-0151', 'A-0163']) as ReadonlySet<string>, all: false })
@@ -138,7 +167,11 @@ export default function ListPage() {
       fill
       drawer={
         open && (
-          <Details person={open} onClose={() => setOpen(undefined)} onStep={(step) => setOpen(PEOPLE[PEOPLE.indexOf(open) + step])} />
+          <Details
+            person={open}
+            onClose={() => setOpen(undefined)}
+            onStep={(step) => setOpen(PEOPLE[PEOPLE.indexOf(open) + step])}
+          />
         )
       }
     >
@@ -150,18 +183,43 @@ export default function ListPage() {
             <MenuButton
               kind="text"
               label="Saved views"
-              items={[[{ key: 'a', label: 'On probation', checked: true }, { key: 'b', label: 'Leaving this month', checked: false }], [{ key: 'c', label: 'Save this view…', icon: 'plus' }]]}
+              items={[
+                [
+                  { key: 'a', label: 'On probation', checked: true },
+                  { key: 'b', label: 'Leaving this month', checked: false },
+                ],
+                [{ key: 'c', label: 'Save this view…', icon: 'plus' }],
+              ]}
             />
-            <ColumnChooser columns={COLUMNS} hidden={hidden} onHidden={setHidden} density={density} onDensity={setDensity} />
+            <ColumnChooser
+              columns={COLUMNS}
+              hidden={hidden}
+              onHidden={setHidden}
+              density={density}
+              onDensity={setDensity}
+            />
           </>
         }
         menu={[
           [
-            { key: 'export', label: 'Export to Excel', icon: 'download', onSelect: () => notices.success('The export is ready.') },
+            {
+              key: 'export',
+              label: 'Export to Excel',
+              icon: 'download',
+              onSelect: () => notices.success('The export is ready.'),
+            },
             { key: 'import', label: 'Import…', icon: 'upload' },
             { key: 'reload', label: 'Reload', icon: 'refresh', onSelect: () => setLoading(true) },
           ],
-          [{ key: 'del', label: 'Delete the view', icon: 'trash', danger: true, onSelect: () => notices.undo('The view was deleted.', () => notices.success('It is back.')) }],
+          [
+            {
+              key: 'del',
+              label: 'Delete the view',
+              icon: 'trash',
+              danger: true,
+              onSelect: () => notices.undo('The view was deleted.', () => notices.success('It is back.')),
+            },
+          ],
         ]}
         primary={
           <Button kind="primary" icon="person-add">
@@ -169,7 +227,12 @@ export default function ListPage() {
           </Button>
         }
       />
-      <FilterChips filters={FILTERS} values={values} onChange={setValues} search={<SearchBox value={search} onChange={setSearch} placeholder="Name, pinyin, number" />}>
+      <FilterChips
+        filters={FILTERS}
+        values={values}
+        onChange={setValues}
+        search={<SearchBox value={search} onChange={setSearch} placeholder="Name, pinyin, number" />}
+      >
         <Button kind="text" size="small">
           Save view
         </Button>

@@ -37,8 +37,20 @@ const COLUMNS: Column<DayRow>[] = [
     fact: 'wide',
   },
   { key: 'worked', title: 'Worked', cell: (d) => d.worked, align: 'end', fact: true, total: '75 h 27' },
-  { key: 'late', title: 'Late', cell: (d) => (d.late === '–' ? d.late : <span className="tone-red g-bare">{d.late}</span>), align: 'end', total: '17' },
-  { key: 'leave', title: 'Leave', cell: (d) => <span className="muted">{d.leave}</span>, align: 'end', total: '12 h 00' },
+  {
+    key: 'late',
+    title: 'Late',
+    cell: (d) => (d.late === '–' ? d.late : <span className="tone-red g-bare">{d.late}</span>),
+    align: 'end',
+    total: '17',
+  },
+  {
+    key: 'leave',
+    title: 'Leave',
+    cell: (d) => <span className="muted">{d.leave}</span>,
+    align: 'end',
+    total: '12 h 00',
+  },
   { key: 'result', title: 'Result', cell: (d) => <StateChip tone={d.tone}>{d.word}</StateChip>, chip: true },
 ]
 
@@ -73,8 +85,19 @@ function DayDrawer({ day, onClose, onStep }: { day: DayRow; onClose: () => void;
         lines={[
           { key: 1, text: 'Shift D 08:00–17:00', value: 540, why: 'version 3, since 1 October; weekly pattern' },
           { key: 2, text: 'Break 12:00–13:00', value: -60, why: 'not work' },
-          { key: 3, text: 'In 08:17, shift starts 08:00', value: -17, why: 'grace 5 min is passed, so all 17 count (rule “late”, parameter since 1 Oct)', tone: 'red' },
-          { key: 4, text: 'Out 17:01, shift ends 17:00', value: 0, why: '1 min after the end is not overtime without approval' },
+          {
+            key: 3,
+            text: 'In 08:17, shift starts 08:00',
+            value: -17,
+            why: 'grace 5 min is passed, so all 17 count (rule “late”, parameter since 1 Oct)',
+            tone: 'red',
+          },
+          {
+            key: 4,
+            text: 'Out 17:01, shift ends 17:00',
+            value: 0,
+            why: '1 min after the end is not overtime without approval',
+          },
           { key: 5, text: 'Leave, corrections', value: 0, why: 'none for this day' },
         ]}
         sum={{ text: 'Worked', value: 463 }}
@@ -104,7 +127,11 @@ export default function MonthPage() {
         }
         menu={[[{ key: 'export', label: 'Export', icon: 'download' }]]}
       />
-      <FilterChips filters={[{ kind: 'flag', key: 'mend', label: '3 days to mend' }]} values={values} onChange={setValues} />
+      <FilterChips
+        filters={[{ kind: 'flag', key: 'mend', label: '3 days to mend' }]}
+        values={values}
+        onChange={setValues}
+      />
       <DataTable
         label="Days of November 2026"
         columns={COLUMNS}

@@ -73,18 +73,35 @@ export default function PartsPage() {
               </Switch>
               <MenuButton
                 label="Menu"
-                items={[[{ key: 'a', label: 'Approve', icon: 'check', hint: 'A' }, { key: 'b', label: 'Reject', icon: 'close', hint: 'R' }], [{ key: 'c', label: 'Delete', icon: 'trash', danger: true, disabled: true }]]}
+                items={[
+                  [
+                    { key: 'a', label: 'Approve', icon: 'check', hint: 'A' },
+                    { key: 'b', label: 'Reject', icon: 'close', hint: 'R' },
+                  ],
+                  [{ key: 'c', label: 'Delete', icon: 'trash', danger: true, disabled: true }],
+                ]}
               />
               <Button onClick={() => setModal(true)}>Dialog</Button>
             </div>
             <div className="g-row">
-              <Button size="small" onClick={() => notices.error('The punches could not be read: the machine at gate 2 does not answer.', 'R-20261120-8F3')}>
+              <Button
+                size="small"
+                onClick={() =>
+                  notices.error(
+                    'The punches could not be read: the machine at gate 2 does not answer.',
+                    'R-20261120-8F3',
+                  )
+                }
+              >
                 Error
               </Button>
               <Button size="small" onClick={() => notices.success('Saved.')}>
                 Success
               </Button>
-              <Button size="small" onClick={() => notices.undo('3 tasks approved.', () => notices.success('Taken back.'))}>
+              <Button
+                size="small"
+                onClick={() => notices.undo('3 tasks approved.', () => notices.success('Taken back.'))}
+              >
                 Undo
               </Button>
             </div>
@@ -180,7 +197,15 @@ export default function PartsPage() {
         <div className="g-stack">
           <p>50 days change; nobody has leave on them.</p>
           <TextField label="Reason" value={text} onChange={setText} />
-          <SelectField label="Office" value={office} onChange={setOffice} options={[{ value: 'bd', label: 'Bình Dương' }, { value: 'tp', label: 'Taipei' }]} />
+          <SelectField
+            label="Office"
+            value={office}
+            onChange={setOffice}
+            options={[
+              { value: 'bd', label: 'Bình Dương' },
+              { value: 'tp', label: 'Taipei' },
+            ]}
+          />
         </div>
       </AppModal>
       <ProgressWidget
@@ -189,7 +214,14 @@ export default function PartsPage() {
         onOpen={() => {}}
         onDismiss={() => {}}
         jobs={[
-          { id: '1', title: 'Import attlog-gate-2.dat', state: 'running', done: 2211, total: 4506, stateLabel: 'Running' },
+          {
+            id: '1',
+            title: 'Import attlog-gate-2.dat',
+            state: 'running',
+            done: 2211,
+            total: 4506,
+            stateLabel: 'Running',
+          },
           { id: '2', title: 'Export of 1 284 employees', state: 'done', stateLabel: 'Done', note: '1 284 rows, 0.4 s' },
         ]}
       />

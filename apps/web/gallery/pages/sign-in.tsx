@@ -31,7 +31,13 @@ export default function SignInPage() {
           <h1>Sign in</h1>
           <TextField large label="Company code" value={company} onChange={setCompany} autoComplete="organization" />
           <TextField large label="Account" value={account} onChange={setAccount} autoComplete="username" />
-          <PasswordField large label="Password" value={password} onChange={setPassword} autoComplete="current-password" />
+          <PasswordField
+            large
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
           <Button type="submit" kind="primary" size="large" wide>
             Sign in
           </Button>

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
 import { Page } from '../../src/ui/page.tsx'
 import { ErrorState } from '../../src/ui/state-message.tsx'
 import type { Column } from '../../src/ui/table-model.ts'
-import { type Person, PEOPLE } from '../data.ts'
+import { PEOPLE, type Person } from '../data.ts'
 
 const COLUMNS: Column<Person>[] = [
   { key: 'id', title: 'Number', cell: (p) => p.id, width: 100 },
@@ -36,23 +36,52 @@ export default function StatesPage() {
   return (
     <Page>
       <div className="g-grid">
-        <DataTable {...shared} rows={undefined} loading selection={{ keys: new Set(), all: false }} onSelection={() => {}} />
+        <DataTable
+          {...shared}
+          rows={undefined}
+          loading
+          selection={{ keys: new Set(), all: false }}
+          onSelection={() => {}}
+        />
         <DataTable {...shared} rows={PEOPLE.slice(0, 4)} loading />
         <DataTable {...shared} rows={[]} />
         <DataTable {...shared} rows={[]} onClearFilters={() => {}} />
         <DataTable
           {...shared}
           rows={undefined}
-          problem={{ title: 'The employees could not be read', text: 'The server did not answer in time.', reference: 'R-20261120-8F3', onRetry: () => {} }}
+          problem={{
+            title: 'The employees could not be read',
+            text: 'The server did not answer in time.',
+            reference: 'R-20261120-8F3',
+            onRetry: () => {},
+          }}
         />
-        <DataTable {...shared} rows={undefined} denied={{ title: 'You may not see salaries', text: 'It takes the permission finance:salary-manage:r. Lê Thị Ngọc can give it.' }} />
+        <DataTable
+          {...shared}
+          rows={undefined}
+          denied={{
+            title: 'You may not see salaries',
+            text: 'It takes the permission finance:salary-manage:r. Lê Thị Ngọc can give it.',
+          }}
+        />
         <Empty drawing="path" title="No approvals yet">
           Draw the first flow and try it on somebody.
         </Empty>
         <Empty drawing="receipt" title="No payslip this month" />
         <div>
           <Button onClick={() => setArmed(true)}>Break</Button>
-          <ErrorBoundary fallback={(error, retry) => <ErrorState title={error.message} reference="B-1" onRetry={() => { setArmed(false); retry() }} />}>
+          <ErrorBoundary
+            fallback={(error, retry) => (
+              <ErrorState
+                title={error.message}
+                reference="B-1"
+                onRetry={() => {
+                  setArmed(false)
+                  retry()
+                }}
+              />
+            )}
+          >
             <Bomb armed={armed} />
           </ErrorBoundary>
         </div>

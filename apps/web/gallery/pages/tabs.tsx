@@ -25,7 +25,12 @@ function First({ onSwitch }: { onSwitch: () => void }) {
       >
         <TextField label="Typed" value={text} onChange={setText} />
         <br />
-        <SelectField label="Office" value={office} onChange={setOffice} options={[{ value: 'bd', label: 'Bình Dương' }]} />
+        <SelectField
+          label="Office"
+          value={office}
+          onChange={setOffice}
+          options={[{ value: 'bd', label: 'Bình Dương' }]}
+        />
       </AppModal>
     </>
   )
@@ -36,7 +41,15 @@ export default function TabsPage() {
   const [tab, setTab] = useState<'first' | 'second'>('first')
   return (
     <Page>
-      <Tabs label="Tabs" items={[{ key: 'first', label: 'First' }, { key: 'second', label: 'Second' }]} value={tab} onChange={setTab} />
+      <Tabs
+        label="Tabs"
+        items={[
+          { key: 'first', label: 'First' },
+          { key: 'second', label: 'Second' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
       <Activity mode={tab === 'first' ? 'visible' : 'hidden'}>
         <First onSwitch={() => setTab('second')} />
       </Activity>

@@ -14,10 +14,22 @@ type Loaded = { antd: { default: AntdLocale }; dayjs: string }
 
 const LOCALES: Record<Locale, () => Promise<Loaded>> = {
   en_US: async () => ({ antd: { default: enUS }, dayjs: 'en' }),
-  zh_CN: async () => ({ antd: await import('antd/es/locale/zh_CN'), dayjs: (await import('dayjs/locale/zh-cn')).default.name }),
-  zh_TW: async () => ({ antd: await import('antd/es/locale/zh_TW'), dayjs: (await import('dayjs/locale/zh-tw')).default.name }),
-  vi_VN: async () => ({ antd: await import('antd/es/locale/vi_VN'), dayjs: (await import('dayjs/locale/vi')).default.name }),
-  km_KH: async () => ({ antd: await import('antd/es/locale/km_KH'), dayjs: (await import('dayjs/locale/km')).default.name }),
+  zh_CN: async () => ({
+    antd: await import('antd/es/locale/zh_CN'),
+    dayjs: (await import('dayjs/locale/zh-cn')).default.name,
+  }),
+  zh_TW: async () => ({
+    antd: await import('antd/es/locale/zh_TW'),
+    dayjs: (await import('dayjs/locale/zh-tw')).default.name,
+  }),
+  vi_VN: async () => ({
+    antd: await import('antd/es/locale/vi_VN'),
+    dayjs: (await import('dayjs/locale/vi')).default.name,
+  }),
+  km_KH: async () => ({
+    antd: await import('antd/es/locale/km_KH'),
+    dayjs: (await import('dayjs/locale/km')).default.name,
+  }),
 }
 
 export type AntdFrameProps = { locale: Locale; palette: Palette; mode: Mode; children: ReactNode }
@@ -40,10 +52,7 @@ export function AntdFrame({ locale, palette, mode, children }: AntdFrameProps) {
     }
   }, [locale])
   const config = useMemo(
-    () => ({
-      ...antdTheme(palette, mode),
-      algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    }),
+    () => antdTheme(palette, mode, mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm),
     [palette, mode],
   )
   if (!words) return null

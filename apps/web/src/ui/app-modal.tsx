@@ -28,7 +28,13 @@ export function AppModal({ open, title, onClose, children, footer, width = 520, 
   const phone = useMedia(PHONE)
   if (!open) return null
   return (
-    <Overlay place={phone ? 'bottom' : 'center'} labelledBy={id} width={phone ? undefined : width} onClose={onClose} closeOnVeil={!dirty}>
+    <Overlay
+      place={phone ? 'bottom' : 'center'}
+      labelledBy={id}
+      width={phone ? undefined : width}
+      onClose={onClose}
+      closeOnVeil={!dirty}
+    >
       <header className="m-modal-head">
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={words.close} onClick={onClose} />

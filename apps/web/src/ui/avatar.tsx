@@ -13,7 +13,11 @@ export type AvatarProps = {
 export function Avatar({ name, size = 28, src }: AvatarProps) {
   const initials = initialsOf(name)
   return (
-    <span className="m-avatar" aria-hidden="true" style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}>
+    <span
+      className="m-avatar"
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+    >
       {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initials}
     </span>
   )

@@ -30,7 +30,9 @@ export function Banner({ tone, title, children, actions, icon, onDismiss }: Bann
       {(actions || onDismiss) && (
         <div className="m-banner-acts">
           {actions}
-          {onDismiss && <IconButton icon="close" size="small" iconSize={16} label={words.dismiss} onClick={onDismiss} />}
+          {onDismiss && (
+            <IconButton icon="close" size="small" iconSize={16} label={words.dismiss} onClick={onDismiss} />
+          )}
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ export function BulkBar({ selection, total, onChange, children }: BulkBarProps) 
   useLayer(count > 0, clear)
   if (count === 0) return null
   return (
-    <div className="m-bulk" role="region" aria-label={words.selected(count)}>
+    <section className="m-bulk" aria-label={words.selected(count)}>
       <b aria-live="polite">{words.selected(count)}</b>
       {!selection.all && total > count && (
         <button type="button" className="m-bulk-all" onClick={() => onChange({ keys: selection.keys, all: true })}>
@@ -32,8 +32,15 @@ export function BulkBar({ selection, total, onChange, children }: BulkBarProps) 
       )}
       <div className="m-bulk-acts">
         {children}
-        <IconButton icon="close" size="small" iconSize={16} label={words.clear} onClick={clear} aria-keyshortcuts="Escape" />
+        <IconButton
+          icon="close"
+          size="small"
+          iconSize={16}
+          label={words.clear}
+          onClick={clear}
+          aria-keyshortcuts="Escape"
+        />
       </div>
-    </div>
+    </section>
   )
 }

@@ -26,7 +26,15 @@ const iconSize = (size: Look['size']) => (size === 'large' ? 20 : 16)
 /** A turning ring for what is under way. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
-    <svg className="m-spinner" viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className="m-spinner"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity=".25" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
@@ -41,7 +49,6 @@ export function Button({ kind, size, icon, wide, busy, className, children, onCl
   }
   return (
     <button
-      // biome-ignore lint/a11y/useButtonType: the type is given, a plain button unless the caller asks for another.
       type={type ?? 'button'}
       className={lookClass({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
@@ -55,10 +62,23 @@ export function Button({ kind, size, icon, wide, busy, className, children, onCl
   )
 }
 
-export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { icon: IconName; label: string; iconSize?: number }
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & {
+  icon: IconName
+  label: string
+  iconSize?: number
+}
 
 /** A square button with an icon alone; its label is read aloud and shown on hover. */
-export function IconButton({ icon, label, kind = 'quiet', size, busy, className, iconSize: edge, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  kind = 'quiet',
+  size,
+  busy,
+  className,
+  iconSize: edge,
+  ...rest
+}: IconButtonProps) {
   return (
     <Button
       kind={kind}

@@ -27,10 +27,21 @@ export function SwitchField({ label, value, onChange, name, error, hint, disable
   )
 }
 
-export type RadioFieldProps<K extends string> = FieldProps<K | undefined> & Pick<RadioProps<K>, 'options'> & { label: string }
+export type RadioFieldProps<K extends string> = FieldProps<K | undefined> &
+  Pick<RadioProps<K>, 'options'> & { label: string }
 
 /** One choice out of a few, all of them in sight. */
-export function RadioField<K extends string>({ label, value, onChange, name, error, hint, required, optional, options }: RadioFieldProps<K>) {
+export function RadioField<K extends string>({
+  label,
+  value,
+  onChange,
+  name,
+  error,
+  hint,
+  required,
+  optional,
+  options,
+}: RadioFieldProps<K>) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {({ id }) => <RadioList name={id} label={label} options={options} value={value} onChange={onChange} />}

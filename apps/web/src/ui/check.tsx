@@ -15,7 +15,16 @@ export type CheckboxProps = {
 }
 
 /** A check box. */
-export function Checkbox({ checked, onChange, children, label, some = false, disabled, id, describedBy }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  label,
+  some = false,
+  disabled,
+  id,
+  describedBy,
+}: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !checked
@@ -35,6 +44,7 @@ export function Checkbox({ checked, onChange, children, label, some = false, dis
   )
   if (!children) return input
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above.
     <label className="m-check">
       {input}
       <span>{children}</span>
@@ -42,7 +52,10 @@ export function Checkbox({ checked, onChange, children, label, some = false, dis
   )
 }
 
-export type SwitchProps = Pick<CheckboxProps, 'checked' | 'onChange' | 'label' | 'disabled' | 'id' | 'describedBy' | 'children'>
+export type SwitchProps = Pick<
+  CheckboxProps,
+  'checked' | 'onChange' | 'label' | 'disabled' | 'id' | 'describedBy' | 'children'
+>
 
 /** On or off, in force at once. */
 export function Switch({ checked, onChange, label, disabled, id, describedBy, children }: SwitchProps) {
@@ -62,6 +75,7 @@ export function Switch({ checked, onChange, label, disabled, id, describedBy, ch
   )
   if (!children) return input
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above.
     <label className="m-check">
       {input}
       <span>{children}</span>

@@ -57,7 +57,18 @@ export type DataTableProps<Row> = {
  * so that it can live in the address. J and K walk the rows, X selects, Enter opens; shift-click selects a range.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, loading = false, problem, denied, hidden, density = 'normal', skeletonRows = 10, bare } = props
+  const {
+    label,
+    rows,
+    rowKey,
+    loading = false,
+    problem,
+    denied,
+    hidden,
+    density = 'normal',
+    skeletonRows = 10,
+    bare,
+  } = props
   const phone = useMedia(PHONE)
   const wait = useWait(loading)
   const [active, setActive] = useState<string>()

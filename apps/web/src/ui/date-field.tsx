@@ -2,6 +2,7 @@ import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useWords } from './words.tsx'
 
 type Limits = {
   /** First and last day that can be chosen, `YYYY-MM-DD`, both included. */
@@ -32,7 +33,21 @@ export type DateFieldProps = FieldProps<string | undefined> &
 
 /** A day, `YYYY-MM-DD`; a calendar opens and the day can be typed. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, placeholder, format = DAY } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    disabled,
+    min,
+    max,
+    placeholder,
+    format = DAY,
+  } = props
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
@@ -55,7 +70,21 @@ export function DateField(props: DateFieldProps) {
 
 /** A month, `YYYY-MM`. */
 export function MonthField(props: DateFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, placeholder, format = 'YYYY-MM' } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    disabled,
+    min,
+    max,
+    placeholder,
+    format = 'YYYY-MM',
+  } = props
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
@@ -80,35 +109,59 @@ export function MonthField(props: DateFieldProps) {
 /** The first and the last day, both included; `undefined` while nothing is chosen. */
 export type DayRange = { from: string; to: string }
 
-export type DateRangeFieldProps = FieldProps<DayRange | undefined> & Limits & { format?: string; placeholder?: [string, string] }
+export type DateRangeFieldProps = FieldProps<DayRange | undefined> &
+  Limits & { format?: string; placeholder?: [string, string] }
 
 /** From one day to another, both included. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, format = DAY, placeholder = ['', ''] } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    disabled,
+    min,
+    max,
+    format = DAY,
+    placeholder = ['', ''],
+  } = props
+  const words = useWords()
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <DatePicker.RangePicker
-          {...shared(control, required)}
-          id={{ start: control.id, end: `${control.id}-end` }}
-          value={value ? [dayjs(value.from), dayjs(value.to)] : null}
-          onChange={(days) => {
-            const [from, to] = days ?? []
-            onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
-          }}
-          format={[format, DAY]}
-          minDate={asDayjs(min) ?? undefined}
-          maxDate={asDayjs(max) ?? undefined}
-          placeholder={placeholder}
-          disabled={disabled}
-          suffixIcon={icon}
-        />
+        <>
+          <label className="sr-only" htmlFor={`${control.id}-end`}>
+            {label} {words.to}
+          </label>
+          <DatePicker.RangePicker
+            {...shared(control, required)}
+            id={{ start: control.id, end: `${control.id}-end` }}
+            value={value ? [dayjs(value.from), dayjs(value.to)] : null}
+            onChange={(days) => {
+              const [from, to] = days ?? []
+              onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
+            }}
+            format={[format, DAY]}
+            minDate={asDayjs(min) ?? undefined}
+            maxDate={asDayjs(max) ?? undefined}
+            placeholder={placeholder}
+            disabled={disabled}
+            suffixIcon={icon}
+          />
+        </>
       )}
     </Field>
   )
 }
 
-export type TimeFieldProps = FieldProps<string | undefined> & { minuteStep?: 1 | 5 | 10 | 15 | 30; placeholder?: string }
+export type TimeFieldProps = FieldProps<string | undefined> & {
+  minuteStep?: 1 | 5 | 10 | 15 | 30
+  placeholder?: string
+}
 
 /** A time of day, `HH:MM`. */
 export function TimeField(props: TimeFieldProps) {

@@ -17,7 +17,11 @@ export function axisAround(days: readonly DayFacts[], least: Axis = DAY_AXIS): A
   let { from, to } = least
   for (const day of days) {
     const { punches = [], missing = [], ...spans } = day
-    const ends = [...punches, ...missing, ...Object.values(spans).flatMap((list) => (list ?? []).flatMap((s) => [s.from, s.to]))]
+    const ends = [
+      ...punches,
+      ...missing,
+      ...Object.values(spans).flatMap((list) => (list ?? []).flatMap((s) => [s.from, s.to])),
+    ]
     for (const minute of ends) {
       from = Math.min(from, Math.floor((minute - 1) / 60) * 60)
       to = Math.max(to, Math.ceil((minute + 1) / 60) * 60)

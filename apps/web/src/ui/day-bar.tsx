@@ -17,7 +17,19 @@ export type DayBarProps = DayFacts & {
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
 /** Stripes that tell the parts apart without colour. Each bar has its own: a shared one would vanish with a hidden tab. */
-function Stripes({ id, ink, ground, size, turn }: { id: string; ink: string; ground?: string; size: number; turn: number }) {
+function Stripes({
+  id,
+  ink,
+  ground,
+  size,
+  turn,
+}: {
+  id: string
+  ink: string
+  ground?: string
+  size: number
+  turn: number
+}) {
   return (
     <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse" patternTransform={`rotate(${turn})`}>
       {ground && <rect width={size} height={size} fill={ground} />}
@@ -39,11 +51,25 @@ export function DayBar({ axis = DAY_AXIS, label, height = 18, ...facts }: DayBar
     const from = shareOf(span.from, axis)
     const to = shareOf(span.to, axis)
     return to > from ? (
-      <rect key={key} x={percent(from)} width={percent(to - from)} y={top * unit} height={size * unit} rx={rx} fill={fill} />
+      <rect
+        key={key}
+        x={percent(from)}
+        width={percent(to - from)}
+        y={top * unit}
+        height={size * unit}
+        rx={rx}
+        fill={fill}
+      />
     ) : null
   }
-  const bands = (name: string, list: readonly Span[] | undefined, top: number, size: number, fill: string, rx?: number) =>
-    list?.map((span) => band(span, `${name}${span.from}`, top, size, fill, rx))
+  const bands = (
+    name: string,
+    list: readonly Span[] | undefined,
+    top: number,
+    size: number,
+    fill: string,
+    rx?: number,
+  ) => list?.map((span) => band(span, `${name}${span.from}`, top, size, fill, rx))
   const seen = (minute: Minutes) => minute >= axis.from && minute <= axis.to
   const short = [...(facts.late ?? []), ...(facts.early ?? [])]
   return (
@@ -51,7 +77,9 @@ export function DayBar({ axis = DAY_AXIS, label, height = 18, ...facts }: DayBar
       <title>{text}</title>
       <defs>
         {facts.breaks?.length ? <Stripes id={`${id}b`} ink="var(--bar-hatch)" size={5} turn={45} /> : null}
-        {short.length > 0 ? <Stripes id={`${id}s`} ink="var(--bad)" ground="var(--bad-soft)" size={5} turn={45} /> : null}
+        {short.length > 0 ? (
+          <Stripes id={`${id}s`} ink="var(--bad)" ground="var(--bad-soft)" size={5} turn={45} />
+        ) : null}
         {facts.extra?.length ? <Stripes id={`${id}e`} ink="var(--bar-hatch)" size={4} turn={0} /> : null}
       </defs>
       <rect y={8 * unit} width="100%" height={2} rx={1} fill="var(--line)" />
@@ -67,17 +95,35 @@ export function DayBar({ axis = DAY_AXIS, label, height = 18, ...facts }: DayBar
       {facts.open?.map((span) => {
         const from = shareOf(span.from, axis)
         const box = { x: percent(from), width: percent(shareOf(span.to, axis) - from), y: 5.5 * unit, height: 7 * unit }
-        return <rect key={`o${span.from}`} {...box} rx={2} fill="none" stroke="var(--bar-work)" strokeWidth={1.5} strokeDasharray="4 3" />
+        return (
+          <rect
+            key={`o${span.from}`}
+            {...box}
+            rx={2}
+            fill="none"
+            stroke="var(--bar-work)"
+            strokeWidth={1.5}
+            strokeDasharray="4 3"
+          />
+        )
       })}
       {bands('b', facts.breaks, 3, 12, `url(#${id}b)`, 0)}
       {short.map((span) => band(span, `s${span.from}`, 3, 12, `url(#${id}s)`))}
       {facts.punches?.filter(seen).map((at) => (
-        <rect key={`t${at}`} x={percent(shareOf(at, axis))} width={2} height={height} rx={1} transform="translate(-1 0)" fill="var(--bar-tick)" />
+        <rect
+          key={`t${at}`}
+          x={percent(shareOf(at, axis))}
+          width={2}
+          height={height}
+          rx={1}
+          transform="translate(-1 0)"
+          fill="var(--bar-tick)"
+        />
       ))}
       {facts.missing?.map((at) => (
         <g key={`m${at}`}>
           <circle cx={percent(shareOf(at, axis))} cy={height / 2} r={8} fill="var(--bad-fill)" />
-          <text x={percent(shareOf(at, axis))} y={height / 2 + 4} aria-hidden="true">
+          <text x={percent(shareOf(at, axis))} y={height / 2 + 4}>
             ?
           </text>
         </g>

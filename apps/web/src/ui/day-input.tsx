@@ -15,7 +15,16 @@ export type DayInputProps = {
   describedBy?: string
 }
 
-function Native({ type, value, onChange, label, id, invalid, describedBy, ...rest }: DayInputProps & { type: 'date' | 'month' | 'time' }) {
+function Native({
+  type,
+  value,
+  onChange,
+  label,
+  id,
+  invalid,
+  describedBy,
+  ...rest
+}: DayInputProps & { type: 'date' | 'month' | 'time' }) {
   return (
     <input
       type={type}

@@ -19,7 +19,16 @@ export type DetailDrawerProps = {
   children: ReactNode
 }
 
-function Inside({ id, title, chip, onClose, onPrevious, onNext, footer, children }: DetailDrawerProps & { id: string }) {
+function Inside({
+  id,
+  title,
+  chip,
+  onClose,
+  onPrevious,
+  onNext,
+  footer,
+  children,
+}: DetailDrawerProps & { id: string }) {
   const words = useWords()
   return (
     <>
@@ -31,8 +40,20 @@ function Inside({ id, title, chip, onClose, onPrevious, onNext, footer, children
         <div className="m-drawer-acts">
           {(onPrevious || onNext) && (
             <>
-              <IconButton icon="chevron-up" label={words.previous} disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="k" />
-              <IconButton icon="chevron-down" label={words.next} disabled={!onNext} onClick={onNext} aria-keyshortcuts="j" />
+              <IconButton
+                icon="chevron-up"
+                label={words.previous}
+                disabled={!onPrevious}
+                onClick={onPrevious}
+                aria-keyshortcuts="k"
+              />
+              <IconButton
+                icon="chevron-down"
+                label={words.next}
+                disabled={!onNext}
+                onClick={onNext}
+                aria-keyshortcuts="j"
+              />
             </>
           )}
           <IconButton icon="close" label={words.close} onClick={onClose} />

@@ -9,7 +9,9 @@ export type DraftStorage = {
 }
 
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'value' in value && 'at' in value && typeof value.at === 'number'
+  return (
+    typeof value === 'object' && value !== null && 'value' in value && 'at' in value && typeof value.at === 'number'
+  )
 }
 
 /** Drafts in this browser, under keys that begin with `scope` (the person); a full or closed storage keeps nothing. */

@@ -14,13 +14,29 @@ const BAR = (
     <rect x="46" y="12" width="62" height="8" rx="2" fill="var(--bar-work)" />
     <rect x="45" y="6" width="2" height="20" rx="1" fill="var(--bar-tick)" />
     <rect x="107" y="6" width="2" height="20" rx="1" fill="var(--bar-tick)" />
-    <rect x="46.5" y="31.500" width="40" height="9" rx="2" fill="none" stroke="var(--bar-work)" strokeDasharray="4 3" strokeWidth="1.5" />
+    <rect
+      x="46.5"
+      y="31.500"
+      width="40"
+      height="9"
+      rx="2"
+      fill="none"
+      stroke="var(--bar-work)"
+      strokeDasharray="4 3"
+      strokeWidth="1.5"
+    />
   </svg>
 )
 
 const RECEIPT = (
   <svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">
-    <path d="M22 4h76v74l-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6z" fill="var(--surface)" stroke="var(--line-2)" strokeWidth="1.5" strokeLinejoin="round" />
+    <path
+      d="M22 4h76v74l-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6z"
+      fill="var(--surface)"
+      stroke="var(--line-2)"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    />
     <g fill="var(--bar-plan)">
       <rect x="32" y="16" width="34" height="5" rx="2.500" />
       <rect x="32" y="29" width="28" height="5" rx="2.500" />
@@ -51,7 +67,14 @@ const PATH = (
       <path d="M100 19.500v4.500l3 2" />
     </g>
     <circle cx="41" cy="36" r="7" fill="var(--ok)" />
-    <path d="M38 36l2.200 2.400 4-4.400" fill="none" stroke="var(--surface)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="M38 36l2.200 2.400 4-4.400"
+      fill="none"
+      stroke="var(--surface)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 )
 

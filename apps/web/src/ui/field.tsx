@@ -33,12 +33,12 @@ export function Field({ label, name, error, hint, required, optional, children }
       {label !== null && (
         <label className="m-label" htmlFor={id}>
           {label}
-        {required && (
-          <span className="m-required" title={words.required}>
-            <span aria-hidden="true">*</span>
-            <span className="sr-only">{words.required}</span>
-          </span>
-        )}
+          {required && (
+            <span className="m-required" title={words.required}>
+              <span aria-hidden="true">*</span>
+              <span className="sr-only">{words.required}</span>
+            </span>
+          )}
           {optional && <small>{words.optional}</small>}
         </label>
       )}

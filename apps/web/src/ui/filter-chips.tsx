@@ -3,13 +3,13 @@ import './check.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { AppModal } from './app-modal.tsx'
 import { Button } from './button.tsx'
+import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
 import { chipText, type Filter, type FilterValues, isOn, withFilter } from './filter-model.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { Icon } from './icon.tsx'
 import { Popup } from './popup.tsx'
 import { PHONE, useMedia } from './screen-size.ts'
-import { Checkbox } from './check.tsx'
 import { useWords } from './words.tsx'
 
 export type FilterChipsProps = {
@@ -52,7 +52,12 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
         {!on && !flag && <Icon name="chevron-down" size={13} />}
       </button>
       {on && !flag && (
-        <button type="button" aria-label={words.removeFilter(label)} title={words.removeFilter(label)} onClick={() => put([])}>
+        <button
+          type="button"
+          aria-label={words.removeFilter(label)}
+          title={words.removeFilter(label)}
+          onClick={() => put([])}
+        >
           <Icon name="close" size={13} />
         </button>
       )}
@@ -125,7 +130,12 @@ export function FilterChips({ filters, values, onChange, search, children }: Fil
     <div className="m-filters">
       {search}
       {phone ? (
-        <Button icon="filter" aria-haspopup="dialog" kind={on > 0 ? 'primary' : 'default'} onClick={() => setSheet(true)}>
+        <Button
+          icon="filter"
+          aria-haspopup="dialog"
+          kind={on > 0 ? 'primary' : 'default'}
+          onClick={() => setSheet(true)}
+        >
           {on > 0 ? on : <span className="sr-only">{words.filters}</span>}
         </Button>
       ) : (

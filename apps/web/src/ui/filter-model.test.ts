@@ -11,7 +11,13 @@ const status: Filter = {
     { value: 'e', label: 'Employed' },
   ],
 }
-const people: Filter = { kind: 'choice', key: 'who', label: 'Who', options: async () => [], labelOf: (v) => (v === '7' ? 'Ann' : undefined) }
+const people: Filter = {
+  kind: 'choice',
+  key: 'who',
+  label: 'Who',
+  options: async () => [],
+  labelOf: (v) => (v === '7' ? 'Ann' : undefined),
+}
 const range: Filter = { kind: 'range', key: 'days', label: 'Days', textOf: (a, b) => `${a || '…'} to ${b || '…'}` }
 const flag: Filter = { kind: 'flag', key: 'bad', label: 'Problems only' }
 

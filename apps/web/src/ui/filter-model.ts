@@ -15,7 +15,14 @@ export type Filter =
   /** One day, `YYYY-MM-DD`, or one month, `YYYY-MM`. */
   | { kind: 'day' | 'month'; key: string; label: string; textOf: (value: string) => string; min?: string; max?: string }
   /** Two days, `[from, to]`; either may be empty. */
-  | { kind: 'range'; key: string; label: string; textOf: (from: string, to: string) => string; min?: string; max?: string }
+  | {
+      kind: 'range'
+      key: string
+      label: string
+      textOf: (from: string, to: string) => string
+      min?: string
+      max?: string
+    }
   /** On or off. */
   | { kind: 'flag'; key: string; label: string }
 
@@ -37,7 +44,9 @@ export function chipText(filter: Filter, values: FilterValues): { label: string;
   if (filter.kind !== 'choice') return { label, value: filter.textOf(chosen[0]!) }
   if (chosen.length > 1) return { label, value: String(chosen.length) }
   const value = chosen[0]!
-  const known = Array.isArray(filter.options) ? filter.options.find((o: FilterOption) => o.value === value)?.label : undefined
+  const known = Array.isArray(filter.options)
+    ? filter.options.find((o: FilterOption) => o.value === value)?.label
+    : undefined
   return { label, value: known ?? filter.labelOf?.(value) ?? value }
 }
 

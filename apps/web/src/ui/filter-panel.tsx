@@ -1,16 +1,23 @@
 import { useEffect, useId, useState } from 'react'
+import { Spinner } from './button.tsx'
 import { DayInput, MonthInput } from './day-input.tsx'
 import type { Filter, FilterOption } from './filter-model.ts'
-import { Spinner } from './button.tsx'
 import { useWords } from './words.tsx'
 
-type PanelProps<F extends Filter> = { filter: F; chosen: readonly string[]; onChoose: (chosen: readonly string[]) => void }
+type PanelProps<F extends Filter> = {
+  filter: F
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
 
 const SEARCH_FROM = 9
 const PAUSE_MS = 250
 
 /** The options that match what was typed; `undefined` while they are being looked up. */
-function useOptions(source: Extract<Filter, { kind: 'choice' }>['options'], query: string): readonly FilterOption[] | undefined {
+function useOptions(
+  source: Extract<Filter, { kind: 'choice' }>['options'],
+  query: string,
+): readonly FilterOption[] | undefined {
   const [found, setFound] = useState<{ query: string; options: readonly FilterOption[] }>()
   useEffect(() => {
     if (typeof source !== 'function') return
@@ -101,12 +108,24 @@ function DatesPanel({ filter, chosen, onChoose }: PanelProps<Extract<Filter, { k
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside. */}
       <label>
         {words.from}
-        <DayInput label={words.from} value={from} onChange={(v) => onChoose([v, to])} min={filter.min} max={to || filter.max} />
+        <DayInput
+          label={words.from}
+          value={from}
+          onChange={(v) => onChoose([v, to])}
+          min={filter.min}
+          max={to || filter.max}
+        />
       </label>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside. */}
       <label>
         {words.to}
-        <DayInput label={words.to} value={to} onChange={(v) => onChoose([from, v])} min={from || filter.min} max={filter.max} />
+        <DayInput
+          label={words.to}
+          value={to}
+          onChange={(v) => onChoose([from, v])}
+          min={from || filter.min}
+          max={filter.max}
+        />
       </label>
     </div>
   )

@@ -5,7 +5,9 @@ const FOCUSABLE =
 
 /** The elements inside that the Tab key reaches, in order. */
 export function focusable(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((el) => el.checkVisibility({ visibilityProperty: true }))
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((el) =>
+    el.checkVisibility({ visibilityProperty: true }),
+  )
 }
 
 /** Keeps the Tab key inside: after the last element comes the first. For the `onKeyDown` of a dialog. */

@@ -23,7 +23,8 @@ export type FormFrameProps<V extends object> = {
 
 function goTo(form: HTMLFormElement | null, path: string): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const field = fields.find((f) => f.dataset.field === path) ?? fields.find((f) => path.startsWith(`${f.dataset.field}.`))
+  const field =
+    fields.find((f) => f.dataset.field === path) ?? fields.find((f) => path.startsWith(`${f.dataset.field}.`))
   if (!field) return
   field.scrollIntoView({ block: 'center' })
   focusable(field)[0]?.focus({ preventScroll: true })
@@ -33,7 +34,15 @@ function goTo(form: HTMLFormElement | null, path: string): void {
  * The frame of a form: a notice about a restored draft, errors listed at the top with links to their fields, the fields in one
  * column, Submit and Cancel below. Leaving with changes asks once.
  */
-export function FormFrame<V extends object>({ form, submitLabel, onCancel, onDone, formatTime, actions, children }: FormFrameProps<V>) {
+export function FormFrame<V extends object>({
+  form,
+  submitLabel,
+  onCancel,
+  onDone,
+  formatTime,
+  actions,
+  children,
+}: FormFrameProps<V>) {
   const words = useWords()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -64,7 +73,9 @@ export function FormFrame<V extends object>({ form, submitLabel, onCancel, onDon
             </Button>
           }
         >
-          {words.draftKept(formatTime?.(form.restoredAt) ?? new Date(form.restoredAt).toLocaleString(document.documentElement.lang))}
+          {words.draftKept(
+            formatTime?.(form.restoredAt) ?? new Date(form.restoredAt).toLocaleString(document.documentElement.lang),
+          )}
         </Banner>
       )}
       {errors.length > 0 && (

@@ -10,7 +10,8 @@ let innerWasOpen = false
 function noteInner(event: KeyboardEvent): void {
   const target = event.target
   innerWasOpen =
-    target instanceof Element && target.closest('[aria-expanded="true"][role="combobox"], .ant-picker-focused.ant-picker-open') !== null
+    target instanceof Element &&
+    target.closest('[aria-expanded="true"][role="combobox"], .ant-picker-focused.ant-picker-open') !== null
 }
 
 function escaped(event: KeyboardEvent): void {
@@ -31,10 +32,10 @@ export function pageIsBlocked(): boolean {
  * A hidden tab gives its layers up until it is shown again.
  */
 export function useLayer(open: boolean, onEscape: () => void, blocks = false): void {
-  const escape = useEffectEvent(onEscape)
+  const leave = useEffectEvent(onEscape)
   useEffect(() => {
     if (!open) return
-    const layer: Layer = { escape, blocks }
+    const layer: Layer = { escape: leave, blocks }
     if (layers.push(layer) === 1) {
       document.addEventListener('keydown', noteInner, true)
       document.addEventListener('keydown', escaped)

@@ -36,7 +36,9 @@ function step(event: KeyboardEvent<HTMLElement>): void {
           ? items[0]
           : event.key === 'End'
             ? items.at(-1)
-            : [...items.slice(at + 1), ...items].find((i) => typed && i.textContent?.toLocaleLowerCase().startsWith(typed))
+            : [...items.slice(at + 1), ...items].find(
+                (i) => typed && i.textContent?.toLocaleLowerCase().startsWith(typed),
+              )
   if (!to || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   to.focus()
@@ -46,7 +48,13 @@ function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: 
   const { label, icon, hint, danger, disabled, checked, href, onSelect } = item
   const body = (
     <>
-      {checked !== undefined ? checked ? <Icon name="check" size={16} /> : <svg width={16} height={16} aria-hidden="true" /> : null}
+      {checked !== undefined ? (
+        checked ? (
+          <Icon name="check" size={16} />
+        ) : (
+          <svg width={16} height={16} aria-hidden="true" />
+        )
+      ) : null}
       {icon && <Icon name={icon} size={16} />}
       <span>{label}</span>
       {hint && <small>{hint}</small>}
@@ -82,7 +90,15 @@ export type MenuProps = { items: MenuItems; label: string; onClose: () => void }
 /** An open menu at its anchor or at a point; arrows, Home, End and first letters move in it. */
 export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
   return (
-    <Popup anchor={anchor} align={align} label={label} role="menu" onClose={onClose} onKeyDown={step} className="m-menu">
+    <Popup
+      anchor={anchor}
+      align={align}
+      label={label}
+      role="menu"
+      onClose={onClose}
+      onKeyDown={step}
+      className="m-menu"
+    >
       {items
         .filter((group) => group.length > 0)
         .map((group, i) => (

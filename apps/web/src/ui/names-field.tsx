@@ -19,7 +19,19 @@ export type NamesFieldProps = FieldProps<Names> & {
 }
 
 /** A name in Chinese, English and Vietnamese in one row; an empty one offers to copy from one that is filled. */
-export function NamesField({ label, name, error, hint, required, optional, value, onChange, disabled, errors, maxLength }: NamesFieldProps) {
+export function NamesField({
+  label,
+  name,
+  error,
+  hint,
+  required,
+  optional,
+  value,
+  onChange,
+  disabled,
+  errors,
+  maxLength,
+}: NamesFieldProps) {
   const words = useWords()
   const first = error ?? LANGUAGES.map(({ key }) => errors?.[key]).find(Boolean)
   return (

@@ -1,5 +1,14 @@
 import './notice.css'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -41,6 +50,7 @@ function One({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const [within, setWithin] = useState(false)
   useLife(notice.lifeMs, over || within, onClose)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time; it has a role either way.
     <div
       className={classNames('m-notice', `m-notice-${notice.kind}`)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
@@ -77,7 +87,13 @@ function Notices({ store }: { store: NoticeStore }) {
   const host = useHost('m-notice-host')
   const undoable = notices.findLast((n) => n.onUndo)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented) return
+    if (
+      event.key.toLowerCase() !== 'z' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.defaultPrevented
+    )
+      return
     if (!undoable || isTyping(event)) return
     event.preventDefault()
     store.dismiss(undoable.id)

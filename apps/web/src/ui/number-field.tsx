@@ -18,7 +18,24 @@ export type NumberFieldProps = FieldProps<number | undefined> & {
 
 /** A number with its unit; typed freely, shown grouped, never out of its bounds when left. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, min, max, decimals = 0, step, unit, placeholder, locale } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    disabled,
+    min,
+    max,
+    decimals = 0,
+    step,
+    unit,
+    placeholder,
+    locale,
+  } = props
   const grouped = (n: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) => {
     if (userTyping) return input
     if (n === undefined || n === '') return ''

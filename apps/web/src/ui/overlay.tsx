@@ -47,6 +47,7 @@ export function Overlay({ place, labelledBy, width, onClose, closeOnVeil = true,
   useLayer(true, onClose, true)
   useScrollLock()
   return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: the veil repeats for the pointer what Escape does.
     <div
       className={classNames('m-veil', `m-veil-${place}`)}
       role="presentation"

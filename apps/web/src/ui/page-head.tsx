@@ -1,6 +1,6 @@
 import './page-head.css'
 import type { ReactNode } from 'react'
-import { type MenuItems, MenuButton } from './menu.tsx'
+import { MenuButton, type MenuItems } from './menu.tsx'
 import { useWords } from './words.tsx'
 
 export type PageHeadProps = {

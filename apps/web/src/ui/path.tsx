@@ -56,7 +56,13 @@ export function Path({ steps, label }: { steps: readonly PathStep[]; label: stri
 }
 
 /** The same path in one line, for lists and phones: names with arrows, the current one strong. */
-export function PathInline({ steps, label }: { steps: readonly Pick<PathStep, 'key' | 'name' | 'state'>[]; label: string }) {
+export function PathInline({
+  steps,
+  label,
+}: {
+  steps: readonly Pick<PathStep, 'key' | 'name' | 'state'>[]
+  label: string
+}) {
   return (
     <ol className="m-path-inline" aria-label={label}>
       {steps.map((step, i) => (

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { keepTabInside, useFocusInside } from './focus.ts'
 import { useHost } from './host.ts'
 import { useLayer } from './layer.ts'
+import { PHONE, useMedia } from './screen-size.ts'
 
 export type PopupProps = {
   /** What it hangs on, or a point of the window in px. */
@@ -26,7 +27,11 @@ const MARGIN = 8
 const GAP = 4
 
 /** Puts the box under its anchor, or above where there is more room, and inside the window. */
-function place(box: HTMLElement, around: { left: number; right: number; top: number; bottom: number }, align: 'start' | 'end') {
+function place(
+  box: HTMLElement,
+  around: { left: number; right: number; top: number; bottom: number },
+  align: 'start' | 'end',
+) {
   box.style.maxHeight = ''
   const { width, height } = box.getBoundingClientRect()
   const below = innerHeight - around.bottom - GAP - MARGIN
@@ -39,21 +44,34 @@ function place(box: HTMLElement, around: { left: number; right: number; top: num
 }
 
 /** A small box hanging on a button; on a phone a sheet from below. Rendered only while open. */
-export function Popup({ anchor, align = 'start', label, role = 'dialog', width, onClose, onKeyDown, className, children }: PopupProps) {
+export function Popup({
+  anchor,
+  align = 'start',
+  label,
+  role = 'dialog',
+  width,
+  onClose,
+  onKeyDown,
+  className,
+  children,
+}: PopupProps) {
   const host = useHost()
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
+  const phone = useMedia(PHONE)
   useFocusInside(box)
   useLayer(true, onClose, true)
 
   const settle = useEffectEvent(() => {
-    if (!box.current) return
+    if (!box.current || phone) return
     if ('x' in anchor) place(box.current, { left: anchor.x, right: anchor.x, top: anchor.y, bottom: anchor.y }, align)
     else if (anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align)
   })
   const closeFromOutside = useEffectEvent((event: PointerEvent) => {
     const ownButton = 'current' in anchor && anchor.current?.contains(event.target as Node)
-    if (!inside.current && !ownButton) onClose()
+    // The veil of a phone closes on the click: on the press, the click would go through to what lies beneath.
+    const onVeil = event.target instanceof Element && event.target.hasAttribute('data-veil')
+    if (!inside.current && !ownButton && !onVeil) onClose()
     inside.current = false
   })
   useLayoutEffect(() => {
@@ -76,14 +94,16 @@ export function Popup({ anchor, align = 'start', label, role = 'dialog', width, 
   }
   return createPortal(
     <>
-      <div className="m-popup-veil" role="presentation" onClick={onClose} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: repeats what Escape does. */}
+      <div className="m-popup-veil" data-veil onClick={onClose} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: the role comes from the caller. */}
       <div
         ref={box}
         className={classNames('m-popup', className)}
         role={role}
         aria-label={label}
         tabIndex={-1}
-        style={width ? { width } : undefined}
+        style={width && !phone ? { width } : undefined}
         onPointerDown={pressedInside}
         onKeyDown={(event) => {
           onKeyDown?.(event)

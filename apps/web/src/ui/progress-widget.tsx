@@ -75,7 +75,13 @@ export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss }: Pr
                 {job.title}
               </span>
               {over ? (
-                <IconButton icon="close" size="small" iconSize={15} label={words.dismiss} onClick={() => onDismiss(job.id)} />
+                <IconButton
+                  icon="close"
+                  size="small"
+                  iconSize={15}
+                  label={words.dismiss}
+                  onClick={() => onDismiss(job.id)}
+                />
               ) : (
                 <span className="m-job-count">{job.total ? words.ofTotal(job.done ?? 0, job.total) : ''}</span>
               )}

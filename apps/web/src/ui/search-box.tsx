@@ -76,7 +76,11 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
       {typed !== '' ? (
         <IconButton icon="close" size="small" iconSize={14} label={words.clear} onClick={() => now('')} />
       ) : (
-        slash && <kbd aria-hidden="true">/</kbd>
+        slash && (
+          <span className="m-search-key" aria-hidden="true">
+            /
+          </span>
+        )
       )}
     </search>
   )

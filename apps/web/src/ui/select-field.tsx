@@ -1,7 +1,7 @@
 import { Select, TreeSelect } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from './icon.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
 
 export type Option<V extends string | number = string> = {
@@ -22,7 +22,8 @@ const optionRow = (option: { label?: ReactNode; data: { hint?: string } }) => (
 )
 
 const matches = (typed: string, option?: { label: string; hint?: string }) =>
-  option !== undefined && `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+  option !== undefined &&
+  `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
 function shared(control: { id: string; describedBy: string | undefined; invalid: boolean }, required?: boolean) {
   return {
@@ -44,7 +45,8 @@ export type SelectFieldProps<V extends string | number> = FieldProps<V | undefin
 
 /** One choice out of many, with a search by typing. */
 export function SelectField<V extends string | number = string>(props: SelectFieldProps<V>) {
-  const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading } = props
+  const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading } =
+    props
   const { clearable = !required } = props
   const words = useWords()
   return (
@@ -68,11 +70,26 @@ export function SelectField<V extends string | number = string>(props: SelectFie
   )
 }
 
-export type MultiSelectFieldProps<V extends string | number> = FieldProps<readonly V[]> & Common & { options: readonly Option<V>[]; maxCount?: number }
+export type MultiSelectFieldProps<V extends string | number> = FieldProps<readonly V[]> &
+  Common & { options: readonly Option<V>[]; maxCount?: number }
 
 /** Several choices out of many. */
 export function MultiSelectField<V extends string | number = string>(props: MultiSelectFieldProps<V>) {
-  const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading, maxCount } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    options,
+    placeholder,
+    disabled,
+    loading,
+    maxCount,
+  } = props
   const words = useWords()
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
@@ -110,7 +127,8 @@ const PAUSE_MS = 250
 
 /** One choice out of more than a page can hold: the server searches. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, find, valueLabel, placeholder, disabled } = props
+  const { label, name, error, hint, required, optional, value, onChange, find, valueLabel, placeholder, disabled } =
+    props
   const words = useWords()
   const [typed, setTyped] = useState<string>()
   const [found, setFound] = useState<readonly Option[]>()
@@ -127,7 +145,8 @@ export function SearchField(props: SearchFieldProps) {
       clearTimeout(timer)
     }
   }, [typed])
-  const own = value !== undefined && valueLabel && !found?.some((o) => o.value === value) ? [{ value, label: valueLabel }] : []
+  const own =
+    value !== undefined && valueLabel && !found?.some((o) => o.value === value) ? [{ value, label: valueLabel }] : []
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
@@ -154,8 +173,15 @@ export type TreeOption = { value: string; label: string; disabled?: boolean; chi
 
 export type TreeSelectFieldProps = FieldProps<string | undefined> & Common & { tree: readonly TreeOption[] }
 
-const copy = (tree: readonly TreeOption[]): { value: string; title: string; disabled?: boolean; children?: object[] }[] =>
-  tree.map(({ value, label, disabled, children }) => ({ value, title: label, disabled, children: children && copy(children) }))
+const copy = (
+  tree: readonly TreeOption[],
+): { value: string; title: string; disabled?: boolean; children?: object[] }[] =>
+  tree.map(({ value, label, disabled, children }) => ({
+    value,
+    title: label,
+    disabled,
+    children: children && copy(children),
+  }))
 
 /** One node of a tree, such as a department; found by typing. */
 export function TreeSelectField(props: TreeSelectFieldProps) {

@@ -21,7 +21,7 @@ export function isTyping(event: KeyboardEvent): boolean {
  * Single keys of the page, by the value of `KeyboardEvent.key` in lower case; a handler that gives `false` leaves the key to the
  * browser. They never act in fields, while an input method composes, with Ctrl, Alt or Meta, or beneath a dialog.
  */
-export function useShortcuts(keys: Record<string, () => boolean | void>, active = true): void {
+export function useShortcuts(keys: Record<string, () => unknown>, active = true): void {
   const on = useContext(SingleKeys) && active
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return

@@ -23,10 +23,15 @@ export function Stat({ label, value, note, tone, share, shareKind = 'work', bare
       <dt>{label}</dt>
       <dd className={tone && `tone-${tone}`}>{value}</dd>
       {share !== undefined && (
-        <dd className="m-stat-track" aria-hidden="true">
-          <svg width="100%" height="5" focusable="false">
+        <dd className="m-stat-track">
+          <svg width="100%" height="5" aria-hidden="true" focusable="false">
             <rect width="100%" height="5" rx="2.5" fill="var(--bar-plan)" />
-            <rect width={`${Math.max(0, Math.min(1, share)) * 100}%`} height="5" rx="2.5" fill={`var(--bar-${shareKind})`} />
+            <rect
+              width={`${Math.max(0, Math.min(1, share)) * 100}%`}
+              height="5"
+              rx="2.5"
+              fill={`var(--bar-${shareKind})`}
+            />
           </svg>
         </dd>
       )}

@@ -1,4 +1,5 @@
 import './empty.css'
+import './state-chip.css'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,14 +14,11 @@ export type Problem = {
   onRetry?: () => void
 }
 
-function Drawing({ icon, tone }: { icon: IconName; tone: string }) {
+function Drawing({ icon, tone }: { icon: IconName; tone: 'red' | 'amber' }) {
   return (
-    <svg className="m-empty-drawing" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      <circle cx="32" cy="32" r="30" fill={`var(--${tone}-soft)`} />
-      <svg x="18" y="18" width="28" height="28" color={`var(--${tone})`}>
-        <Icon name={icon} size={28} />
-      </svg>
-    </svg>
+    <div className={`m-empty-mark tone-${tone}`}>
+      <Icon name={icon} size={28} />
+    </div>
   )
 }
 
@@ -29,7 +27,7 @@ export function ErrorState({ title, text, reference, onRetry }: Problem) {
   const words = useWords()
   return (
     <div className="m-empty" role="alert">
-      <Drawing icon="warn" tone="bad" />
+      <Drawing icon="warn" tone="red" />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {reference && (
@@ -59,7 +57,7 @@ export type Denial = {
 export function DeniedState({ title, text, action }: Denial) {
   return (
     <div className="m-empty">
-      <Drawing icon="lock" tone="warn" />
+      <Drawing icon="lock" tone="amber" />
       <h2>{title}</h2>
       <p>{text}</p>
       {action && <div className="m-empty-acts">{action}</div>}

@@ -40,10 +40,18 @@ export function TableCards<Row>(p: RowsProps<Row>) {
         const key = p.keys[i]!
         const selected = p.selection ? selectedOnPage(p.selection, [key]).length > 0 : false
         return (
-          <li key={key} data-row={key} className={classNames('m-card-row', selected && 'is-selected', p.openKey === key && 'is-open')}>
+          <li
+            key={key}
+            data-row={key}
+            className={classNames('m-card-row', selected && 'is-selected', p.openKey === key && 'is-open')}
+          >
             <div className="m-card-title">
               {p.selection && (
-                <Checkbox checked={selected} label={words.selectRow(p.rowName(row))} onChange={(on) => p.move.select(key, on, false)} />
+                <Checkbox
+                  checked={selected}
+                  label={words.selectRow(p.rowName(row))}
+                  onChange={(on) => p.move.select(key, on, false)}
+                />
               )}
               <RowOpener row={row} onOpen={p.onOpen} hrefOf={p.hrefOf}>
                 {title.cell(row)}
@@ -51,7 +59,14 @@ export function TableCards<Row>(p: RowsProps<Row>) {
             </div>
             <div className="m-card-acts">
               {chip?.cell(row)}
-              {p.rowMenu && <MenuButton items={p.rowMenu(row)} label={words.rowActions(p.rowName(row))} iconOnly="more" kind="quiet" />}
+              {p.rowMenu && (
+                <MenuButton
+                  items={p.rowMenu(row)}
+                  label={words.rowActions(p.rowName(row))}
+                  iconOnly="more"
+                  kind="quiet"
+                />
+              )}
             </div>
             {facts.length > 0 && (
               <dl className="m-card-facts">

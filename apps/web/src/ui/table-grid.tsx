@@ -29,7 +29,12 @@ export type RowsProps<Row> = {
 
 const end = (column: Column<never>) => column.align === 'end' && 'is-end'
 
-function Heading<Row>({ column, pinned, sort, onSort }: { column: Column<Row>; pinned: boolean } & Pick<RowsProps<Row>, 'sort' | 'onSort'>) {
+function Heading<Row>({
+  column,
+  pinned,
+  sort,
+  onSort,
+}: { column: Column<Row>; pinned: boolean } & Pick<RowsProps<Row>, 'sort' | 'onSort'>) {
   const words = useWords()
   const on = sort?.key === column.key ? sort.order : undefined
   const style = column.width ? { minWidth: column.width } : undefined
@@ -41,7 +46,12 @@ function Heading<Row>({ column, pinned, sort, onSort }: { column: Column<Row>; p
       aria-sort={on && (on === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable && onSort ? (
-        <button type="button" className="m-table-sort" title={words.sort(column.title)} onClick={() => onSort(nextSort(sort, column.key))}>
+        <button
+          type="button"
+          className="m-table-sort"
+          title={words.sort(column.title)}
+          onClick={() => onSort(nextSort(sort, column.key))}
+        >
           {column.title}
           <Icon name={on === 'desc' ? 'arrow-down' : 'arrow-up'} size={13} />
         </button>
@@ -58,7 +68,12 @@ function Heading<Row>({ column, pinned, sort, onSort }: { column: Column<Row>; p
 }
 
 /** What opens a row: a link where the row has an address, else a button. */
-export function RowOpener<Row>({ row, onOpen, hrefOf, children }: { row: Row; children: ReactNode } & Pick<RowsProps<Row>, 'onOpen' | 'hrefOf'>) {
+export function RowOpener<Row>({
+  row,
+  onOpen,
+  hrefOf,
+  children,
+}: { row: Row; children: ReactNode } & Pick<RowsProps<Row>, 'onOpen' | 'hrefOf'>) {
   if (!onOpen) return children
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -93,7 +108,6 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
     p.onOpen?.(row)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell holds a button or link that does the same by keyboard.
     <tr
       data-row={rowKey}
       className={classNames(p.onOpen && 'can-open', selected && 'is-selected', open && 'is-open')}
@@ -102,6 +116,7 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
       onFocus={() => p.setActive(rowKey)}
     >
       {p.selection && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the check box inside turns the keys into clicks.
         <td className="is-check" onClick={(e) => p.move.select(rowKey, !selected, e.shiftKey)}>
           <Checkbox checked={selected} onChange={() => {}} label={words.selectRow(p.rowName(row))} />
         </td>
@@ -119,7 +134,13 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
       ))}
       {p.rowMenu && (
         <td className="is-acts">
-          <MenuButton items={p.rowMenu(row)} label={words.rowActions(p.rowName(row))} iconOnly="more" kind="quiet" size="small" />
+          <MenuButton
+            items={p.rowMenu(row)}
+            label={words.rowActions(p.rowName(row))}
+            iconOnly="more"
+            kind="quiet"
+            size="small"
+          />
         </td>
       )}
     </tr>
@@ -128,10 +149,15 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
 
 const WIDTHS = ['72%', '56%', '64%', '48%', '80%']
 
-function SkeletonRows<Row>({ columns, selection, rowMenu, count }: Pick<RowsProps<Row>, 'columns' | 'selection' | 'rowMenu'> & { count: number }) {
+function SkeletonRows<Row>({
+  columns,
+  selection,
+  rowMenu,
+  count,
+}: Pick<RowsProps<Row>, 'columns' | 'selection' | 'rowMenu'> & { count: number }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places.
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {selection && (
         <td className="is-check">
           <Skeleton width={16} height={16} />

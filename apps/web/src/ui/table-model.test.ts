@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardParts, NOTHING_SELECTED, nextSort, pageNumbers, rowsBetween, selectedOnPage, withRows } from './table-model.ts'
+import {
+  cardParts,
+  NOTHING_SELECTED,
+  nextSort,
+  pageNumbers,
+  rowsBetween,
+  selectedOnPage,
+  withRows,
+} from './table-model.ts'
 
 const page = ['a', 'b', 'c', 'd']
 

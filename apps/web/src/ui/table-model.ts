@@ -46,7 +46,12 @@ export function selectedOnPage(selection: Selection, page: readonly string[]): s
  * Selects or lets go of some rows of a page. Letting go of one while all that match are selected keeps the others of this page
  * only: what is not on the screen cannot be told apart one by one.
  */
-export function withRows(selection: Selection, rows: readonly string[], on: boolean, page: readonly string[]): Selection {
+export function withRows(
+  selection: Selection,
+  rows: readonly string[],
+  on: boolean,
+  page: readonly string[],
+): Selection {
   if (selection.all && on) return selection
   const keys = new Set(selection.all ? page : selection.keys)
   for (const key of rows) {
@@ -75,7 +80,11 @@ export function pageNumbers(page: number, pages: number): number[] {
 const MOST_FACTS = 5
 
 /** What a row shows as a card on a phone: its title, its chip, and at most five facts. */
-export function cardParts<Row>(columns: readonly Column<Row>[]): { title: Column<Row>; chip?: Column<Row>; facts: Column<Row>[] } {
+export function cardParts<Row>(columns: readonly Column<Row>[]): {
+  title: Column<Row>
+  chip?: Column<Row>
+  facts: Column<Row>[]
+} {
   const [title, ...rest] = columns
   const chip = rest.find((c) => c.chip)
   const others = rest.filter((c) => c !== chip)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { DeniedState, type Denial, ErrorState, type Problem } from './state-message.tsx'
+import { type Denial, DeniedState, ErrorState, type Problem } from './state-message.tsx'
 import { useWords } from './words.tsx'
 
 type TableStateProps = {
@@ -19,5 +19,11 @@ export function TableState({ rows, problem, denied, empty, onClearFilters }: Tab
   if (problem) return <ErrorState {...problem} />
   if (!rows || rows.length > 0) return null
   if (!onClearFilters) return empty
-  return <Empty drawing="receipt" title={words.noMatch} action={<Button onClick={onClearFilters}>{words.clearFilters}</Button>} />
+  return (
+    <Empty
+      drawing="receipt"
+      title={words.noMatch}
+      action={<Button onClick={onClearFilters}>{words.clearFilters}</Button>}
+    />
+  )
 }

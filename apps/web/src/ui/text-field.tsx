@@ -7,7 +7,16 @@ import { useWords } from './words.tsx'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'autoCapitalize' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck' | 'type' | 'lang'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'type'
+  | 'lang'
 >
 
 export type TextFieldProps = FieldProps<string> &
@@ -48,7 +57,20 @@ export type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength
 
 /** Several lines of text; grows with them. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, rows = 3, maxLength, placeholder } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    disabled,
+    rows = 3,
+    maxLength,
+    placeholder,
+  } = props
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {({ id, describedBy, invalid }) => (
@@ -85,7 +107,10 @@ export function PasswordField(props: PasswordFieldProps) {
   const [caps, setCaps] = useState(false)
   const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <Field {...{ label, name, error, required, optional }} hint={caps ? <span className="m-field-caps">{words.capsLock}</span> : hint}>
+    <Field
+      {...{ label, name, error, required, optional }}
+      hint={caps ? <span className="m-field-caps">{words.capsLock}</span> : hint}
+    >
       {({ id, describedBy, invalid }) => (
         <div className="m-input-wrap">
           <input

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
 import { type FieldErrors, sameValue, without, withoutField } from './form-model.ts'
 import { useUnsaved } from './unsaved.tsx'
@@ -6,7 +6,7 @@ import { useUnsaved } from './unsaved.tsx'
 export type FormOptions<V extends object> = {
   initial: V
   /** Sends the value; what comes back are the fields the server refused, or nothing when all went well. */
-  submit: (value: V) => Promise<FieldErrors | undefined | void>
+  submit: (value: V) => Promise<FieldErrors | undefined>
   /** What can be told before asking the server; called on submit and, after a first refusal, on every change. */
   check?: (value: V) => FieldErrors
   /** Told what `submit` threw; the form stays as it was. Without it the promise of `submit` rejects. */
@@ -28,7 +28,9 @@ export type Form<V extends object> = {
   set: <K extends keyof V & string>(name: K, next: V[K]) => void
   patch: (part: Partial<V>) => void
   /** Name, value, change and error of one part, to be spread on a field. */
-  field: <K extends keyof V & string>(name: K) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
+  field: <K extends keyof V & string>(
+    name: K,
+  ) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
   error: (path: string) => string | undefined
   submit: () => Promise<boolean>
   /** Back to the value it began with, draft and all. */
@@ -114,29 +116,24 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     onChange: (next) => set(name, next),
     error: errors[name],
   })
-  return useMemo(
-    () => ({
-      value,
-      errors,
-      dirty,
-      busy,
-      restoredAt,
-      refusals,
-      set,
-      patch,
-      field,
-      error: (path) => errors[path],
-      submit: send,
-      reset: () => {
-        latest.current = start
-        setValue(start)
-        setErrors({})
-        setRestoredAt(undefined)
-        draft?.storage.remove(draft.key)
-      },
-    }),
-    // The functions close over the same state they are listed with.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: they change exactly when the state does.
-    [value, errors, dirty, busy, restoredAt, refusals],
-  )
+  return {
+    value,
+    errors,
+    dirty,
+    busy,
+    restoredAt,
+    refusals,
+    set,
+    patch,
+    field,
+    error: (path) => errors[path],
+    submit: send,
+    reset: () => {
+      latest.current = start
+      setValue(start)
+      setErrors({})
+      setRestoredAt(undefined)
+      draft?.storage.remove(draft.key)
+    },
+  }
 }

@@ -35,10 +35,15 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
     const row = rows?.[to]
     if (key === undefined || row === undefined) return false
     setActive(key)
-    const element = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((e) => e.dataset.row === key)
+    const element = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      (e) => e.dataset.row === key,
+    )
     element?.scrollIntoView({ block: 'nearest' })
     if (openKey !== undefined) onOpen?.(row)
-    else element?.querySelector<HTMLElement>('.m-row-open, .m-box')?.focus({ preventScroll: true })
+    else {
+      const stop = element?.querySelector<HTMLElement>('.m-row-open') ?? element?.querySelector<HTMLElement>('.m-box')
+      stop?.focus({ preventScroll: true })
+    }
     return true
   }
 

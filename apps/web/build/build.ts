@@ -1,0 +1,18 @@
+// Builds the web into apps/web/dist and weighs its pages; ends with a failure when one is over its budget.
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { WEB, webConfig } from './config.ts'
+import { weighBuild, weightText } from './sizes.ts'
+
+await build(webConfig('product'))
+const dist = `${WEB}dist/`
+const kilobytes = (ending: string) =>
+  readdirSync(`${dist}assets`)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => gzipSync(readFileSync(`${dist}assets/${name}`)).length)
+    .reduce((a, b) => a + b, 0) / 1000
+console.log(`all script ${kilobytes('.js').toFixed(1)} kB gzip, all styles ${kilobytes('.css').toFixed(1)} kB gzip`)
+const weights = weighBuild(dist)
+for (const weight of weights) console.log(weightText(weight))
+if (weights.some(({ bytes, limit, intruders }) => bytes > limit || intruders.length > 0)) process.exitCode = 1

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { filesBehind, type Manifest, weigh, weightText } from './sizes.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['index.html'] },
+  'src/modules/identity/sign-in.screen.tsx': { file: 'sign-in.js', imports: ['_shared.js'] },
+  'src/shell/shell.tsx': { file: 'shell.js', imports: ['_shared.js', '_antd.js'] },
+  '_antd.js': { file: 'antd.js' },
+  'src/modules/a/small-list.screen.tsx': { file: 'small.js' },
+  'src/modules/a/big-list.screen.tsx': { file: 'big.js', imports: ['_antd.js'] },
+  'src/base.css': { file: 'base.css' },
+}
+const SIZES: Record<string, number> = {
+  'entry.js': 100_000,
+  'shared.js': 20_000,
+  'sign-in.js': 5_000,
+  'shell.js': 30_000,
+  'antd.js': 90_000,
+  'small.js': 1_000,
+  'big.js': 300_000,
+}
+const size = (file: string) => SIZES[file] ?? 0
+
+describe('filesBehind', () => {
+  it('follows what is imported at once, in circles too, and counts each script once', () => {
+    expect([...filesBehind(manifest, ['index.html', 'src/modules/identity/sign-in.screen.tsx'])].sort()).toEqual([
+      'entry.js',
+      'shared.js',
+      'sign-in.js',
+    ])
+  })
+})
+
+describe('weigh', () => {
+  it('adds up a page and names the heaviest list', () => {
+    const [signIn, list] = weigh(manifest, size, {})
+    expect(signIn).toMatchObject({ name: 'sign-in', bytes: 125_000, intruders: [] })
+    expect(list).toMatchObject({ name: 'any list', page: 'src/modules/a/big-list.screen.tsx', bytes: 540_000 })
+    expect(weightText(list!)).toContain('540.0 of 480 kB gzip (src/modules/a/big-list.screen.tsx) TOO HEAVY')
+    expect(weightText(signIn!)).not.toContain('TOO HEAVY')
+  })
+  it('tells when the sign-in page pulls antd', () => {
+    const [signIn] = weigh(manifest, size, { 'shared.js': ['react', 'antd'] })
+    expect(signIn!.intruders).toEqual(['antd'])
+    expect(weightText(signIn!)).toContain('MUST NOT PULL antd')
+  })
+  it('weighs nothing that is not in the build', () => {
+    expect(weigh({ 'index.html': { file: 'entry.js', isEntry: true } }, size, {})).toEqual([])
+  })
+})

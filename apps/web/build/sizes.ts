@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** Vite's manifest: for each source that begins a chunk, its file and what it imports at once. */
+export type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean; src?: string }>
+
+/** What a page may weigh: all script that must arrive before it is drawn, gzipped, in bytes. */
+export type Budget = {
+  name: string
+  limit: number
+  /** What must have been loaded besides the entry. Of a pattern with several matches the heaviest page counts. */
+  parts: { always: readonly string[]; oneOf: RegExp }
+  /** Packages that must not be among it. */
+  without?: readonly string[]
+}
+
+export type Weight = { name: string; page: string; bytes: number; limit: number; intruders: string[] }
+
+export const BUDGETS: readonly Budget[] = [
+  {
+    name: 'sign-in',
+    limit: 150_000,
+    parts: { always: [], oneOf: /\/(sign-in|login)[^/]*\.screen\.tsx$/ },
+    without: ['antd', '@ant-design/cssinjs', '@ant-design/icons'],
+  },
+  {
+    name: 'dashboard',
+    limit: 340_000,
+    parts: { always: ['src/shell/shell.tsx'], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
+  },
+  { name: 'any list', limit: 480_000, parts: { always: ['src/shell/shell.tsx'], oneOf: /-list\.screen\.tsx$/ } },
+]
+
+/** The script files behind some sources and all they import at once; unknown sources count nothing. */
+export function filesBehind(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return files
+}
+
+/**
+ * Weighs the pages of a build. `size` gives the gzipped bytes of a script file, `packages` the npm packages inside it.
+ * A budget whose page is not in the build gives no weight.
+ */
+export function weigh(
+  manifest: Manifest,
+  size: (file: string) => number,
+  packages: Record<string, string[]>,
+  budgets: readonly Budget[] = BUDGETS,
+): Weight[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return budgets.flatMap(({ name, limit, parts, without = [] }) => {
+    const pages = Object.keys(manifest).filter((key) => parts.oneOf.test(key))
+    const weights = pages.map((page): Weight => {
+      const files = [...filesBehind(manifest, [...entries, ...parts.always, page])]
+      const inside = new Set(files.flatMap((file) => packages[file] ?? []))
+      const bytes = files.reduce((sum, file) => sum + size(file), 0)
+      return { name, page, bytes, limit, intruders: without.filter((p) => inside.has(p)) }
+    })
+    const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes || b.intruders.length - a.intruders.length)[0]
+    return heaviest ? [heaviest] : []
+  })
+}
+
+/** Weighs the pages of the build in a folder that ends with a slash. */
+export function weighBuild(dist: string): Weight[] {
+  const manifest: Manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
+  const packages: Record<string, string[]> = JSON.parse(readFileSync(`${dist}.vite/modules.json`, 'utf8'))
+  return weigh(manifest, (file) => gzipSync(readFileSync(dist + file)).length, packages)
+}
+
+/** A line about a page for people: `sign-in 121.7 of 150 kB (src/…)`. */
+export function weightText({ name, page, bytes, limit, intruders }: Weight): string {
+  const verdict = bytes > limit ? ' TOO HEAVY' : ''
+  const strangers = intruders.length > 0 ? ` MUST NOT PULL ${intruders.join(', ')}` : ''
+  return `${name} ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB gzip (${page})${verdict}${strangers}`
+}
