@@ -83,9 +83,15 @@ describe('which day a punch belongs to', () => {
     ],
     [
       'overlap: pressed twice on coming is still open',
-      cells([wideNight], [wideNight]),
-      '21:50 21:55 06:03+1',
-      ['21:50 21:55 06:03', ''],
+      cells([late], [early]),
+      '13:50 13:55 03:10+1',
+      ['13:50 13:55 03:10', ''],
+    ],
+    [
+      'overlap: the coming in the first minute of the window counts',
+      cells([late], [early]),
+      '10:00 03:10+1',
+      ['10:00 03:10', ''],
     ],
     [
       'an assigned shift beats a default one',
@@ -196,6 +202,14 @@ describe('which days a changed punch touches', () => {
     const [first, ...rest] = punchesAt('21:55/0 06:03+1/1')
     const before = [{ ...(first as Punch), status: null }, ...rest]
     expect(dirtyDays(nights, before, [first as Punch, ...rest], DEFAULT_POLICY)).toEqual(days([0]))
+  })
+
+  it('no more than three days on, even where every punch is disputed and one hangs on the other', () => {
+    const disputed = { ...early, before: 720, after: 720 }
+    const chain = cells(...Array.from({ length: 10 }, (): Plan => [disputed]))
+    const evenings = Array.from({ length: 10 }, (_, i) => punchesAt('20:00', addDays(DAY, i), i + 1)).flat()
+    const touched = dirtyDays(chain, evenings.slice(1), evenings, DEFAULT_POLICY)
+    expect(touched).toEqual(days([1, 2, 3]))
   })
 
   it('names the days to load around changed punches', () => {

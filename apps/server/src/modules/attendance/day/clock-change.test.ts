@@ -133,6 +133,13 @@ describe('the nights in which the clock jumps', () => {
     expect(lines).toContainEqual({ rule: 'out', minutes: 0, punches: [2], data: { at: 1803, plan: 1800 } })
   })
 
+  it('names the end of what ended with the jump as the clock read before it', () => {
+    const untilTwo = { ...NIGHT_SHIFT, periods: [{ from: 1320, to: 1560 }] }
+    const { bar, lines } = nightOf(SPRING, untilTwo, '', { coverage: 'covered' }).explanation
+    expect(bar.absent).toEqual([[1320, 1560]])
+    expect(lines.at(-1)).toEqual({ rule: 'absent', minutes: -240, data: { from: 1320, to: 1560 } })
+  })
+
   it('measures work on a rest day between instants', () => {
     const rest = { cell: cellOf(null, { day: SPRING }) }
     expect(nightOf(SPRING, NIGHT_SHIFT, '23:00 04:00+1', rest).extraMinutes).toBe(240)

@@ -65,6 +65,8 @@ describe('missing punches, absence, coverage', () => {
     ['no clock-out after a late start [3.14]', DAY_SHIFT, '08:17', 'late 17, unknown 463, no clock-out, abnormal'],
     ['no clock-in: nearer to the end [3.14]', DAY_SHIFT, '17:02', 'unknown 480, no clock-in, abnormal'],
     ['pressed twice on leaving only', DAY_SHIFT, '17:00 17:04', 'unknown 480, no clock-in, abnormal'],
+    ['twice, the second at the very start', DAY_SHIFT, '07:00 08:00', 'unknown 480, no clock-out, abnormal'],
+    ['twice, the first at the very end', DAY_SHIFT, '17:00 18:30', 'unknown 480, no clock-in, abnormal'],
     ['twice before work, hours apart', DAY_SHIFT, '06:00 07:40', 'unknown 480, no clock-out, abnormal'],
     ['twice after work, hours apart', DAY_SHIFT, '17:40 20:00', 'unknown 480, no clock-in, abnormal'],
     ['nobody came on a covered day', DAY_SHIFT, '', 'absent 480, abnormal'],
@@ -207,6 +209,12 @@ describe('a day of several periods', () => {
     ['early to lunch, late back', SPLIT_SHIFT, '08:00 11:50 13:10 17:00', 'worked 460, late 10, early 10, abnormal'],
     ['three presses at lunch', SPLIT_SHIFT, '08:00 12:17 12:20 12:33 17:00', 'worked 480, extra 47, normal'],
     [
+      'four presses at lunch, divided where the keys say out and in',
+      SPLIT_SHIFT,
+      '08:00 12:01/1 12:10/0 12:33/0 17:00',
+      'worked 480, extra 51, normal',
+    ],
+    [
       'the machine came at noon',
       SPLIT_SHIFT,
       '12:10/0 12:14/1 12:31/0 17:04/1',
@@ -244,6 +252,39 @@ describe('a day of several periods', () => {
       },
       '08:00 17:00',
       'worked 450, normal',
+    ],
+  ])
+
+  table([
+    ['strict: four keys', SPLIT_SHIFT, '08:00/0 12:10/1 12:20/0 17:00/1', 'worked 480, extra 50, normal', strict],
+    ['strict: worked through', SPLIT_SHIFT, '08:00/0 17:00/1', 'worked 480, normal', strict],
+    [
+      'strict: two comings are not worked through',
+      SPLIT_SHIFT,
+      '08:00/0 13:10/0 17:00/1',
+      'worked 230, late 10, unknown 240, no clock-out, abnormal',
+      strict,
+    ],
+    [
+      'strict: two goings are not worked through',
+      SPLIT_SHIFT,
+      '08:00/0 11:50/1 17:00/1',
+      'worked 230, early 10, unknown 240, no clock-in, abnormal',
+      strict,
+    ],
+    [
+      'strict: a key between the periods is obeyed',
+      SPLIT_SHIFT,
+      '08:00/0 12:40/1',
+      'worked 240, absent 240, extra 40, abnormal',
+      strict,
+    ],
+    [
+      'strict: a coming between the periods begins the second',
+      SPLIT_SHIFT,
+      '12:10/0 17:00/1',
+      'worked 240, absent 240, extra 50, abnormal',
+      strict,
     ],
   ])
 
@@ -360,6 +401,13 @@ describe('made-up punches', () => {
       'worked 480, extra 2, normal',
       madeUp(['made-up-in', 480]),
     ],
+    [
+      'a lone punch after a made-up clock-in changes nothing',
+      DAY_SHIFT,
+      '10:00 17:00',
+      'worked 480, normal',
+      madeUp(['made-up-in', 480]),
+    ],
     ['entered by HR without direction', DAY_SHIFT, '08:00', 'worked 480, normal', madeUp(['set', 1020])],
     [
       'a coming after the end proves that nobody was there before',
@@ -413,6 +461,30 @@ describe('what is shown', () => {
     })
   })
 
+  it('names coming and going on time, and no extra where there is none', () => {
+    const { lines } = resultOf(DAY_SHIFT, '08:00 17:00').explanation
+    expect(lines.slice(2)).toEqual([
+      { rule: 'in', minutes: 0, punches: [1], data: { at: 480, plan: 480 } },
+      { rule: 'out', minutes: 0, punches: [2], data: { at: 1020, plan: 1020 } },
+    ])
+  })
+
+  it('names the grace that was used [3.15]', () => {
+    const { lines } = resultOf(DAY_SHIFT, '08:04 16:57').explanation
+    expect(lines.slice(2)).toEqual([
+      { rule: 'lateGrace', minutes: 0, punches: [1], data: { at: 484, plan: 480, grace: 5, minutes: 4 } },
+      { rule: 'earlyGrace', minutes: 0, punches: [2], data: { at: 1017, plan: 1020, grace: 5, minutes: 3 } },
+    ])
+  })
+
+  it('draws a missing punch at the edge of its own period when another period speaks', () => {
+    const policy = { ...DEFAULT_POLICY, bridgePeriods: false }
+    const missing = (times: string) => resultOf(SPLIT_SHIFT, times, { policy }).explanation.bar.missing
+    expect(missing('08:00 12:00 17:00')).toEqual([{ at: 780, what: 'clock-in' }])
+    expect(missing('08:00 13:10 17:00')).toEqual([{ at: 720, what: 'clock-out' }])
+    expect(missing('17:00')).toEqual([{ at: 480, what: 'clock-in' }])
+  })
+
   it('draws a missing clock-out at the end of the day, open from the last punch', () => {
     const { bar } = resultOf(SPLIT_SHIFT, '08:00').explanation
     expect(bar.missing).toEqual([{ at: 1020, what: 'clock-out' }])
@@ -443,6 +515,10 @@ describe('what is shown', () => {
     expect(summaryOf(resultOf(shift, '11:00 19:00'))).toBe('worked 480, extra 120, normal')
     expect(summaryOf(resultOf(shift, '', leave(780, 1020)))).toBe('worked 240, leave 240, normal')
     expect(receiptSum(resultOf(shift, '11:00 19:00'))).toBe(480)
+    expect(resultOf(shift, '').explanation.bar.work).toEqual([
+      [480, 720],
+      [780, 1020],
+    ])
   })
 
   it('does not depend on the order in which punches come', () => {

@@ -60,6 +60,13 @@ describe('free hours: only the total counts [3.12]', () => {
   })
 })
 
+it('draws leave of a free day where it lies, without the breaks', () => {
+  expect(resultOf(framed, '', leave(600, 840)).explanation.bar.leave).toEqual([
+    [600, 720],
+    [780, 840],
+  ])
+})
+
 describe('days on which nothing is owed', () => {
   table([
     ['rest', null, '', 'normal'],
