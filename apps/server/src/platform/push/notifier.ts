@@ -109,14 +109,15 @@ export function openNotifier(
       keepAlive: true,
       connectionTimeoutMillis: 2000,
     })
-    const lost = () => {
+    const lost = (error?: Error) => {
       if (client !== next) return
       client = undefined
       isListening = false
+      if (!isStopped) log(error ?? new Error('the connection on which this node hears the others has ended'))
       retry()
     }
     next.on('error', lost)
-    next.on('end', lost)
+    next.on('end', () => lost())
     next.on('notification', readSoon)
     try {
       await next.connect()
