@@ -139,7 +139,7 @@ describe('nodes of one installation', () => {
     expect(atOnce[0]).toBe('second')
     expect(inOrder).toEqual([])
     await first()
-    expect(await within(5000, () => inOrder.length === 2)).toBe(true)
+    expect(await within(3000, () => inOrder.length === 2)).toBe(true)
     expect(inOrder).toEqual(['first', 'second'])
     expect(new Set(atOnce)).toEqual(new Set(['first', 'second']))
   })
