@@ -24,7 +24,7 @@ it.each(casesOf('contract'))('says what is wrong and how to mend it: %s', async 
   expect(printed(await checkContract(laidOut('sound', name)), 'contract')).toBe(expectedOf('contract', name))
 })
 
-it('fails as a command and prints the same', () => {
+it('fails as a command and prints the same', { timeout: 60_000 }, () => {
   const script = join(import.meta.dirname, 'check-contract.ts')
   const { status, stdout } = spawnSync(process.execPath, [script, join(folder, 'sound-unbound')], { encoding: 'utf8' })
   expect(stdout).toBe(expectedOf('contract', 'unbound'))
@@ -32,7 +32,7 @@ it('fails as a command and prints the same', () => {
   expect(spawnSync(process.execPath, [script, join(folder, 'sound')]).status).toBe(0)
 })
 
-it('reads this contract, all of it', async () => {
+it('reads this contract, all of it', { timeout: 120_000 }, async () => {
   const findings = await checkContract(join(import.meta.dirname, '..'))
   // The living slice is bound, tested and audited in every way that the check knows.
   expect(findings.filter(({ file }) => file.endsWith('/organisation/office.ts'))).toEqual([])

@@ -46,7 +46,7 @@ describe('the words of the product', () => {
     ).toBeDefined()
   })
 
-  it('are complete in five languages', () => {
+  it('are complete in five languages', { timeout: 60_000 }, () => {
     const ofCatalogues = checkMessages(tree).filter(({ file, isWarning }) => file.includes('/messages/') && !isWarning)
     expect(ofCatalogues).toEqual([])
   })

@@ -36,7 +36,7 @@ describe('the length of files', () => {
   })
 })
 
-describe('the command', () => {
+describe('the command', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'rooms-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const run = (name: string, files: Map<string, string>) => {
@@ -61,7 +61,7 @@ describe('the command', () => {
   })
 })
 
-it('reads this house, all of it', () => {
+it('reads this house, all of it', { timeout: 60_000 }, () => {
   const tree = treeAt(join(import.meta.dirname, '..'))
   expect(tree.paths).toContain('apps/server/src/modules/organisation/office.service.ts')
   for (const { file, text } of checkHouse(tree))

@@ -29,7 +29,7 @@ describe.each(['server', 'web'])('what must not compile: %s', (side) => {
   let errors: ReturnType<typeof errorsOf>
   beforeAll(() => {
     errors = errorsOf(`${FOLDER}/${side}`)
-  }, 60_000)
+  }, 120_000)
   const files = globSync('*.{ts,tsx}', { cwd: join(REPOSITORY, FOLDER, side) })
 
   it.each(files)('%s', (name) => {

@@ -13,14 +13,15 @@ export type Source = {
   lineAt(offset: number): number
 }
 
-const parsed = new WeakMap<Tree, Map<string, Source>>()
+const parsed = new Map<string, Source>()
 
-/** Parses a file of a tree, once. Throws with the place when it is no TypeScript. */
+/** Parses a file of a tree; one that was parsed with the same text is not parsed again. Throws when it is no TypeScript. */
 export function sourceOf(tree: Tree, path: string): Source {
-  const known = parsed.get(tree) ?? new Map<string, Source>()
-  parsed.set(tree, known)
-  const source = known.get(path) ?? parse(path, tree.text(path))
-  known.set(path, source)
+  const text = tree.text(path)
+  const known = parsed.get(path)
+  if (known?.text === text) return known
+  const source = parse(path, text)
+  parsed.set(path, source)
   return source
 }
 

@@ -34,6 +34,12 @@ export function treeOf(files: ReadonlyMap<string, string>): Tree {
   })
 }
 
+/** A tree with other files laid over it. */
+export function overlaid(tree: Tree, files: ReadonlyMap<string, string>): Tree {
+  const paths = [...new Set([...tree.paths, ...files.keys()])].sort()
+  return treeOver(paths, (path) => files.get(path) ?? tree.text(path))
+}
+
 function treeOver(paths: readonly string[], text: (path: string) => string): Tree {
   const known = new Set(paths)
   return { paths, text, has: (path) => known.has(path) }
