@@ -97,12 +97,20 @@ create table attendance.day_result (
   attribute text not null,
   missing text not null,
   state text not null,
+  open_until timestamp with time zone,
   explanation text not null,
   constraint day_result_pkey PRIMARY KEY (company_id, employment_id, day),
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint day_result_open CHECK (((state = 'open'::text) = (open_until IS NOT NULL))),
   constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'closed'::text])))
 ) -- row-level security, forced;
+
+CREATE INDEX day_result_due ON attendance.day_result USING btree (company_id, open_until) WHERE (state = 'open'::text);
+
+CREATE INDEX day_result_of_day ON attendance.day_result USING btree (company_id, day, attribute);
+
+CREATE INDEX day_result_with_data ON attendance.day_result USING btree (company_id, day) WHERE ((attribute <> 'no-data'::text) AND (((worked_minutes + late_minutes) + extra_minutes) > 0));
 
 create policy company_wall on attendance.day_result using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
 
@@ -196,11 +204,11 @@ create table attendance.punch (
   constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text])))
 ) -- row-level security, forced;
 
-CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at);
+CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id);
 
 CREATE INDEX punch_of_employment ON attendance.punch USING btree (company_id, employment_id, at) WHERE (employment_id IS NOT NULL);
 
-CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id, pin, wall) WHERE (import_id IS NOT NULL);
 
 CREATE UNIQUE INDEX punch_of_pin ON attendance.punch USING btree (company_id, pin_space_id, pin, at) WHERE ((pin IS NOT NULL) AND (NOT is_void));
 

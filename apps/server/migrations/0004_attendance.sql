@@ -167,8 +167,9 @@ comment on table attendance.punch is 'append-only: facts; only is_void may chang
 call platform.wall('attendance.punch');
 create unique index punch_of_pin on attendance.punch (company_id, pin_space_id, pin, at) where pin is not null and not is_void;
 create index punch_of_employment on attendance.punch (company_id, employment_id, at) where employment_id is not null;
-create index punch_of_import on attendance.punch (company_id, import_id) where import_id is not null;
-create index punch_at on attendance.punch (company_id, at);
+-- Wide enough to name the PINs of an import, with their first and last day, from the index alone.
+create index punch_of_import on attendance.punch (company_id, import_id, pin, wall) where import_id is not null;
+create index punch_at on attendance.punch (company_id, at, id);
 
 -- The lines that became no punch of their own: duplicates (and the punch they repeat) and refusals (and why).
 create table attendance.import_line (
@@ -214,11 +215,18 @@ create table attendance.day_result (
   attribute text not null check (attribute in ('normal', 'abnormal', 'no-data')),
   missing text not null,
   state text not null check (state in ('open', 'computed', 'closed')),
+  -- The instant at which the punch window of an open day closes: from then on it is out of date.
+  open_until timestamptz,
   explanation text not null,
   primary key (company_id, employment_id, day),
-  foreign key (company_id, employment_id) references organisation.employment on delete cascade
+  foreign key (company_id, employment_id) references organisation.employment on delete cascade,
+  constraint day_result_open check ((state = 'open') = (open_until is not null))
 );
 call platform.wall('attendance.day_result');
+create index day_result_due on attendance.day_result (company_id, open_until) where state = 'open';
+-- The latest month with data, and who has a day of some attribute in a month.
+create index day_result_with_data on attendance.day_result (company_id, day) where attribute <> 'no-data' and worked_minutes + late_minutes + extra_minutes > 0;
+create index day_result_of_day on attendance.day_result (company_id, day, attribute);
 
 -- What a fact has made out of date; the recompute job empties it.
 create table attendance.dirty_range (

@@ -1,5 +1,6 @@
 import { defineRoom } from '../../platform/room.ts'
 import { DIRTY, markDirty } from './day/dirty.service.ts'
+import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { recompute } from './day/recompute.job.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
@@ -26,7 +27,7 @@ export const attendance = defineRoom({
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: { [IMPORT_JOB]: importFile, [ACCEPT_JOB]: acceptProposal },
-  drains: { [DIRTY]: recompute },
+  drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
     shift_letter: 'system.name_exists',
     schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',

@@ -40,6 +40,7 @@ export type Tables = {
     attribute: 'normal' | 'abnormal' | 'no-data'
     missing: string
     state: 'open' | 'computed' | 'closed'
+    open_until: Instant | null
     explanation: string
   }
   'attendance.dirty_range': {

@@ -19,7 +19,13 @@ export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   nowWall(zone: string): number
 }
 
-export type ComputedDay = { cell: Cell; result: DayResult; punches: readonly Punch[] }
+/** `closes` is when the punch window of an open day closes, in seconds of the wall clock of its zone. */
+export type ComputedDay = {
+  cell: Cell
+  result: DayResult
+  punches: readonly Punch[]
+  closes: { wall: number; zone: string } | null
+}
 
 /**
  * The days of one person from `from` to `to`, those on which they are employed. Punches are shared out over the days
@@ -43,11 +49,14 @@ export function computeDays(person: Person, company: Company, from: Day, to: Day
     if (cell.day < from || cell.day > to) continue
     const place = person.places.find((p) => p.from <= cell.day && (p.to === null || cell.day <= p.to))
     const punches = byCell[i] ?? []
-    const coverage = place ? coverageOn(cell, place, company) : 'none'
+    const closes = place && closingOf(cell, company.policy)
+    const isOpen = place && closes !== undefined && company.nowWall(place.zone) <= closes
+    const coverage = !place ? 'none' : isOpen ? 'open' : coverageOn(cell.day, place.officeId, company)
     const clockJumps = place ? jumpsAround(place.zone, cell.day) : []
     days.push({
       cell,
       punches,
+      closes: isOpen ? { wall: closes, zone: place.zone } : null,
       result: calculateDay({
         cell,
         punches,
@@ -62,15 +71,16 @@ export function computeDays(person: Person, company: Company, from: Day, to: Day
   return days
 }
 
-/** A day whose punch window has not closed is open; then it is covered where a file covers it, or where there are no files. */
-function coverageOn(cell: Cell, place: { officeId: string; zone: string }, company: Company): Coverage {
-  const closes =
-    cell.shift && cell.shift.periods.length > 0
-      ? latestEnd(cell.shift) + cell.shift.after
-      : 1440 + company.policy.dayBoundary
-  if (company.nowWall(place.zone) <= dayNumber(cell.day) * 86_400 + closes * 60) return 'open'
-  const days = company.covered.get(place.officeId)
-  return days === undefined || days.has(cell.day) ? 'covered' : 'none'
+/** When the punch window of a day closes, in seconds of the wall clock; until then the day is open. */
+function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
+  const closes = shift && shift.periods.length > 0 ? latestEnd(shift) + shift.after : 1440 + policy.dayBoundary
+  return dayNumber(day) * 86_400 + closes * 60
+}
+
+/** A day is covered where a file covers it, and every day where the office never had a file: the web clock speaks. */
+function coverageOn(day: Day, officeId: string, company: Company): Coverage {
+  const days = company.covered.get(officeId)
+  return days === undefined || days.has(day) ? 'covered' : 'none'
 }
 
 const jumpCache = new Map<string, readonly ClockJump[]>()

@@ -1,14 +1,79 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { DirtyRange, StoredRange } from './dirty.rules.ts'
 
 /** Days of people that facts have made out of date; rides with COMMIT. */
-export function insertDirty(ctx: Ctx, companyId: string, employmentIds: readonly string[], from: Day, to: Day): void {
+export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyRange[]): void {
   ctx.later({
     compile: () =>
       sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-        select ${companyId}::uuid, e, ${from}::date, ${to}::date from unnest(${employmentIds}::uuid[]) e where ${from}::date <= ${to}::date`.compile(
-        ctx.db,
-      ),
+        select ${companyId}::uuid, e, f, t from unnest(${ranges.map((r) => r.employmentId)}::uuid[], ${ranges.map((r) => r.from)}::date[], ${ranges.map((r) => r.to)}::date[]) as r (e, f, t)
+        where f <= t`.compile(ctx.db),
   })
+}
+
+/** The same in a mass transaction, for people of several companies. */
+export async function insertDirtyOf(
+  client: PoolClient,
+  ranges: readonly (DirtyRange & { companyId: string })[],
+): Promise<void> {
+  await client.query(
+    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+     select c, e, f, t from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) as r (c, e, f, t)`,
+    [
+      ranges.map((r) => r.companyId),
+      ranges.map((r) => r.employmentId),
+      ranges.map((r) => r.from),
+      ranges.map((r) => r.to),
+    ],
+  )
+}
+
+/**
+ * One recompute of a company at a time: two that read facts at different moments could write the older result last. It
+ * waits, because who holds the lock may have looked for work before ours was committed.
+ */
+export async function lockRecompute(client: PoolClient, companyId: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('attendance.recompute ' || $1, 0))`, [companyId])
+}
+
+export type DirtyRow = StoredRange & { id: number }
+
+/** The oldest ranges of a company. */
+export async function listDirty(client: PoolClient, companyId: string, limit: number): Promise<DirtyRow[]> {
+  const { rows } = await client.query<{
+    id: number
+    employment_id: string
+    from_on: Day
+    to_on: Day
+    is_widened: boolean
+  }>(
+    'select id, employment_id, from_on, to_on, is_widened from attendance.dirty_range where company_id = $1 order by id limit $2',
+    [companyId, limit],
+  )
+  return rows.map((r) => ({
+    id: r.id,
+    employmentId: r.employment_id,
+    from: r.from_on,
+    to: r.to_on,
+    isWidened: r.is_widened,
+  }))
+}
+
+/** Takes ranges away and puts back what is left of them, widened already. */
+export async function replaceDirty(
+  client: PoolClient,
+  companyId: string,
+  ids: readonly number[],
+  rest: readonly DirtyRange[],
+): Promise<void> {
+  await client.query('delete from attendance.dirty_range where company_id = $1 and id = any($2)', [companyId, ids])
+  if (rest.length === 0) return
+  await client.query(
+    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+     select $1, e, f, t, true from unnest($2::uuid[], $3::date[], $4::date[]) as r (e, f, t)`,
+    [companyId, rest.map((r) => r.employmentId), rest.map((r) => r.from), rest.map((r) => r.to)],
+  )
 }

@@ -1,7 +1,7 @@
-import { day } from '@muster/kernel/day'
+import { addDays, type Day, day, daysBetween, daysFrom } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeRanges, portions, type StoredRange } from './dirty.rules.ts'
+import { mergeRanges, portionOf, type StoredRange } from './dirty.rules.ts'
 
 const range = (employmentId: string, from: string, to: string, isWidened = false): StoredRange => ({
   employmentId,
@@ -37,7 +37,7 @@ describe('days that are out of date', () => {
     const stored = (r: { employmentId: string; from: number; length: number; isWidened: boolean }) =>
       range(r.employmentId, `2026-05-0${r.from}`, `2026-05-${String(r.from + r.length).padStart(2, '0')}`, r.isWidened)
     const sorted = (ranges: ReturnType<typeof mergeRanges>) =>
-      [...ranges].sort((x, y) => (x.employmentId < y.employmentId ? -1 : 1))
+      ranges.toSorted((x, y) => (`${x.employmentId}${x.from}` < `${y.employmentId}${y.from}` ? -1 : 1))
     fc.assert(
       fc.property(any, fc.integer(), (list, seed) => {
         const shuffled = list
@@ -49,14 +49,50 @@ describe('days that are out of date', () => {
     )
   })
 
-  it('are cut into portions that hold everybody once', () => {
-    const ranges = ['a', 'b', 'c', 'd'].map((id, i) => ({
-      employmentId: id,
-      from: day(`2026-03-0${i + 1}`),
-      to: day('2026-03-31'),
-    }))
-    const cut = portions(ranges, 60)
-    expect(cut.map((p) => p.map((r) => r.employmentId))).toEqual([['a'], ['b', 'c'], ['d']])
-    expect(portions(ranges, 1)).toHaveLength(4)
+  it('stay apart where nothing lies between them', () => {
+    expect(
+      mergeRanges([range('a', '2026-11-20', '2026-11-20'), range('a', '2018-03-05', '2018-03-05')]).map((r) => r.from),
+    ).toEqual(['2018-03-02', '2026-11-17'])
+  })
+
+  it('are taken in portions until every day was taken once, none with more person-days to read than asked', () => {
+    const some = fc.array(
+      fc.record({
+        employmentId: fc.constantFrom('a', 'b', 'c', 'd'),
+        from: fc.integer({ min: 0, max: 4000 }),
+        length: fc.integer({ min: 0, max: 400 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(some, (list) => {
+        const of = (r: (typeof list)[number]) => ({
+          employmentId: r.employmentId,
+          from: addDays(day('2015-01-01'), r.from),
+          to: addDays(day('2015-01-01'), r.from + r.length),
+          isWidened: true,
+        })
+        const daysIn = (ranges: readonly { employmentId: string; from: Day; to: Day }[]) =>
+          ranges.flatMap((r) => daysFrom(r.from, r.to).map((d) => `${r.employmentId} ${d}`)).toSorted()
+        let left = mergeRanges(list.map(of))
+        const wanted = daysIn(left)
+        const taken: string[] = []
+        for (let turn = 0; left.length > 0; turn++) {
+          if (turn > 500) throw new Error('it does not come to an end')
+          const { now, rest } = portionOf(left, 300)
+          const touched = new Set(now.map((r) => r.employmentId))
+          const first = now.map((r) => r.from).toSorted()[0] as Day
+          const last = now
+            .map((r) => r.to)
+            .toSorted()
+            .at(-1) as Day
+          if (now.length > 1) expect(touched.size * (daysBetween(first, last) + 1)).toBeLessThanOrEqual(300)
+          expect(rest.every((r) => touched.has(r.employmentId))).toBe(true)
+          taken.push(...daysIn(now))
+          left = [...left.filter((r) => !touched.has(r.employmentId)), ...rest]
+        }
+        expect(taken.toSorted()).toEqual(wanted)
+      }),
+    )
   })
 })

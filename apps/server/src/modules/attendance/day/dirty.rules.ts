@@ -4,43 +4,64 @@ import { REACH_DAYS } from './assign.rules.ts'
 export type DirtyRange = { employmentId: string; from: Day; to: Day }
 /** As stored: what a portion left over is widened already. */
 export type StoredRange = DirtyRange & { isWidened: boolean }
+/** What one transaction computes, and what it leaves of the people it touched. */
+export type Portion = { now: DirtyRange[]; rest: DirtyRange[] }
 
 /**
- * What to compute for some out-of-date ranges: one range a person, widened by how far a fact can reach. Permuting or
- * splitting the ranges gives the same.
+ * What to compute for some out-of-date ranges: the days of each person once, widened by how far a fact can reach, days
+ * that touch in one range. Permuting or splitting the ranges gives the same.
  */
 export function mergeRanges(ranges: readonly StoredRange[]): DirtyRange[] {
-  const merged = new Map<string, DirtyRange>()
-  for (const r of ranges) {
-    const known = merged.get(r.employmentId)
-    const from = r.isWidened ? r.from : addDays(r.from, -REACH_DAYS)
-    const to = r.isWidened ? r.to : addDays(r.to, REACH_DAYS)
-    merged.set(
-      r.employmentId,
-      known
-        ? {
-            employmentId: r.employmentId,
-            from: known.from < from ? known.from : from,
-            to: known.to > to ? known.to : to,
-          }
-        : { employmentId: r.employmentId, from, to },
-    )
+  const widened = ranges.map((r) => ({
+    employmentId: r.employmentId,
+    from: r.isWidened ? r.from : addDays(r.from, -REACH_DAYS),
+    to: r.isWidened ? r.to : addDays(r.to, REACH_DAYS),
+  }))
+  const merged: DirtyRange[] = []
+  for (const own of Map.groupBy(widened, (r) => r.employmentId).values()) {
+    let open: DirtyRange | undefined
+    for (const range of own.toSorted(byBeginning)) {
+      if (open && range.from <= addDays(open.to, 1)) open.to = range.to > open.to ? range.to : open.to
+      else {
+        open = { ...range }
+        merged.push(open)
+      }
+    }
   }
-  return [...merged.values()]
+  return merged
 }
 
-/** People whose days are computed in one transaction: together at most `most` person-days, at least one person. */
-export function portions(ranges: readonly DirtyRange[], most: number): DirtyRange[][] {
-  const all: DirtyRange[][] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const range of [...ranges].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
-    const days = daysBetween(range.from, range.to) + 1
-    if (size + days > most) {
-      all.push([])
-      size = 0
-    }
-    all.at(-1)?.push(range)
-    size += days
+/** However many people wait, somebody's turn is at least this many days long. */
+const SHORTEST_TURN = 92
+
+/**
+ * The first portion of the ranges: in order of their beginning, as many people as their common span allows, because all
+ * facts of that span are read for each of them (`most` person-days, at least one piece); a long range is taken in turns.
+ * Taken again and again until nothing is left, it computes every day once.
+ */
+export function portionOf(ranges: readonly DirtyRange[], most: number): Portion {
+  const turn = Math.max(SHORTEST_TURN, Math.floor(most / new Set(ranges.map((r) => r.employmentId)).size))
+  const now: DirtyRange[] = []
+  const rest: DirtyRange[] = []
+  const people = new Set<string>()
+  const whole = ranges.toSorted(byBeginning)
+  let last: Day | undefined
+  for (const range of whole) {
+    const end = earlier(range.to, addDays(range.from, turn - 1))
+    const reached = last === undefined || end > last ? end : last
+    const count = people.size + (people.has(range.employmentId) ? 0 : 1)
+    if (now[0] && count * (daysBetween(now[0].from, reached) + 1) > most) break
+    last = reached
+    people.add(range.employmentId)
+    now.push({ ...range, to: end })
+    if (end < range.to) rest.push({ ...range, from: addDays(end, 1) })
   }
-  return all
+  rest.push(...whole.slice(now.length).filter((r) => people.has(r.employmentId)))
+  return { now, rest }
 }
+
+function byBeginning(a: DirtyRange, b: DirtyRange): number {
+  return a.from < b.from ? -1 : a.from > b.from ? 1 : 0
+}
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b)

@@ -5,6 +5,9 @@ import { insertDirty } from './dirty.queries.ts'
 
 export const DIRTY = 'attendance.dirty'
 
+/** The last day that can have a result: where it is tomorrow already, tomorrow has one. */
+export const lastToday = (ctx: Ctx): Day => dayIn('Pacific/Kiritimati', ctx.now)
+
 /** Makes days of people out of date, to today at the latest: the future has no results. They are computed within seconds. */
 export function markDirty(
   ctx: Ctx,
@@ -13,9 +16,25 @@ export function markDirty(
   from: Day,
   to: Day | undefined,
 ): void {
-  // The furthest zone: where it is tomorrow already, tomorrow has results.
-  const last = dayIn('Pacific/Kiritimati', ctx.now)
-  insertDirty(ctx, companyId, employmentIds, from, to === undefined || to > last ? last : to)
+  markRanges(
+    ctx,
+    companyId,
+    employmentIds.map((employmentId) => ({ employmentId, from, to })),
+  )
+}
+
+/** The same for ranges that differ from person to person. */
+export function markRanges(
+  ctx: Ctx,
+  companyId: string,
+  ranges: readonly { employmentId: string; from: Day; to: Day | null | undefined }[],
+): void {
+  const last = lastToday(ctx)
+  insertDirty(
+    ctx,
+    companyId,
+    ranges.map((r) => ({ ...r, to: r.to === null || r.to === undefined || r.to > last ? last : r.to })),
+  )
   tellDirty(ctx, companyId)
 }
 

@@ -8,9 +8,9 @@ import { rowsInDeed } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
+import { companyOf } from './compute.service.ts'
 import { loadFacts } from './facts.queries.ts'
 import * as queries from './month.queries.ts'
-import { companyOf } from './recompute.job.ts'
 import { totalsOf } from './totals.rules.ts'
 
 type Asked = InputOf<(typeof dayEndpoints)['list']>

@@ -1,0 +1,74 @@
+import type { Day } from '@muster/kernel/day'
+import { type Instant, instantOf } from '@muster/kernel/instant'
+import type { PoolClient } from 'pg'
+import { dayIn, wallIn } from '../../../platform/clock.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
+import { instantsIn } from '../punch/wall-instant.rules.ts'
+import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
+import { DEFAULT_POLICY } from './day.rules.ts'
+import type { DirtyRange } from './dirty.rules.ts'
+import { type Facts, loadFacts } from './facts.queries.ts'
+import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
+
+/** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
+export async function computeRanges(
+  client: PoolClient,
+  companyId: string,
+  ranges: readonly DirtyRange[],
+  now: Instant,
+): Promise<number> {
+  const first = ranges.reduce<Day>((min, r) => (r.from < min ? r.from : min), ranges[0]?.from ?? ('9999-12-31' as Day))
+  const last = ranges.reduce<Day>((max, r) => (r.to > max ? r.to : max), ranges[0]?.to ?? ('1900-01-01' as Day))
+  const facts = await loadFacts(
+    rowsOf(client),
+    companyId,
+    [...new Set(ranges.map((r) => r.employmentId))],
+    first,
+    last,
+    'all',
+  )
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now))
+  await deleteMissing(client, companyId, ranges)
+  return changed
+}
+
+function* resultsOf(facts: Facts, ranges: readonly DirtyRange[], now: Instant): Generator<ResultRow> {
+  const people = new Map(facts.people.map((p) => [p.employmentId, p]))
+  const company = companyOf(facts, now)
+  for (const range of ranges) {
+    const person = people.get(range.employmentId)
+    if (!person) continue
+    const today = dayIn(zoneOn(person, dayIn('UTC', now)), now)
+    const to = range.to < today ? range.to : today
+    for (const day of computeDays(person, company, range.from, to))
+      yield { employmentId: range.employmentId, result: day.result, openUntil: openUntil(day) }
+  }
+}
+
+/** The zone somebody works in on a day; of their last place where they have none then. */
+function zoneOn({ places }: Facts['people'][number], day: Day): string {
+  const place = places.find((p) => p.from <= day && (p.to === null || day <= p.to)) ?? places.at(-1)
+  return place?.zone ?? 'UTC'
+}
+
+/** The instant at which an open day closes; `null` for a day that is concluded. */
+function openUntil({ closes }: ComputedDay): Instant | null {
+  return closes && instantOf(instantsIn(closes.zone)(closes.wall) * 1000)
+}
+
+/** A company's facts with the clock of each zone. */
+export function companyOf(facts: Facts, now: Instant): Company {
+  const walls = new Map<string, number>()
+  return {
+    ...facts,
+    policy: DEFAULT_POLICY,
+    nowWall(zone) {
+      let wall = walls.get(zone)
+      if (wall === undefined) {
+        wall = Date.parse(`${wallIn(zone, now).replace(' ', 'T')}Z`) / 1000
+        walls.set(zone, wall)
+      }
+      return wall
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { DIRTY } from './dirty.service.ts'
+import * as queries from './due.queries.ts'
+
+export const DUE = 'attendance.due'
+
+/**
+ * What time alone makes out of date: days whose punch window has closed are concluded, a new day begins for everybody.
+ * Runs with the regular tick, in each company; a second run finds nothing left to mark.
+ */
+export async function markDue(run: JobRun): Promise<void> {
+  const [companyId] = run.scope.companies
+  if (companyId === undefined) return
+  const marked = await run.mass(
+    async (client) =>
+      (await queries.markClosedWindows(client, companyId, run.now())) +
+      (await queries.markMissingDays(client, companyId, run.now())),
+  )
+  if (marked > 0) await run.deed(async (ctx) => ctx.tell({ companyId, topic: DIRTY, body: {} }))
+}
