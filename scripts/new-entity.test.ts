@@ -69,6 +69,13 @@ describe('renaming', () => {
   ])('$from', ({ from, to }) => {
     expect(renamed('x.ts', from, wish)).toBe(to)
   })
+
+  it('leaves a new name alone that holds the old one', () => {
+    const copy = { ...wish, noun: nounOf('office-copy') }
+    expect(renamed('x.ts', "listOffices(office, 'organisation.office', 'Offices, an office')", copy)).toBe(
+      "listOfficeCopies(officeCopy, 'leave.office_copy', 'Office copies, an office copy')",
+    )
+  })
 })
 
 const ROOMS = [

@@ -50,28 +50,36 @@ export function renamed(path: string, text: string, wish: Wish): string {
     .reduce((done, e) => done.slice(0, e.start) + e.text + done.slice(e.end), text)
 }
 
-/** Both numbers of the noun in one form; the plural first, because it begins with the singular. */
-function replaced(text: string, from: keyof Forms, wish: Wish, to: keyof Forms = from): string {
-  return text.replaceAll(many[from], wish.noun.many[to]).replaceAll(one[from], wish.noun.one[to])
+/** Replaces both numbers of the noun in one pass, so that a new name may hold the old one. */
+function swapped(text: string, pairs: readonly (readonly [old: string, fresh: string])[]): string {
+  const fresh = new Map(pairs)
+  return text.replace(new RegExp([...fresh.keys()].join('|'), 'g'), (found) => fresh.get(found) ?? found)
 }
+
+/** The plural first: it begins with the singular. */
+const inForm = (form: keyof Forms, { noun }: Wish): (readonly [string, string])[] => [
+  [many[form], noun.many[form]],
+  [one[form], noun.one[form]],
+]
 
 function identifier(name: string, wish: Wish): string {
   if (!NAMED.test(name)) return name
-  if (name === name.toUpperCase()) return replaced(name, 'constant', wish)
-  if (name.includes('_')) return replaced(name, 'snake', wish)
-  return replaced(replaced(name, 'pascal', wish), 'camel', wish)
+  if (name === name.toUpperCase()) return swapped(name, inForm('constant', wish))
+  if (name.includes('_')) return swapped(name, inForm('snake', wish))
+  return swapped(name, [...inForm('pascal', wish), ...inForm('camel', wish)])
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A sentence for readers of code: with small letters inside, a capital at its beginning, and the right article. */
 function prose(text: string, wish: Wish): string {
-  const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
   const article = /^[aeiou]/.test(wish.noun.one.words) ? 'an' : 'a'
-  return text
-    .replace(/\b(a)n (?=offices?\b)/gi, (_, a: string) => `${a === 'A' ? capital(article) : article} `)
-    .replaceAll(capital(many.words), capital(wish.noun.many.words))
-    .replaceAll(capital(one.words), capital(wish.noun.one.words))
-    .replaceAll(many.words, wish.noun.many.words)
-    .replaceAll(one.words, wish.noun.one.words)
+  const small = inForm('words', wish)
+  const pairs = [...small.map(([old, fresh]) => [capital(old), capital(fresh)] as const), ...small]
+  return swapped(
+    text.replace(/\b(a)n (?=offices?\b)/gi, (_, a: string) => `${a === 'A' ? capital(article) : article} `),
+    pairs,
+  )
 }
 
 /** What stands between quotes: a path, a permission, a table, a key of words or of a refusal, a file, or a sentence. */
@@ -79,22 +87,23 @@ function quoted(text: string, wish: Wish): string {
   if (!NAMED.test(text)) return text
   if (text.startsWith(`${SLICE.access}:`)) return text.replace(SLICE.access, wish.access)
   if (/^(?:\.{0,2}\/|@muster\/|#)/.test(text) || /^[\w-]+\.tsx?$/.test(text))
-    return replaced(text.replace(`/${SLICE.room}/`, `/${wish.room}/`), 'kebab', wish)
+    return swapped(text.replace(`/${SLICE.room}/`, `/${wish.room}/`), inForm('kebab', wish))
   const room = `${SLICE.room}.`
   if (text === `${room}${one.snake}` || text.startsWith(`${room}${one.snake} as `)) return sql(text, wish)
   if (text !== many.kebab && /^[\w-]+(?:\.[\w-]+)*\.?$/.test(text)) {
-    if (!text.startsWith(room)) return replaced(text, 'kebab', wish)
+    if (!text.startsWith(room)) return swapped(text, inForm('kebab', wish))
     const rest = text.slice(room.length)
-    return `${wish.room}.${rest.includes('_') ? replaced(rest, 'snake', wish) : identifier(rest, wish)}`
+    return `${wish.room}.${rest.includes('_') ? swapped(rest, inForm('snake', wish)) : identifier(rest, wish)}`
   }
   return prose(text, wish)
 }
 
 /** SQL of the slice's own table; what belongs to other tables of its room stays as it is. */
 export function sql(text: string, wish: Wish): string {
-  return text
-    .replaceAll(`${SLICE.room}.${one.snake}`, `${wish.room}.${wish.noun.one.snake}`)
-    .replace(new RegExp(`(?<![\\w.])${one.snake}(?=_|\\b)`, 'g'), wish.noun.one.snake)
+  const own = new RegExp(`\\b${SLICE.room}\\.${one.snake}\\b|(?<![\\w.])${one.snake}(?=_|\\b)`, 'g')
+  return text.replace(own, (found) =>
+    found === one.snake ? wish.noun.one.snake : `${wish.room}.${wish.noun.one.snake}`,
+  )
 }
 
 /** A sentence of a catalogue, in English. */
