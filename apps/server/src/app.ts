@@ -85,7 +85,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   log = (error) => app.log.error({ err: error }, 'in the background')
   await notifier.start()
   await queue.start()
-  const jobs = options.runsJobs ? await startJobs(house, log) : undefined
+  const jobs = options.runsJobs ? await startJobs(house, notifier, log) : undefined
   const drains = options.runsJobs ? await startDrains(house, notifier, () => deed(groupCompanies), log) : undefined
   return {
     app,

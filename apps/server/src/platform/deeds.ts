@@ -10,7 +10,7 @@ import type { Pools } from './db/pools.ts'
 import { tailOf } from './db/tail.ts'
 import type { Subscriber } from './events.ts'
 import type { FileStore } from './files/store.ts'
-import { enqueue, type Queue } from './jobs/queue.ts'
+import { enqueue, QUEUED, type Queue } from './jobs/queue.ts'
 import type { Ask } from './questions.ts'
 import type { Room } from './room.ts'
 
@@ -75,8 +75,11 @@ export async function runDeed<T>(
     audit: (entry) => void audits.push(entry),
     tell: (notice) => void notices.push(notice),
     afterCommit: (then) => void afterwards.push(then),
-    queue: (kind, companyId, body) =>
-      enqueue(house.queue, deed, { kind, companyId, body, ownerId: occasion.actor?.personId, at: now }),
+    async queue(kind, companyId, body) {
+      const id = await enqueue(house.queue, deed, { kind, companyId, body, ownerId: occasion.actor?.personId, at: now })
+      notices.push({ companyId, topic: QUEUED, body: { id } })
+      return id
+    },
     async publish(name, event) {
       for (const room of house.rooms) {
         const subscriber = room.on?.[name] as Subscriber<typeof name> | undefined

@@ -23,6 +23,7 @@ export async function startDrains(
 ): Promise<{ stop(): void }> {
   const drains: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.drains))
   const stopping = new AbortController()
+  let worker: string | undefined
   const asked = new Map<string, NodeJS.Timeout>()
   const ask = (due: Due) => {
     const key = `${due.topic}:${due.companyId}`
@@ -31,7 +32,10 @@ export async function startDrains(
       key,
       setTimeout(() => {
         asked.delete(key)
-        void house.queue.send(DRAINS, due, { singletonKey: key }).catch(log)
+        void house.queue
+          .send(DRAINS, due, { singletonKey: key })
+          .then(() => worker !== undefined && house.queue.notifyWorker(worker))
+          .catch(log)
       }, QUIET_MS),
     )
   }
@@ -46,7 +50,7 @@ export async function startDrains(
   const tick = setInterval(() => void askAll().catch(log), TICK_MS)
   tick.unref()
   void askAll().catch(log)
-  await house.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+  worker = await house.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
     const drain = job && drains[job.data.topic]
     if (drain)
       await drain(

@@ -12,6 +12,9 @@ export type Queue = PgBoss
 /** All kinds of jobs travel in one queue; the body names the kind. */
 export const JOBS = 'jobs'
 
+/** The topic under which nodes hear of a job that was just committed. */
+export const QUEUED = 'job.queued'
+
 export type QueuedJob = { id: string; companyId: string; kind: string; body: Record<string, unknown> }
 
 /** Opens the queue over a small pool of its own, which writes in autocommit; the migrations made its schema. */

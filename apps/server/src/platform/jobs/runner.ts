@@ -3,23 +3,30 @@ import type { Job } from 'pg-boss'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, runDeed } from '../deeds.ts'
+import type { Notifier } from '../push/notifier.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobHandlers, JobRun } from './kinds.ts'
-import { JOBS, type QueuedJob } from './queue.ts'
+import { JOBS, QUEUED, type QueuedJob } from './queue.ts'
 
 const ATTEMPTS = 4
 
 /** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. */
-export async function startJobs(house: House, log: (error: unknown) => void): Promise<{ stop(): void }> {
+export async function startJobs(
+  house: House,
+  notifier: Notifier,
+  log: (error: unknown) => void,
+): Promise<{ stop(): void }> {
   const handlers: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.jobs))
   const stopping = new AbortController()
-  await house.queue.work<QueuedJob>(
+  const worker = await house.queue.work<QueuedJob>(
     JOBS,
     { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
     async ([job]) => {
       if (job) await runJob(house, handlers, job, stopping.signal, log)
     },
   )
+  // The queue is polled anyway; a message of the outbox spares the wait.
+  notifier.on(QUEUED, () => house.queue.notifyWorker(worker))
   return { stop: () => stopping.abort() }
 }
 
