@@ -7,7 +7,8 @@ const BASE = '/api'
 export function queryText(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(key, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(key, String(one))
   return query.toString()
 }
 
@@ -15,7 +16,10 @@ export function queryText(values: Readonly<Record<string, unknown>>): string {
  * Where an input goes: `:name` of the path takes the property of that name, GET and DELETE put the rest into the query [7.01],
  * the others give it back for the body.
  */
-export function addressOf<E extends Endpoint>(endpoint: E, input: SentTo<E>): { url: string; body: Record<string, unknown> | undefined } {
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: SentTo<E>,
+): { url: string; body: Record<string, unknown> | undefined } {
   const rest: Record<string, unknown> = { ...Object(input) }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])

@@ -1,8 +1,8 @@
 import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
-import { dataOf } from './envelope.ts'
 import { endSession } from './end-session.ts'
+import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
 import { counted, oneSubmit, readSignal } from './in-flight.ts'
@@ -49,7 +49,12 @@ async function read<E extends Endpoint>(endpoint: E, url: string, options: CallO
   }
 }
 
-async function sent<E extends Endpoint>(endpoint: E, url: string, text: string | undefined, options: CallOptions): Promise<Reply<E>> {
+async function sent<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  text: string | undefined,
+  options: CallOptions,
+): Promise<Reply<E>> {
   const { signal, silent, idempotencyKey, file, onProgress } = options
   const isUpload = endpoint.kind === 'upload'
   const headers = headersOf({ url, isJson: text !== undefined && !isUpload, silent, idempotencyKey })
@@ -57,7 +62,15 @@ async function sent<E extends Endpoint>(endpoint: E, url: string, text: string |
   try {
     if (isUpload) {
       if (!file) throw new TypeError(`${endpoint.path} takes a file`)
-      const answer = await sendFile({ method: endpoint.method, url, headers, fields: JSON.parse(text ?? '{}'), file, signal, onProgress })
+      const answer = await sendFile({
+        method: endpoint.method,
+        url,
+        headers,
+        fields: JSON.parse(text ?? '{}'),
+        file,
+        signal,
+        onProgress,
+      })
       return dataOf(answer) as Reply<E>
     }
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
@@ -84,6 +97,11 @@ async function sent<E extends Endpoint>(endpoint: E, url: string, text: string |
 function failureOf(thrown: unknown, signal: AbortSignal | undefined): CallError {
   if (thrown instanceof CallError) return thrown
   if (signal?.aborted) return new CallError({ failure: 'cancelled', cause: thrown })
-  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return new CallError({ failure: 'timeout', cause: thrown })
-  return new CallError({ failure: 'transport', msg: thrown instanceof Error ? thrown.message : String(thrown), cause: thrown })
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return new CallError({ failure: 'timeout', cause: thrown })
+  return new CallError({
+    failure: 'transport',
+    msg: thrown instanceof Error ? thrown.message : String(thrown),
+    cause: thrown,
+  })
 }

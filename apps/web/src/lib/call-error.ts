@@ -52,5 +52,9 @@ export function isRefusal(error: unknown, key: ErrorKey): boolean {
 /** Whatever was thrown, as a failed call; what is no CallError is a transport failure with its own message. */
 export function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown
-  return new CallError({ failure: 'transport', msg: thrown instanceof Error ? thrown.message : String(thrown), cause: thrown })
+  return new CallError({
+    failure: 'transport',
+    msg: thrown instanceof Error ? thrown.message : String(thrown),
+    cause: thrown,
+  })
 }

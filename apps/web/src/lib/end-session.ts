@@ -2,31 +2,34 @@ import { signInHash } from './redirect.ts'
 import { readToken, writeToken } from './token.ts'
 
 const ENDED_KEY = 'SessionEnded'
-const beforeEnd = new Set<() => void>()
 let isEnding = false
 
-/** Runs before a page that lost its session is loaded anew: drafts write themselves down. Returns the way to stop. */
-export function onSessionEnd(act: () => void): () => void {
-  beforeEnd.add(act)
-  return () => beforeEnd.delete(act)
+/**
+ * Loads the page anew at a hash without asking about unsaved text: drafts keep themselves, and staying would show what belongs to
+ * nobody any more.
+ */
+export function leaveAtOnce(hash: string): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  // Not through the router: its guard would ask, and whatever is on the screen goes anyway.
+  history.replaceState(null, '', hash)
+  location.reload()
 }
 
 /**
- * The server does not know the token any more [4.05, 8.02]: forgets it, lets drafts be kept, and loads the page anew at sign-in,
+ * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
  * which says "Unauthorized" and leads back to where we are.
  */
 export function endSession(): void {
   if (isEnding || readToken() === undefined) return
   isEnding = true
-  for (const act of beforeEnd) act()
+  const back = signInHash(location.hash)
   writeToken(undefined)
   try {
     sessionStorage.setItem(ENDED_KEY, '1')
   } catch {
     // Without storage the sign-in page opens without its explanation.
   }
-  location.hash = signInHash(location.hash)
-  location.reload()
+  leaveAtOnce(back)
 }
 
 /** Whether this page was loaded because a session ended; true once. */

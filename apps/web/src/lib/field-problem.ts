@@ -15,5 +15,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 export function problemParts(problem: string): { key: string; values: WordValues } {
   const [key = '', ...numbers] = problem.split(':')
   const names = VALUES[key] ?? []
-  return { key, values: Object.fromEntries(names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, Number(numbers[i])]]))) }
+  return {
+    key,
+    values: Object.fromEntries(
+      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, Number(numbers[i])]])),
+    ),
+  }
 }

@@ -35,7 +35,9 @@ const numbers: FormatterModule = {
   add() {},
   addCached() {},
   format: (value: unknown, _format, lng) =>
-    typeof value === 'number' ? value.toLocaleString(tagOf(LOCALES.find((l) => l === lng) ?? 'en_US')) : String(value ?? ''),
+    typeof value === 'number'
+      ? value.toLocaleString(tagOf(LOCALES.find((l) => l === lng) ?? 'en_US'))
+      : String(value ?? ''),
 }
 
 async function load(locale: Locale): Promise<void> {
@@ -60,7 +62,8 @@ export async function openWords(): Promise<void> {
       fallbackLng: false,
       load: 'currentOnly',
       interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
+      // Words of the rooms arrive after the first drawing.
+      react: { useSuspense: false, bindI18nStore: 'added' },
     })
   await show(readLocale())
   addEventListener('storage', (event) => {

@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import type { CallError } from './call-error.ts'
 
 /** A new Idempotency-Key: 128 random bits. Made without randomUUID, which plain http on a local network lacks. */
 export function newKey(): string {

@@ -55,7 +55,8 @@ export function sendFile({ method, url, headers, fields, file, signal, onProgres
 /** The fields first, so that the server knows them when the file arrives. */
 function formOf(fields: Record<string, unknown>, file: File): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value))
   form.append('file', file, file.name)
   return form
 }

@@ -7,11 +7,17 @@ const words: Words<typeof en> = {
   },
   dashboard: {
     page: 'ផ្ទាំងសង្ខេប',
+    greeting: 'សួស្តី {{name}}',
+    positions: 'មុខតំណែងរបស់ខ្ញុំ',
+    noPosition: 'ថ្ងៃនេះអ្នកមិនមានមុខតំណែងទេ។',
+    links: 'អ្វីដែលខ្ញុំអាចបើក',
   },
   menu: {
     label: 'ម៉ឺនុយមេ',
     collapse: 'បង្រួមម៉ឺនុយ',
     expand: 'ពង្រីកម៉ឺនុយ',
+    crumbs: 'ទីតាំងរបស់អ្នក',
+    skip: 'រំលងទៅមាតិកាទំព័រ',
     search: 'ស្វែងរកក្នុងម៉ឺនុយ',
     nothingFound: 'គ្មានអ្វីក្នុងម៉ឺនុយត្រូវនឹង «{{text}}» ទេ។',
     more: 'ម៉ឺនុយផ្សេងទៀត',
@@ -130,6 +136,7 @@ const words: Words<typeof en> = {
     clearSelection: 'សម្អាតការជ្រើស',
     saveView: 'រក្សាទុកទិដ្ឋភាព',
     savedViews: 'ទិដ្ឋភាពដែលបានរក្សាទុក',
+    removeView: 'លុបទិដ្ឋភាព «{{name}}»',
     viewName: 'ឈ្មោះទិដ្ឋភាព',
     export: 'នាំចេញ',
     exportFiltered: 'នាំចេញ {{count}} ជួរតាមតម្រងនេះ',
@@ -144,6 +151,7 @@ const words: Words<typeof en> = {
     denied: 'អ្នកគ្មានសិទ្ធិមើលមាតិកានេះទេ។',
     deniedNeeds: 'ត្រូវការសិទ្ធិ «{{permission}}»។ សូមទាក់ទង៖ {{people}}',
     offline: 'គ្មានការតភ្ជាប់ទេ។ ទំព័រនឹងព្យាយាមម្ដងទៀតដោយខ្លួនឯង។',
+    unreachable: 'ម៉ាស៊ីនមេមិនឆ្លើយតប ({{message}})។ សូមពិនិត្យការតភ្ជាប់ រួចព្យាយាមម្ដងទៀត។',
     timeout: 'គ្មានចម្លើយក្នុង {{seconds}} វិនាទី។ គ្មានអ្វីផ្លាស់ប្ដូរលើទំព័រនេះទេ សូមព្យាយាមម្ដងទៀត។',
     newVersion: 'មានកំណែថ្មី។ សូមផ្ទុកទំព័រឡើងវិញដើម្បីប្រើ។',
   },
@@ -169,6 +177,7 @@ const words: Words<typeof en> = {
     earlier: 'មុននេះ',
     markAllRead: 'សម្គាល់ថាបានអានទាំងអស់',
     error: 'មិនបានសម្រេច ({{code}})',
+    withCode: '{{text}} ({{code}})',
     connectionClosed: 'ការតភ្ជាប់ការជូនដំណឹងត្រូវបានបិទ កំពុងព្យាយាមម្ដងទៀត។ បើនៅតែដដែល សូមប្រាប់អ្នកបច្ចេកទេស។',
     serviceError: 'សេវាកម្មជូនដំណឹងមានបញ្ហា។ ការផ្លាស់ប្ដូររបស់អ្នកត្រូវបានរក្សាទុក សូមប្រាប់អ្នកបច្ចេកទេស។',
     clocked: 'បានកត់ម៉ោងនៅ {{time}}',
@@ -260,6 +269,7 @@ const words: Words<typeof en> = {
     noMatch: 'គ្មានអ្វីត្រូវនឹងតម្រងទាំងនេះទេ។',
     none: 'គ្មាន',
     notTranslated: 'មិនទាន់បកប្រែ',
+    ofTotal: '{{done}} ក្នុងចំណោម {{total}}',
     optional: 'មិនចាំបាច់',
     page: 'ទំព័រ {{n}}',
     pageRange: '{{from}}–{{to}} ក្នុងចំណោម {{total}}',
@@ -288,6 +298,11 @@ const words: Words<typeof en> = {
       en: 'អង់គ្លេស',
       vn: 'វៀតណាម',
     },
+    languageChips: {
+      cn: 'CN',
+      en: 'EN',
+      vn: 'VN',
+    },
     day: {
       planned: 'គ្រោងពី {{from}} ដល់ {{to}}',
       worked: 'បានធ្វើការពី {{from}} ដល់ {{to}}',
@@ -302,6 +317,10 @@ const words: Words<typeof en> = {
       nothing: 'គ្មានវេន គ្មានការកត់ម៉ោង',
       nextDay: 'ថ្ងៃបន្ទាប់',
     },
+  },
+  bulk: {
+    partly: 'រួចរាល់ {{done}} ក្នុងចំណោម {{total}}; អ្វីខាងក្រោមមិនទាន់បាន',
+    deleted: 'បានលុប៖ {{count}}',
   },
 }
 

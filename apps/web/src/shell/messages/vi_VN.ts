@@ -7,11 +7,17 @@ const words: Words<typeof en> = {
   },
   dashboard: {
     page: 'Tổng quan',
+    greeting: 'Chào {{name}}',
+    positions: 'Vị trí của tôi',
+    noPosition: 'Hôm nay bạn không giữ vị trí nào.',
+    links: 'Những gì tôi có thể mở',
   },
   menu: {
     label: 'Menu chính',
     collapse: 'Thu gọn menu',
     expand: 'Mở rộng menu',
+    crumbs: 'Bạn đang ở đâu',
+    skip: 'Đến thẳng nội dung trang',
     search: 'Tìm trong menu',
     nothingFound: 'Không có mục nào trong menu khớp với “{{text}}”.',
     more: 'Mục khác',
@@ -130,6 +136,7 @@ const words: Words<typeof en> = {
     clearSelection: 'Bỏ chọn',
     saveView: 'Lưu chế độ xem',
     savedViews: 'Chế độ xem đã lưu',
+    removeView: 'Xóa chế độ xem “{{name}}”',
     viewName: 'Tên chế độ xem',
     export: 'Xuất dữ liệu',
     exportFiltered: 'Xuất {{count}} dòng theo bộ lọc này',
@@ -144,6 +151,7 @@ const words: Words<typeof en> = {
     denied: 'Bạn không có quyền xem nội dung này.',
     deniedNeeds: 'Cần quyền “{{permission}}”. Hãy liên hệ: {{people}}',
     offline: 'Mất kết nối. Trang sẽ tự thử lại.',
+    unreachable: 'Máy chủ không trả lời ({{message}}). Hãy kiểm tra kết nối rồi thử lại.',
     timeout: 'Không có phản hồi trong {{seconds}} giây. Trang chưa thay đổi gì; hãy thử lại.',
     newVersion: 'Đã có phiên bản mới. Hãy tải lại trang để dùng.',
   },
@@ -169,6 +177,7 @@ const words: Words<typeof en> = {
     earlier: 'Trước đó',
     markAllRead: 'Đánh dấu tất cả là đã đọc',
     error: 'Chưa thực hiện được ({{code}})',
+    withCode: '{{text}} ({{code}})',
     connectionClosed: 'Kết nối thông báo đã đóng, đang thử lại. Nếu kéo dài, hãy báo bộ phận kỹ thuật.',
     serviceError: 'Dịch vụ thông báo gặp lỗi. Thay đổi của bạn đã được lưu; hãy báo cho bộ phận kỹ thuật.',
     clocked: 'Đã chấm công lúc {{time}}',
@@ -260,6 +269,7 @@ const words: Words<typeof en> = {
     noMatch: 'Không có gì khớp với bộ lọc này.',
     none: 'Không có',
     notTranslated: 'chưa dịch',
+    ofTotal: '{{done}} trên {{total}}',
     optional: 'không bắt buộc',
     page: 'Trang {{n}}',
     pageRange: '{{from}}–{{to}} trên {{total}}',
@@ -288,6 +298,11 @@ const words: Words<typeof en> = {
       en: 'Tiếng Anh',
       vn: 'Tiếng Việt',
     },
+    languageChips: {
+      cn: 'CN',
+      en: 'EN',
+      vn: 'VN',
+    },
     day: {
       planned: 'Kế hoạch từ {{from}} đến {{to}}',
       worked: 'Làm việc từ {{from}} đến {{to}}',
@@ -302,6 +317,10 @@ const words: Words<typeof en> = {
       nothing: 'Không có ca, không có lượt chấm công',
       nextDay: 'hôm sau',
     },
+  },
+  bulk: {
+    partly: 'Xong {{done}} trên {{total}}; còn các mục sau',
+    deleted: 'Đã xóa: {{count}}',
   },
 }
 

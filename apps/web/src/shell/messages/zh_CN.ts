@@ -7,11 +7,17 @@ const words: Words<typeof en> = {
   },
   dashboard: {
     page: '首页',
+    greeting: '{{name}}，您好',
+    positions: '我的任职',
+    noPosition: '您今天没有任职。',
+    links: '我可以打开的页面',
   },
   menu: {
     label: '主菜单',
     collapse: '收起菜单',
     expand: '展开菜单',
+    crumbs: '当前位置',
+    skip: '跳到页面内容',
     search: '搜索菜单',
     nothingFound: '菜单中没有与“{{text}}”匹配的项目。',
     more: '更多',
@@ -130,6 +136,7 @@ const words: Words<typeof en> = {
     clearSelection: '取消选择',
     saveView: '保存视图',
     savedViews: '已存视图',
+    removeView: '删除视图“{{name}}”',
     viewName: '视图名称',
     export: '导出',
     exportFiltered: '将导出当前筛选的 {{count}} 条',
@@ -144,6 +151,7 @@ const words: Words<typeof en> = {
     denied: '您没有查看此内容的权限。',
     deniedNeeds: '需要“{{permission}}”权限，可联系：{{people}}',
     offline: '网络已断开，页面会自动重试。',
+    unreachable: '服务器没有应答（{{message}}）。请检查网络后重试。',
     timeout: '{{seconds}} 秒内没有响应。页面内容未变，请重试。',
     newVersion: '检测到新版本，请刷新页面。',
   },
@@ -169,6 +177,7 @@ const words: Words<typeof en> = {
     earlier: '更早',
     markAllRead: '全部标为已读',
     error: '未完成（{{code}}）',
+    withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知连接已断开，正在重试。如一直如此，请联系技术人员。',
     serviceError: '通知服务异常。您的更改已保存，请联系技术人员。',
     clocked: '打卡成功：{{time}}',
@@ -260,6 +269,7 @@ const words: Words<typeof en> = {
     noMatch: '没有符合筛选条件的内容。',
     none: '无',
     notTranslated: '未翻译',
+    ofTotal: '{{done}} / {{total}}',
     optional: '选填',
     page: '第 {{n}} 页',
     pageRange: '第 {{from}}–{{to}} 条，共 {{total}} 条',
@@ -288,6 +298,11 @@ const words: Words<typeof en> = {
       en: '英文',
       vn: '越南文',
     },
+    languageChips: {
+      cn: '中',
+      en: '英',
+      vn: '越',
+    },
     day: {
       planned: '计划 {{from}} 至 {{to}}',
       worked: '出勤 {{from}} 至 {{to}}',
@@ -302,6 +317,10 @@ const words: Words<typeof en> = {
       nothing: '无排班，无打卡',
       nextDay: '次日',
     },
+  },
+  bulk: {
+    partly: '{{total}} 项中完成 {{done}} 项，以下未完成',
+    deleted: '已删除：{{count}}',
   },
 }
 

@@ -7,11 +7,17 @@ const words: Words<typeof en> = {
   },
   dashboard: {
     page: '首頁',
+    greeting: '{{name}}，您好',
+    positions: '我的任職',
+    noPosition: '您今天沒有任職。',
+    links: '我可以開啟的頁面',
   },
   menu: {
     label: '主選單',
     collapse: '收合選單',
     expand: '展開選單',
+    crumbs: '目前位置',
+    skip: '跳到頁面內容',
     search: '搜尋選單',
     nothingFound: '選單中沒有符合「{{text}}」的項目。',
     more: '更多',
@@ -130,6 +136,7 @@ const words: Words<typeof en> = {
     clearSelection: '取消選取',
     saveView: '儲存檢視',
     savedViews: '已存檢視',
+    removeView: '刪除檢視「{{name}}」',
     viewName: '檢視名稱',
     export: '匯出',
     exportFiltered: '將匯出目前篩選的 {{count}} 筆',
@@ -144,6 +151,7 @@ const words: Words<typeof en> = {
     denied: '您沒有檢視此內容的權限。',
     deniedNeeds: '需要「{{permission}}」權限，可聯絡：{{people}}',
     offline: '網路已中斷，頁面會自動重試。',
+    unreachable: '伺服器沒有回應（{{message}}）。請檢查網路後再試。',
     timeout: '{{seconds}} 秒內沒有回應。頁面內容未變，請重試。',
     newVersion: '偵測到新版本，請重新整理頁面。',
   },
@@ -169,6 +177,7 @@ const words: Words<typeof en> = {
     earlier: '更早',
     markAllRead: '全部標為已讀',
     error: '未完成（{{code}}）',
+    withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知連線已中斷，正在重試。如持續發生，請聯絡技術人員。',
     serviceError: '通知服務異常。您的變更已儲存，請聯絡技術人員。',
     clocked: '打卡成功：{{time}}',
@@ -260,6 +269,7 @@ const words: Words<typeof en> = {
     noMatch: '沒有符合篩選條件的內容。',
     none: '無',
     notTranslated: '未翻譯',
+    ofTotal: '{{done}} / {{total}}',
     optional: '選填',
     page: '第 {{n}} 頁',
     pageRange: '第 {{from}}–{{to}} 筆，共 {{total}} 筆',
@@ -288,6 +298,11 @@ const words: Words<typeof en> = {
       en: '英文',
       vn: '越南文',
     },
+    languageChips: {
+      cn: '中',
+      en: '英',
+      vn: '越',
+    },
     day: {
       planned: '排定 {{from}} 至 {{to}}',
       worked: '出勤 {{from}} 至 {{to}}',
@@ -302,6 +317,10 @@ const words: Words<typeof en> = {
       nothing: '無排班，無打卡',
       nextDay: '隔日',
     },
+  },
+  bulk: {
+    partly: '{{total}} 項中完成 {{done}} 項，以下未完成',
+    deleted: '已刪除：{{count}}',
   },
 }
 

@@ -18,6 +18,12 @@ export default {
     version: 'Muster {{version}}',
     statusWell: 'Status: all well',
     statusDown: 'The server does not answer. This page tries again by itself.',
+    week: {
+      label: 'What a week looks like here',
+      late: 'late {{duration}}',
+      overtime: '+ {{duration}} overtime',
+      halfDayOff: 'half a day off',
+    },
     ended: 'Your session has ended. Sign in again; what you typed comes back.',
   },
   signOut: {
@@ -58,6 +64,8 @@ export default {
     unlock: 'Unlock',
     open: 'Open for {{minutes}} more minutes',
     lock: 'Lock now',
+    current: 'Your sign-in password',
+    confirm: 'Secondary password once more',
     set: 'Set the secondary password',
     change: 'Change the secondary password',
     reset: 'Reset the secondary password',

@@ -21,6 +21,12 @@ const words: Words<typeof en> = {
     version: 'Muster bản {{version}}',
     statusWell: 'Trạng thái: mọi thứ đều ổn',
     statusDown: 'Máy chủ không trả lời. Trang này sẽ tự thử lại.',
+    week: {
+      label: 'Một tuần trông như thế này',
+      late: 'muộn {{duration}}',
+      overtime: '+ {{duration}} làm thêm',
+      halfDayOff: 'nghỉ nửa ngày',
+    },
     ended: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại, nội dung đã nhập sẽ được khôi phục.',
   },
   signOut: {
@@ -61,6 +67,8 @@ const words: Words<typeof en> = {
     unlock: 'Mở khóa',
     open: 'Còn mở trong {{minutes}} phút',
     lock: 'Khóa ngay',
+    current: 'Mật khẩu đăng nhập của bạn',
+    confirm: 'Nhập lại mật khẩu cấp hai',
     set: 'Đặt mật khẩu cấp hai',
     change: 'Đổi mật khẩu cấp hai',
     reset: 'Đặt lại mật khẩu cấp hai',

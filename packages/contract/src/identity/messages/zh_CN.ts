@@ -21,6 +21,12 @@ const words: Words<typeof en> = {
     version: 'Muster {{version}} 版',
     statusWell: '状态：一切正常',
     statusDown: '服务器没有响应，本页会自动重试。',
+    week: {
+      label: '一周的样子',
+      late: '迟到 {{duration}}',
+      overtime: '加班 + {{duration}}',
+      halfDayOff: '请假半天',
+    },
     ended: '登录已失效。请重新登录，已填写的内容会恢复。',
   },
   signOut: {
@@ -61,6 +67,8 @@ const words: Words<typeof en> = {
     unlock: '解锁',
     open: '还可查看 {{minutes}} 分钟',
     lock: '立即锁定',
+    current: '您的登录密码',
+    confirm: '再次输入二级密码',
     set: '设置二级密码',
     change: '修改二级密码',
     reset: '重置二级密码',

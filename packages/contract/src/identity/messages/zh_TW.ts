@@ -21,6 +21,12 @@ const words: Words<typeof en> = {
     version: 'Muster {{version}} 版',
     statusWell: '狀態：一切正常',
     statusDown: '伺服器沒有回應，本頁會自動重試。',
+    week: {
+      label: '一週的樣子',
+      late: '遲到 {{duration}}',
+      overtime: '加班 + {{duration}}',
+      halfDayOff: '請假半天',
+    },
     ended: '登入已失效。請重新登入，已填寫的內容會復原。',
   },
   signOut: {
@@ -61,6 +67,8 @@ const words: Words<typeof en> = {
     unlock: '解鎖',
     open: '還可檢視 {{minutes}} 分鐘',
     lock: '立即鎖定',
+    current: '您的登入密碼',
+    confirm: '再次輸入第二組密碼',
     set: '設定第二組密碼',
     change: '變更第二組密碼',
     reset: '重設第二組密碼',

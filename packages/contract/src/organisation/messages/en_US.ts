@@ -12,6 +12,15 @@ export default {
     add: 'Add a department',
     edit: 'Edit the department',
     empty: 'Departments form the tree of a company. Start with the one at the top.',
+    addBelow: 'Add below',
+    fold: 'Fold',
+    unfold: 'Unfold',
+    foldAll: 'Fold all',
+    unfoldAll: 'Unfold all',
+    move: 'Move',
+    moveOne: 'Move {{name}}',
+    moved: '{{name}} was moved',
+    moveHint: 'Everything below it moves along. Its people stay in it; managers above may change.',
   },
   offices: {
     title: 'Offices',
@@ -38,6 +47,10 @@ export default {
     searchHint: 'Name, pinyin or job number',
     complete: 'Complete the details',
     missing: 'Still missing: {{fields}}',
+    asOfDay: 'As of',
+    inState: '{{state}}: {{count}}',
+    deleteHint:
+      'Only an entry made by mistake can be deleted: without punches, results or PINs. Who leaves gets a resign date instead.',
   },
   positions: {
     title: 'Positions',
@@ -45,6 +58,15 @@ export default {
     add: 'Add a position',
     edit: 'Edit the position',
     openEnd: 'until further notice',
+    place: 'Move from a day on',
+    placeHint: 'The position before ends the day before; the past stays as it was',
+    placeMany: 'Move employees from a day on: {{count}}',
+    placed: 'Moved: {{count}}',
+    oneCompany: 'The chosen people belong to several companies. Choose people of one company.',
+    unchanged: 'As it is',
+    before: 'Now',
+    fromDay: 'From {{day}}',
+    preview: 'What changes for each person',
   },
   pins: {
     title: 'Clock PINs',
@@ -52,6 +74,9 @@ export default {
     add: 'Assign a PIN',
     edit: 'Edit the assignment',
     meaning: 'The number by which a clock machine knows this person. It is no password.',
+    none: 'No clock machine knows this person yet.',
+    withdraw: 'Withdraw',
+    withdrawn: 'PIN {{pin}} was withdrawn',
   },
   pinSpaces: {
     title: 'PIN spaces',
@@ -72,12 +97,14 @@ export default {
       zone: 'Time zone',
       currency: 'Currency',
       people: 'Employees',
+      codeHint: '2 to 16 capitals, digits or hyphens; people type it to sign in, and it stays',
     },
     names: {
       cn: 'Chinese name',
       en: 'English name',
       vn: 'Vietnamese name',
       all: 'Names',
+      one: 'Name',
     },
     department: {
       company: 'Company',
@@ -87,6 +114,7 @@ export default {
       people: 'Members',
       peopleBelow: 'Members with sub-departments',
       top: 'Top of the company',
+      parentHint: 'Left empty, it stands at the top of the company',
     },
     office: {
       nation: 'Nation',
@@ -95,6 +123,8 @@ export default {
       ownPinSpace: 'PINs of this office alone',
       people: 'People',
       machines: 'Clock machines',
+      sharedWith: 'Shared with {{offices}}',
+      zoneHint: 'It decides which day a punch belongs to',
     },
     level: {
       rank: 'Rank',
@@ -139,6 +169,7 @@ export default {
       contractType: 'Contract type',
       contractEndOn: 'Contract end',
       note: 'Note',
+      regularizationOnHint: 'Left empty, there is no probation',
     },
     position: {
       company: 'Company',
@@ -226,5 +257,14 @@ export default {
       'PIN {{pin}} belongs to {{name}} in this space ({{from}} – {{to}}). End that assignment first, or choose another PIN.',
     pin_outside_employment: 'The PIN would be held outside the employment ({{from}} – {{to}}). Choose days inside it.',
     pin_space_in_use: 'This PIN space still holds PINs of {{count}} people. Give the offices another space first.',
+  },
+  search: {
+    name: 'Name',
+    nameOrCode: 'Name or code',
+  },
+  sections: {
+    work: 'Employment',
+    person: 'Person',
+    contact: 'Contact',
   },
 }

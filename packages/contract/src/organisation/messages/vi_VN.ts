@@ -16,6 +16,15 @@ const words: Words<typeof en> = {
     add: 'Thêm phòng ban',
     edit: 'Sửa phòng ban',
     empty: 'Các phòng ban tạo thành cây tổ chức của công ty. Hãy bắt đầu từ phòng ban cao nhất.',
+    addBelow: 'Thêm phòng ban cấp dưới',
+    fold: 'Thu gọn',
+    unfold: 'Mở rộng',
+    foldAll: 'Thu gọn tất cả',
+    unfoldAll: 'Mở rộng tất cả',
+    move: 'Chuyển chỗ',
+    moveOne: 'Chuyển {{name}}',
+    moved: 'Đã chuyển {{name}}',
+    moveHint: 'Mọi phòng ban cấp dưới chuyển theo. Nhân viên vẫn ở nguyên phòng ban; quản lý cấp trên có thể thay đổi.',
   },
   offices: {
     title: 'Văn phòng',
@@ -42,6 +51,10 @@ const words: Words<typeof en> = {
     searchHint: 'Tên, phiên âm pinyin hoặc mã nhân viên',
     complete: 'Bổ sung hồ sơ',
     missing: 'Còn thiếu: {{fields}}',
+    asOfDay: 'Tính đến ngày',
+    inState: '{{state}}: {{count}}',
+    deleteHint:
+      'Chỉ xóa được hồ sơ nhập nhầm, chưa có lượt chấm công, kết quả hay mã chấm công. Người nghỉ việc thì nhập ngày nghỉ việc.',
   },
   positions: {
     title: 'Vị trí công tác',
@@ -49,6 +62,15 @@ const words: Words<typeof en> = {
     add: 'Thêm vị trí',
     edit: 'Sửa vị trí',
     openEnd: 'không thời hạn',
+    place: 'Đổi vị trí từ một ngày',
+    placeHint: 'Vị trí trước kết thúc vào ngày hôm trước; quá khứ giữ nguyên',
+    placeMany: 'Đổi vị trí từ một ngày cho {{count}} nhân viên',
+    placed: 'Đã đổi vị trí: {{count}}',
+    oneCompany: 'Những người đã chọn thuộc nhiều công ty. Hãy chọn người của một công ty.',
+    unchanged: 'Giữ nguyên',
+    before: 'Hiện tại',
+    fromDay: 'Từ {{day}}',
+    preview: 'Thay đổi của từng người',
   },
   pins: {
     title: 'Mã chấm công',
@@ -56,6 +78,9 @@ const words: Words<typeof en> = {
     add: 'Gán mã chấm công',
     edit: 'Sửa việc gán mã',
     meaning: 'Số mà máy chấm công dùng để nhận ra người này. Đây không phải mật khẩu.',
+    none: 'Chưa máy chấm công nào nhận ra người này.',
+    withdraw: 'Thu hồi',
+    withdrawn: 'Đã thu hồi mã chấm công {{pin}}',
   },
   pinSpaces: {
     title: 'Nhóm mã chấm công',
@@ -76,12 +101,14 @@ const words: Words<typeof en> = {
       zone: 'Múi giờ',
       currency: 'Loại tiền',
       people: 'Số nhân viên',
+      codeHint: '2 đến 16 chữ hoa, chữ số hoặc gạch nối; dùng để đăng nhập và không đổi được',
     },
     names: {
       cn: 'Tên tiếng Trung',
       en: 'Tên tiếng Anh',
       vn: 'Tên tiếng Việt',
       all: 'Tên gọi',
+      one: 'Tên',
     },
     department: {
       company: 'Công ty',
@@ -91,6 +118,7 @@ const words: Words<typeof en> = {
       people: 'Số thành viên',
       peopleBelow: 'Số thành viên gồm cấp dưới',
       top: 'Cấp cao nhất của công ty',
+      parentHint: 'Để trống thì nằm ở cấp cao nhất của công ty',
     },
     office: {
       nation: 'Quốc gia',
@@ -99,6 +127,8 @@ const words: Words<typeof en> = {
       ownPinSpace: 'Chỉ dùng cho văn phòng này',
       people: 'Số người',
       machines: 'Máy chấm công',
+      sharedWith: 'Dùng chung với {{offices}}',
+      zoneHint: 'Quyết định lượt chấm công thuộc ngày nào',
     },
     level: {
       rank: 'Thứ hạng',
@@ -143,6 +173,7 @@ const words: Words<typeof en> = {
       contractType: 'Loại hợp đồng',
       contractEndOn: 'Ngày hết hạn hợp đồng',
       note: 'Ghi chú',
+      regularizationOnHint: 'Để trống nghĩa là không thử việc',
     },
     position: {
       company: 'Công ty',
@@ -230,6 +261,15 @@ const words: Words<typeof en> = {
     pin_outside_employment:
       'Thời gian dùng mã vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
     pin_space_in_use: 'Nhóm này vẫn còn mã của {{count}} người. Hãy chuyển các văn phòng sang nhóm khác trước.',
+  },
+  search: {
+    name: 'Tên',
+    nameOrCode: 'Tên hoặc mã',
+  },
+  sections: {
+    work: 'Công việc',
+    person: 'Cá nhân',
+    contact: 'Liên hệ',
   },
 }
 

@@ -15,6 +15,15 @@ const words: Words<typeof en> = {
     add: '添加部门',
     edit: '编辑部门',
     empty: '部门组成公司的组织树，请先添加最上级部门。',
+    addBelow: '添加下级部门',
+    fold: '折叠',
+    unfold: '展开',
+    foldAll: '全部折叠',
+    unfoldAll: '全部展开',
+    move: '移动',
+    moveOne: '移动“{{name}}”',
+    moved: '“{{name}}”已移动',
+    moveHint: '下级部门一起移动。人员留在部门内，上级主管可能改变。',
   },
   offices: {
     title: '办公地点',
@@ -40,6 +49,9 @@ const words: Words<typeof en> = {
     searchHint: '姓名、拼音或工号',
     complete: '补全资料',
     missing: '还缺：{{fields}}',
+    asOfDay: '截至日期',
+    inState: '{{state}} {{count}} 人',
+    deleteHint: '只有误录且没有打卡、考勤结果和考勤号的记录才能删除。离职的员工请填写离职日期。',
   },
   positions: {
     title: '任职记录',
@@ -47,6 +59,15 @@ const words: Words<typeof en> = {
     add: '添加任职',
     edit: '编辑任职',
     openEnd: '至今',
+    place: '从某日起调整任职',
+    placeHint: '此前的任职在前一天结束，过去的记录不变',
+    placeMany: '从某日起调整 {{count}} 名员工的任职',
+    placed: '已调整：{{count}} 人',
+    oneCompany: '所选人员属于不同的公司，请只选择同一公司的人员。',
+    unchanged: '保持不变',
+    before: '现在',
+    fromDay: '自 {{day}} 起',
+    preview: '每个人的变化',
   },
   pins: {
     title: '考勤号',
@@ -54,6 +75,9 @@ const words: Words<typeof en> = {
     add: '分配考勤号',
     edit: '编辑分配',
     meaning: '考勤机用来识别此人的号码，不是密码。',
+    none: '还没有考勤机认识此人。',
+    withdraw: '收回',
+    withdrawn: '考勤号 {{pin}} 已收回',
   },
   pinSpaces: {
     title: '考勤号组',
@@ -74,12 +98,14 @@ const words: Words<typeof en> = {
       zone: '时区',
       currency: '币种',
       people: '员工数',
+      codeHint: '2 至 16 位大写字母、数字或连字符；登录时输入，设定后不能修改',
     },
     names: {
       cn: '中文名称',
       en: '英文名称',
       vn: '越南语名称',
       all: '名称',
+      one: '名称',
     },
     department: {
       company: '所属公司',
@@ -89,6 +115,7 @@ const words: Words<typeof en> = {
       people: '成员数',
       peopleBelow: '成员数（含下级部门）',
       top: '公司最上级',
+      parentHint: '留空则为公司最上级部门',
     },
     office: {
       nation: '国家/地区',
@@ -97,6 +124,8 @@ const words: Words<typeof en> = {
       ownPinSpace: '仅本办公地点使用',
       people: '人数',
       machines: '考勤机',
+      sharedWith: '与{{offices}}共用',
+      zoneHint: '它决定一次打卡属于哪一天',
     },
     level: {
       rank: '级别顺序',
@@ -141,6 +170,7 @@ const words: Words<typeof en> = {
       contractType: '合同类型',
       contractEndOn: '合同到期日',
       note: '备注',
+      regularizationOnHint: '留空表示没有试用期',
     },
     position: {
       company: '公司',
@@ -220,6 +250,15 @@ const words: Words<typeof en> = {
     pin_taken: '考勤号 {{pin}} 在该组内属于{{name}}（{{from}} – {{to}}）。请先结束该分配，或换一个号码。',
     pin_outside_employment: '考勤号的使用日期超出在职期间（{{from}} – {{to}}）。请选择期间内的日期。',
     pin_space_in_use: '该考勤号组仍有 {{count}} 人的号码。请先为这些办公地点指定其他号组。',
+  },
+  search: {
+    name: '名称',
+    nameOrCode: '名称或代码',
+  },
+  sections: {
+    work: '雇佣信息',
+    person: '个人信息',
+    contact: '联系方式',
   },
 }
 

@@ -15,6 +15,15 @@ const words: Words<typeof en> = {
     add: '新增部門',
     edit: '編輯部門',
     empty: '部門組成公司的組織樹，請先新增最上層的部門。',
+    addBelow: '新增下層部門',
+    fold: '收合',
+    unfold: '展開',
+    foldAll: '全部收合',
+    unfoldAll: '全部展開',
+    move: '移動',
+    moveOne: '移動「{{name}}」',
+    moved: '「{{name}}」已移動',
+    moveHint: '下層部門一併移動。人員留在部門內，上層主管可能改變。',
   },
   offices: {
     title: '辦公據點',
@@ -40,6 +49,9 @@ const words: Words<typeof en> = {
     searchHint: '姓名、拼音或工號',
     complete: '補齊資料',
     missing: '還缺：{{fields}}',
+    asOfDay: '截至日期',
+    inState: '{{state}} {{count}} 人',
+    deleteHint: '只有誤建且沒有打卡、出勤結果和打卡編號的資料才能刪除。離職的員工請填寫離職日。',
   },
   positions: {
     title: '任職紀錄',
@@ -47,6 +59,15 @@ const words: Words<typeof en> = {
     add: '新增任職',
     edit: '編輯任職',
     openEnd: '至今',
+    place: '自某日起調整任職',
+    placeHint: '先前的任職在前一天結束，過去的紀錄不變',
+    placeMany: '自某日起調整 {{count}} 名員工的任職',
+    placed: '已調整：{{count}} 人',
+    oneCompany: '所選人員屬於不同的公司，請只選擇同一公司的人員。',
+    unchanged: '維持不變',
+    before: '目前',
+    fromDay: '自 {{day}} 起',
+    preview: '每個人的變化',
   },
   pins: {
     title: '打卡編號',
@@ -54,6 +75,9 @@ const words: Words<typeof en> = {
     add: '指派打卡編號',
     edit: '編輯指派',
     meaning: '打卡機用來辨識此人的編號，不是密碼。',
+    none: '還沒有打卡機認得此人。',
+    withdraw: '收回',
+    withdrawn: '打卡編號 {{pin}} 已收回',
   },
   pinSpaces: {
     title: '打卡編號群組',
@@ -74,12 +98,14 @@ const words: Words<typeof en> = {
       zone: '時區',
       currency: '幣別',
       people: '員工數',
+      codeHint: '2 至 16 位大寫字母、數字或連字號；登入時輸入，設定後不能修改',
     },
     names: {
       cn: '中文名稱',
       en: '英文名稱',
       vn: '越南語名稱',
       all: '名稱',
+      one: '名稱',
     },
     department: {
       company: '所屬公司',
@@ -89,6 +115,7 @@ const words: Words<typeof en> = {
       people: '成員數',
       peopleBelow: '成員數（含下層部門）',
       top: '公司最上層',
+      parentHint: '留空則為公司最上層部門',
     },
     office: {
       nation: '國家/地區',
@@ -97,6 +124,8 @@ const words: Words<typeof en> = {
       ownPinSpace: '僅本據點使用',
       people: '人數',
       machines: '打卡機',
+      sharedWith: '與{{offices}}共用',
+      zoneHint: '它決定一次打卡屬於哪一天',
     },
     level: {
       rank: '級別順序',
@@ -141,6 +170,7 @@ const words: Words<typeof en> = {
       contractType: '合約類型',
       contractEndOn: '合約迄日',
       note: '備註',
+      regularizationOnHint: '留空表示沒有試用期',
     },
     position: {
       company: '公司',
@@ -220,6 +250,15 @@ const words: Words<typeof en> = {
     pin_taken: '打卡編號 {{pin}} 在此群組內屬於{{name}}（{{from}} – {{to}}）。請先結束該指派，或換一個編號。',
     pin_outside_employment: '打卡編號的使用日期超出在職期間（{{from}} – {{to}}）。請選擇期間內的日期。',
     pin_space_in_use: '此打卡編號群組仍有 {{count}} 人的編號。請先為這些據點指定其他群組。',
+  },
+  search: {
+    name: '名稱',
+    nameOrCode: '名稱或代碼',
+  },
+  sections: {
+    work: '聘僱資料',
+    person: '個人資料',
+    contact: '聯絡方式',
   },
 }
 

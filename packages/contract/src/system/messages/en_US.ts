@@ -58,6 +58,10 @@ export default {
     not_a_key: 'Send 8 to 128 printable characters without spaces',
     not_an_object: 'Send one JSON object',
     not_json: 'Send well-formed JSON',
+    in_the_future: 'This day has not come yet; choose a day in the past',
+    after_onboard: 'This must lie before the onboard date',
+    before_onboard: 'This lies before the onboard date; choose that day or a later one',
+    before_from: 'The end lies before the start; choose a later one',
   },
   log: {
     title: 'Operation log',

@@ -64,6 +64,10 @@ const words: Words<typeof en> = {
     not_a_key: 'Hãy gửi 8 đến 128 ký tự in được, không có khoảng trắng',
     not_an_object: 'Hãy gửi một đối tượng JSON',
     not_json: 'Hãy gửi JSON đúng cú pháp',
+    in_the_future: 'Ngày này chưa đến; hãy chọn một ngày đã qua',
+    after_onboard: 'Phải trước ngày vào làm',
+    before_onboard: 'Trước ngày vào làm; hãy chọn ngày đó hoặc muộn hơn',
+    before_from: 'Ngày kết thúc trước ngày bắt đầu; hãy chọn ngày muộn hơn',
   },
   log: {
     title: 'Nhật ký thao tác',

@@ -60,6 +60,10 @@ const words: Words<typeof en> = {
     not_a_key: '请发送 8 至 128 个不含空格的可见字符',
     not_an_object: '请发送一个 JSON 对象',
     not_json: '请发送格式正确的 JSON',
+    in_the_future: '这一天还没有到，请选择过去的日期',
+    after_onboard: '必须早于入职日期',
+    before_onboard: '早于入职日期，请选择入职当天或之后的日期',
+    before_from: '结束日期早于开始日期，请选择之后的日期',
   },
   log: {
     title: '操作日志',

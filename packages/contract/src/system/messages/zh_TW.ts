@@ -60,6 +60,10 @@ const words: Words<typeof en> = {
     not_a_key: '請傳送 8 至 128 個不含空格的可見字元',
     not_an_object: '請傳送一個 JSON 物件',
     not_json: '請傳送格式正確的 JSON',
+    in_the_future: '這一天還沒有到，請選擇過去的日期',
+    after_onboard: '必須早於到職日',
+    before_onboard: '早於到職日，請選擇到職當天或之後的日期',
+    before_from: '結束日期早於開始日期，請選擇之後的日期',
   },
   log: {
     title: '操作紀錄',

@@ -1,0 +1,23 @@
+import type { CallError } from './call-error.ts'
+import type { Say } from './words.ts'
+
+const TIMEOUT_SECONDS = 60
+
+/**
+ * What a failure is called [8.02–8.06]: the words of the catalogue for a lost session and an absent id, the server's message for
+ * everything else it refused, the text for a silent internal error, and for what never arrived the browser's own message.
+ */
+export function failureText(error: CallError, t: Say): string {
+  if (error.failure === 'timeout') return t('states.timeout', { seconds: TIMEOUT_SECONDS })
+  if (error.failure !== 'refused') return t('states.unreachable', { message: error.message })
+  if (error.code === 401) return t('system.errors.unauthorized')
+  if (error.code === 40401) return t('system.errors.id_not_found')
+  if (error.message !== '') return error.message
+  if (error.code === 502 || error.code === 504) return t('system.errors.gateway')
+  return t('system.errors.internal')
+}
+
+/** The headline of its notice, with the code [8.05]; none for what never reached the server. */
+export function failureTitle(error: CallError, t: Say): string | undefined {
+  return error.code === 0 ? undefined : t('notices.error', { code: String(error.code) })
+}

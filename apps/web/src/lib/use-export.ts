@@ -1,0 +1,25 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { useState } from 'react'
+import { call } from './api.ts'
+import { callErrorOf } from './call-error.ts'
+import { reportFailure } from './failures.ts'
+import { type FileReply, saveFile } from './files.ts'
+
+/** A sheet of what is filtered: asks for it and hands it to the browser; a failure is shown as a notice. */
+export function useExport<E extends Endpoint & { kind: 'download' }>(
+  endpoint: E,
+): { run: (input: SentTo<E>) => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const run = async (input: SentTo<E>) => {
+    setBusy(true)
+    try {
+      const file: FileReply = await call<E>(endpoint, input)
+      saveFile(file)
+    } catch (thrown) {
+      reportFailure(callErrorOf(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy }
+}

@@ -1,0 +1,16 @@
+import { defineScreens } from '../../lib/screen.ts'
+
+/** The first page after signing in [2.04, 6.14]. */
+export const screens = defineScreens([
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    titleKey: 'dashboard.page',
+    icon: 'home',
+    menu: { group: 'dashboard', alone: true },
+    bar: 'home',
+    access: ['default'],
+    keepAlive: true,
+    load: () => import('./dashboard.screen.tsx'),
+  },
+])

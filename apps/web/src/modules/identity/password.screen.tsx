@@ -1,0 +1,65 @@
+import { passwordEndpoints } from '@muster/contract/identity/password'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import { useGo } from '../../lib/place.ts'
+import { RecordFrame } from '../../lib/record-form.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+
+const FIRST = { current: '', next: '', confirm: '' }
+
+/** One's own sign-in password [5.02, 5.03]; who was given one comes here first. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const { mustChangePassword } = useInfo().userInfo
+  const form = useRecordForm({
+    endpoint: passwordEndpoints.change,
+    initial: FIRST,
+    toInput: (value) => value,
+    refresh: [sessionEndpoints.getInfo],
+  })
+  return (
+    <Page>
+      <PageHead title={t('identity.password.title')} />
+      {mustChangePassword && <Banner tone="amber">{t('identity.password.mustChange')}</Banner>}
+      <RecordFrame
+        form={form}
+        submitLabel={t('identity.password.submit')}
+        onCancel={() => go('/', {}, { free: true })}
+        onSaved={() => {
+          notices.success(t('identity.password.changed'))
+          go('/', {}, { free: true })
+        }}
+      >
+        <PasswordField
+          {...form.field('current')}
+          label={t('identity.password.current')}
+          required
+          autoComplete="current-password"
+          maxLength={64}
+        />
+        <PasswordField
+          {...form.field('next')}
+          label={t('identity.password.next')}
+          hint={t('identity.password.rule', { min: 6, max: 20 })}
+          required
+          autoComplete="new-password"
+          maxLength={20}
+        />
+        <PasswordField
+          {...form.field('confirm')}
+          label={t('identity.password.confirm')}
+          required
+          autoComplete="new-password"
+          maxLength={20}
+        />
+      </RecordFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { passwordEndpoints } from '@muster/contract/identity/password'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import { useGo } from '../../lib/place.ts'
+import { RecordFrame } from '../../lib/record-form.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+
+const FIRST = { current: '', next: '', confirm: '' }
+
+/** One's own secondary password, which opens pay [2.16, 5.02]; the sign-in password proves who asks. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const { hasSecondaryPassword } = useInfo().userInfo
+  const title = hasSecondaryPassword ? t('identity.secondary.change') : t('identity.secondary.set')
+  const form = useRecordForm({
+    endpoint: passwordEndpoints.changeSecondary,
+    initial: FIRST,
+    toInput: (value) => value,
+    refresh: [sessionEndpoints.getInfo],
+  })
+  return (
+    <Page>
+      <PageHead title={title} under={t('identity.secondary.why')} />
+      <RecordFrame
+        form={form}
+        onCancel={() => go('/', {}, { free: true })}
+        onSaved={() => {
+          notices.success(t('form.saved'))
+          go('/', {}, { free: true })
+        }}
+      >
+        <PasswordField
+          {...form.field('current')}
+          label={t('identity.secondary.current')}
+          required
+          autoComplete="current-password"
+          maxLength={64}
+        />
+        <PasswordField
+          {...form.field('next')}
+          label={t('identity.secondary.title')}
+          hint={t('identity.secondary.rule', { min: 4, max: 12 })}
+          required
+          autoComplete="new-password"
+          maxLength={12}
+        />
+        <PasswordField
+          {...form.field('confirm')}
+          label={t('identity.secondary.confirm')}
+          required
+          autoComplete="new-password"
+          maxLength={12}
+        />
+      </RecordFrame>
+    </Page>
+  )
+}

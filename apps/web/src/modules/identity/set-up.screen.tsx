@@ -1,0 +1,151 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { setUpEndpoints } from '@muster/contract/identity/set-up'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { now } from '../../lib/clock.ts'
+import { contractErrors, errorsOf } from '../../lib/field-errors.ts'
+import { type Format, useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useGo } from '../../lib/place.ts'
+import { currencies, nations, usualOf, zones } from '../../lib/places.ts'
+import { queryOf, refresh } from '../../lib/query.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { FormFrame, FormRow, FormSection } from '../../ui/form-frame.tsx'
+import { NamesField } from '../../ui/names-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { Entrance } from './entrance.tsx'
+import { NativeSelect } from './native-select.tsx'
+import { beginSession } from './sign-in.ts'
+
+const FIRST = {
+  code: '',
+  companyCode: '',
+  companyNames: { cn: '', en: '', vn: '' },
+  nation: 'VN',
+  zone: 'Asia/Ho_Chi_Minh',
+  currency: 'VND',
+  account: '',
+  name: '',
+  password: '',
+}
+
+function choices(format: Format) {
+  const at = now()
+  return {
+    nations: nations
+      .map((value) => ({ value, label: format.nation(value) }))
+      .sort((a, b) => format.compare(a.label, b.label)),
+    zones: zones().map((value) => ({ value, label: format.zone(value, at) })),
+    currencies: currencies().map((value) => ({ value, label: format.currency(value) })),
+  }
+}
+
+/** The first start of an empty group: its first company and its administrator, with the code that the program printed. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const go = useGo()
+  const state = useQuery(queryOf(setUpEndpoints.state, {}, { silent: true }))
+  const run = useSave(setUpEndpoints.run, { quiet: true })
+  const login = useSave(sessionEndpoints.login, { quiet: true, silent: true })
+  const options = useMemo(() => choices(format), [format])
+  const isDone = state.data?.isNeeded === false
+  useEffect(() => {
+    if (isDone) go('/login', {}, { replace: true })
+  }, [isDone, go])
+
+  const form = useForm({
+    initial: FIRST,
+    check: (value) => contractErrors(setUpEndpoints.run, value, t),
+    submit: async (value) => {
+      const { error } = await run.run(value)
+      return error && errorsOf(error, t)
+    },
+  })
+  const enter = async () => {
+    const { companyCode, account, password } = form.value
+    const { data } = await login.run({ companyCode, account, password })
+    if (data) await beginSession(data.accessToken, { companyCode, account })
+    await refresh([setUpEndpoints.state])
+    go('/', {}, { replace: true })
+  }
+  const nation = form.field('nation')
+  if (!state.data?.isNeeded) return null
+  return (
+    <Entrance title={t('identity.setUp.title')} wide>
+      <FormFrame form={form} submitLabel={t('identity.setUp.submit')} onDone={enter}>
+        <TextField
+          {...form.field('code')}
+          label={t('identity.setUp.code')}
+          hint={t('identity.setUp.hint')}
+          required
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <FormSection title={t('organisation.companies.one')}>
+          <TextField
+            {...form.field('companyCode')}
+            label={t('identity.signIn.companyCode')}
+            hint={t('system.field.company_code_form')}
+            required
+            autoCapitalize="characters"
+            maxLength={16}
+          />
+          <NamesField
+            {...form.field('companyNames')}
+            label={t('organisation.field.names.all')}
+            required
+            maxLength={80}
+          />
+          <NativeSelect
+            {...nation}
+            onChange={(next) => form.patch({ nation: next, ...usualOf(next) })}
+            label={t('organisation.field.company.nation')}
+            options={options.nations}
+            required
+          />
+          <FormRow>
+            <NativeSelect
+              {...form.field('zone')}
+              label={t('organisation.field.company.zone')}
+              options={options.zones}
+              required
+            />
+            <NativeSelect
+              {...form.field('currency')}
+              label={t('organisation.field.company.currency')}
+              options={options.currencies}
+              required
+            />
+          </FormRow>
+        </FormSection>
+        <FormSection title={t('identity.roleName.groupAdministrator')}>
+          <TextField
+            {...form.field('name')}
+            label={t('organisation.field.employee.name')}
+            required
+            autoComplete="name"
+            maxLength={80}
+          />
+          <TextField
+            {...form.field('account')}
+            label={t('identity.signIn.account')}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={64}
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={t('identity.signIn.password')}
+            hint={t('identity.password.rule', { min: 6, max: 20 })}
+            required
+            autoComplete="new-password"
+            maxLength={20}
+          />
+        </FormSection>
+      </FormFrame>
+    </Entrance>
+  )
+}

@@ -1,0 +1,148 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { setUpEndpoints } from '@muster/contract/identity/set-up'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { takeSessionEnded } from '../../lib/end-session.ts'
+import { failureText } from '../../lib/failure-words.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useGo, usePlace } from '../../lib/place.ts'
+import { queryOf } from '../../lib/query.ts'
+import { safeRedirect } from '../../lib/redirect.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { Entrance } from './entrance.tsx'
+import { readLastSignIn, writeLastSignIn } from './last-sign-in.ts'
+import { beginSession } from './sign-in.ts'
+
+const EMPTY = { companyCode: '', account: '', password: '' }
+
+/** Sign-in [2.02, 2.11, S01]: company code, account, password; what was wanted before opens after it. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const go = useGo()
+  const { search } = usePlace()
+  const form = useRef<HTMLFormElement>(null)
+  const [last, setLast] = useState(readLastSignIn)
+  const [value, setValue] = useState({ companyCode: last.companyCode, account: last.account, password: '' })
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [ended] = useState(takeSessionEnded)
+  const [isOpening, setOpening] = useState(false)
+  const login = useSave(sessionEndpoints.login, { quiet: true, silent: true })
+  const setUp = useQuery({ ...queryOf(setUpEndpoints.state, {}, { silent: true }), retry: false })
+  const isNeeded = setUp.data?.isNeeded === true
+  useEffect(() => {
+    if (isNeeded) go('/set-up', {}, { replace: true })
+  }, [isNeeded, go])
+  useEffect(() => focusFirst(form.current), [])
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: value[name],
+    onChange: (next: string) => setValue({ ...value, [name]: next }),
+    error: tried && value[name].trim() === '' ? t('system.field.required') : undefined,
+    large: true,
+  })
+  const reset = (next: typeof EMPTY) => {
+    setValue(next)
+    setTried(false)
+    setRefusal(undefined)
+    requestAnimationFrame(() => focusFirst(form.current))
+  }
+  const submit = async () => {
+    setTried(true)
+    if (Object.values(value).some((text) => text.trim() === '')) return focusFirst(form.current)
+    setRefusal(undefined)
+    const { data, error } = await login.run(value)
+    if (error) {
+      setRefusal(failureText(error, t))
+      // Company and account stay; only the password is typed again.
+      setValue({ ...value, password: '' })
+      setTried(false)
+      requestAnimationFrame(() => focusFirst(form.current))
+      return
+    }
+    setOpening(true)
+    await beginSession(data.accessToken, value)
+    go(safeRedirect(search.redirect), {}, { replace: true })
+  }
+  const company = last.company && last.companyCode === value.companyCode ? format.name(last.company) : ''
+  return (
+    <Entrance
+      title={t('identity.signIn.title')}
+      under={
+        last.companyCode !== '' && (
+          <>
+            {company && `${company} · `}
+            <button
+              type="button"
+              className="m-link"
+              onClick={() => {
+                writeLastSignIn(undefined)
+                setLast({ companyCode: '', account: '', company: undefined })
+                reset(EMPTY)
+              }}
+            >
+              {t('identity.signIn.otherCompany')}
+            </button>
+          </>
+        )
+      }
+    >
+      {ended && !refusal && <Banner tone="amber">{t('system.errors.unauthorized')}</Banner>}
+      {refusal && <Banner tone="red">{refusal}</Banner>}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!login.busy && !isOpening) void submit()
+        }}
+      >
+        <div className="m-entrance-fields">
+          <TextField
+            {...field('companyCode')}
+            label={t('identity.signIn.companyCode')}
+            autoComplete="organization"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+          />
+          <TextField
+            {...field('account')}
+            label={t('identity.signIn.account')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('identity.signIn.password')}
+            autoComplete="current-password"
+            maxLength={64}
+          />
+        </div>
+        <Button type="submit" kind="primary" size="large" wide busy={login.busy || isOpening}>
+          {login.busy || isOpening ? t('identity.signIn.working') : t('identity.signIn.submit')}
+        </Button>
+        <div className="m-entrance-links">
+          <button type="button" className="m-link" onClick={() => reset(EMPTY)}>
+            {t('identity.signIn.reset')}
+          </button>
+        </div>
+      </form>
+    </Entrance>
+  )
+}
+
+/** The first field that is empty, so that a known company and account leave only the password to type. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  const target = fields.find((field) => field.value.trim() === '') ?? fields[0]
+  target?.focus()
+}

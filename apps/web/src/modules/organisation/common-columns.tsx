@@ -1,0 +1,65 @@
+import type { Names } from '@muster/kernel/names'
+import { companyNames } from '../../lib/company-names.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCan, useInfo } from '../../lib/permission.tsx'
+import { hrefOf } from '../../lib/place.ts'
+import { NameText } from '../../ui/name-text.tsx'
+import type { Column } from '../../ui/table-model.ts'
+
+const LANGUAGES = ['cn', 'en', 'vn'] as const
+
+/** The first column: the name in the reader's language. */
+export function useNameColumn<Row extends { names: Names }>(sortable = true): Column<Row> {
+  const t = useT()
+  const { locale } = useFormat()
+  return {
+    key: 'name',
+    title: t('organisation.field.names.one'),
+    width: 200,
+    sortable,
+    cell: ({ names }) => <NameText names={names} locale={locale} />,
+  }
+}
+
+/** The name as it stands in each of the three languages; a missing one is easily seen. */
+export function useLanguageColumns<Row extends { names: Names }>(): Column<Row>[] {
+  const t = useT()
+  return LANGUAGES.map((language) => ({
+    key: language,
+    title: t(`organisation.field.names.${language}`),
+    cell: ({ names }: Row) =>
+      names[language] === '' ? <span className="muted">–</span> : <span lang={TAGS[language]}>{names[language]}</span>,
+  }))
+}
+
+const TAGS = { cn: 'zh', en: 'en', vn: 'vi' } as const
+
+/** The company of a row, for who sees several. */
+export function useCompanyColumn<Row extends { companyId: string }>(): Column<Row>[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { companies } = useInfo().userInfo
+  if (companies.length < 2) return []
+  const names = new Map(companies.map((company) => [company.companyId, name(companyNames(company))]))
+  return [
+    {
+      key: 'company',
+      title: t('organisation.companies.one'),
+      cell: ({ companyId }) => names.get(companyId) ?? '',
+      fact: true,
+    },
+  ]
+}
+
+/** How many people; the number leads to them for who may see employees. */
+export function PeopleCount({ count, filter }: { count: number; filter: Readonly<Record<string, string>> }) {
+  const { number } = useFormat()
+  const can = useCan()
+  if (count === 0 || !can('user:manage:r')) return <span className="num">{number(count)}</span>
+  return (
+    <a className="num" href={hrefOf('/organisation/employees', filter)}>
+      {number(count)}
+    </a>
+  )
+}

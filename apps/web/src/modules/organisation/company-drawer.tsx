@@ -1,0 +1,107 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { companyEndpoints } from '@muster/contract/organisation/company'
+import { useQuery } from '@tanstack/react-query'
+import { now } from '../../lib/clock.ts'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useCan } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { PeopleCount } from './common-columns.tsx'
+import { CompanyForm, companyValueOf } from './company-form.tsx'
+
+/** Reads that show companies; whoever is signed in sees theirs in the top bar. */
+const READS = [companyEndpoints.list, companyEndpoints.get, sessionEndpoints.getInfo]
+const EMPTY = { code: '', names: { cn: '', en: '', vn: '' }, nation: '', zone: '', currency: '' }
+
+type Props = { list: List<typeof companyEndpoints.list> }
+
+/** What stands beside the list of companies: a new one, one to read, or one to change. */
+export function CompanyDrawer({ list }: Props) {
+  return list.open === 'new' ? <NewCompany list={list} /> : <OneCompany list={list} />
+}
+
+function NewCompany({ list }: Props) {
+  const t = useT()
+  return (
+    <DetailDrawer title={t('organisation.companies.add')} onClose={() => list.setOpen(undefined)}>
+      <CompanyForm
+        endpoint={companyEndpoints.create}
+        initial={EMPTY}
+        toInput={(value) => value}
+        isNew
+        draft="company:new"
+        reads={READS}
+        onSaved={(company) => {
+          notices.success(t('form.saved'))
+          list.setOpen(company.id, { free: true })
+        }}
+        onCancel={() => list.setOpen(undefined, { free: true })}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OneCompany({ list }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(companyEndpoints.get, { id }))
+  const isEdited = list.mode === 'edit' && can(companyEndpoints.update)
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={record.data && format.name(record.data.names)}
+      footer={
+        !isEdited &&
+        can(companyEndpoints.update) && (
+          <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            {t('actions.edit')}
+          </Button>
+        )
+      }
+    >
+      {(company) =>
+        isEdited ? (
+          <CompanyForm
+            endpoint={companyEndpoints.update}
+            initial={companyValueOf(company)}
+            toInput={({ code: _, ...value }) => ({ id, version: company.version, ...value })}
+            draft={`company:${id}`}
+            reads={READS}
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('organisation.field.company.code'), company.code],
+              [t('organisation.field.names.cn'), company.names.cn],
+              [t('organisation.field.names.en'), company.names.en],
+              [t('organisation.field.names.vn'), company.names.vn],
+              [t('organisation.field.company.nation'), format.nation(company.nation)],
+              [t('organisation.field.company.zone'), format.zone(company.zone, now())],
+              [t('organisation.field.company.currency'), format.currency(company.currency)],
+              [
+                t('organisation.field.company.people'),
+                <PeopleCount key="people" count={company.people} filter={{ companyId: company.id }} />,
+              ],
+            ]}
+          />
+        )
+      }
+    </RecordDrawer>
+  )
+}

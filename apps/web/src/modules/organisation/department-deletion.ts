@@ -1,0 +1,41 @@
+import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useSave } from '../../lib/use-save.ts'
+import type { Department } from './lookups.ts'
+
+/** Reads that show departments. */
+export const DEPARTMENT_READS = [departmentEndpoints.list, departmentEndpoints.get]
+
+/**
+ * Deletes a department at once and offers to take it back [X6]: only one without people, past and sub-departments can be deleted,
+ * so one made anew in the same place is the same.
+ */
+export function useDepartmentDeletion(): (department: Department) => Promise<void> {
+  const t = useT()
+  const { name } = useFormat()
+  const remove = useSave(departmentEndpoints.remove, { refresh: DEPARTMENT_READS, silent: true })
+  const restore = useSave(departmentEndpoints.create, { refresh: DEPARTMENT_READS, silent: true })
+  return async ({ id, version, companyId, parentId, names }) => {
+    const { error } = await remove.run({ id, version })
+    if (error) return
+    notices.undo(t('form.deleted', { name: name(names) }), () => void restore.run({ companyId, parentId, names }))
+  }
+}
+
+/** Moves a department below another, or with `null` to the top, at once; the move can be taken back [X6]. */
+export function useDepartmentMove(): (department: Department, parentId: string | null) => Promise<boolean> {
+  const t = useT()
+  const { name } = useFormat()
+  const update = useSave(departmentEndpoints.update, { refresh: DEPARTMENT_READS })
+  return async ({ id, names, version, parentId: before }, parentId) => {
+    const { data, error } = await update.run({ id, names, version, parentId })
+    if (error) return false
+    notices.undo(
+      t('organisation.departments.moved', { name: name(names) }),
+      () => void update.run({ id, names, version: data.version, parentId: before }),
+    )
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useCan } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { useCompanyId } from '../../lib/working-company.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { PeopleCount } from './common-columns.tsx'
+import { DepartmentForm, departmentValueOf } from './department-form.tsx'
+import { pathOf } from './department-tree.ts'
+import type { Department } from './lookups.ts'
+
+type Props = {
+  list: List<typeof departmentEndpoints.list>
+  all: readonly Department[]
+  onRemove: (department: Department) => void
+}
+
+const BELOW = 'below:'
+/** The mode of the address under which a new department stands below another one. */
+export const belowMode = (id: string) => BELOW + id
+
+/** What stands beside the tree: a new department, one to read, or one to change. */
+export function DepartmentDrawer(props: Props) {
+  return props.list.open === 'new' ? <NewDepartment {...props} /> : <OneDepartment {...props} />
+}
+
+function NewDepartment({ list, all }: Props) {
+  const t = useT()
+  const companyId = useCompanyId()
+  const parentId = list.mode?.startsWith(BELOW) ? list.mode.slice(BELOW.length) : undefined
+  const parent = all.find((department) => department.id === parentId)
+  if (parentId !== undefined && !parent) return null
+  return (
+    <DetailDrawer title={t('organisation.departments.add')} onClose={() => list.setOpen(undefined)}>
+      <DepartmentForm
+        endpoint={departmentEndpoints.create}
+        initial={{
+          companyId: parent?.companyId ?? list.input.companyId ?? companyId,
+          names: { cn: '', en: '', vn: '' },
+          parentId,
+        }}
+        toInput={({ companyId: company, names, parent: above }) => ({ companyId: company, names, parentId: above })}
+        isNew={parent === undefined}
+        draft={`department:new:${parentId ?? ''}`}
+        onSaved={(department) => {
+          notices.success(t('form.saved'))
+          list.setOpen(department.id, { free: true })
+        }}
+        onCancel={() => list.setOpen(undefined, { free: true })}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OneDepartment({ list, all, onRemove }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(departmentEndpoints.get, { id }))
+  const department = record.data
+  const mayChange = can(departmentEndpoints.update)
+  const isEdited = list.mode === 'edit' && mayChange
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={department && format.name(department.names)}
+      footer={
+        department &&
+        !isEdited &&
+        mayChange && (
+          <>
+            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon="plus" onClick={() => list.setOpen('new', { mode: belowMode(id) })}>
+              {t('organisation.departments.addBelow')}
+            </Button>
+            <Button icon="trash" onClick={() => onRemove(department)}>
+              {t('actions.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(shown) =>
+        isEdited ? (
+          <DepartmentForm
+            endpoint={departmentEndpoints.update}
+            initial={departmentValueOf(shown)}
+            toInput={({ names, parent }) => ({ id, version: shown.version, names, parentId: parent })}
+            self={id}
+            draft={`department:${id}`}
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('organisation.field.names.cn'), shown.names.cn],
+              [t('organisation.field.names.en'), shown.names.en],
+              [t('organisation.field.names.vn'), shown.names.vn],
+              [
+                t('organisation.field.department.parent'),
+                pathOf(all, shown.id)
+                  .slice(0, -1)
+                  .map((d) => format.name(d.names))
+                  .join(' / ') || t('organisation.field.department.top'),
+              ],
+              [t('organisation.field.department.people'), format.number(shown.people)],
+              [
+                t('organisation.field.department.peopleBelow'),
+                <PeopleCount
+                  key="below"
+                  count={shown.peopleBelow}
+                  filter={{ companyId: shown.companyId, departmentId: shown.id }}
+                />,
+              ],
+            ]}
+          />
+        )
+      }
+    </RecordDrawer>
+  )
+}

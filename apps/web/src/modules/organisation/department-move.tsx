@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDepartmentMove } from './department-deletion.ts'
+import type { Department } from './lookups.ts'
+import { DepartmentPicker } from './pickers.tsx'
+
+/** Asks where a department goes, and moves it with everything below it. */
+export function DepartmentMove({ department, onClose }: { department: Department; onClose: () => void }) {
+  const t = useT()
+  const { name } = useFormat()
+  const move = useDepartmentMove()
+  const [isBusy, setBusy] = useState(false)
+  const [parentId, setParent] = useState(department.parentId ?? undefined)
+  const run = async () => {
+    setBusy(true)
+    const isMoved = await move(department, parentId ?? null)
+    setBusy(false)
+    if (isMoved) onClose()
+  }
+  return (
+    <AppModal
+      open
+      title={t('organisation.departments.moveOne', { name: name(department.names) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" busy={isBusy} disabled={(parentId ?? null) === department.parentId} onClick={run}>
+            {t('organisation.departments.move')}
+          </Button>
+        </>
+      }
+    >
+      <DepartmentPicker
+        value={parentId}
+        onChange={setParent}
+        companyId={department.companyId}
+        not={department.id}
+        label={t('organisation.field.department.parent')}
+        placeholder={t('organisation.field.department.top')}
+        hint={t('organisation.departments.moveHint')}
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,171 @@
+import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { ListPage } from '../../lib/list-page.tsx'
+import { Can, useCan } from '../../lib/permission.tsx'
+import { useList } from '../../lib/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { MenuItems } from '../../ui/menu.tsx'
+import type { Column } from '../../ui/table-model.ts'
+import { PeopleCount, useCompanyColumn, useLanguageColumns } from './common-columns.tsx'
+import { useDepartmentDeletion } from './department-deletion.ts'
+import { belowMode, DepartmentDrawer } from './department-drawer.tsx'
+import { DepartmentMove } from './department-move.tsx'
+import { DepartmentName } from './department-name.tsx'
+import { treeRows, withAncestors } from './department-tree.ts'
+import { useCompanyFilter } from './filters.ts'
+import type { Department } from './lookups.ts'
+
+const NONE: readonly Department[] = []
+
+/** Departments [2.14, 3.09]: the tree of each company, with how many people stand in it. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const list = useList(departmentEndpoints.list)
+  const deletion = useDepartmentDeletion()
+  const company = useCompanyFilter()
+  const companyColumn = useCompanyColumn<Department>()
+  const languages = useLanguageColumns<Department>()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [moved, setMoved] = useState<Department>()
+  const all = list.rows ?? NONE
+  const nameOf = (department: Department) => format.name(department.names)
+  const tree = useMemo(() => {
+    const asked = list.search.trim().toLocaleLowerCase()
+    const holds = (d: Department) => Object.values(d.names).some((name) => name.toLocaleLowerCase().includes(asked))
+    const shown = asked === '' ? all : withAncestors(all, holds)
+    return treeRows(shown, asked === '' ? folded : new Set(), (a, b) =>
+      format.compare(format.name(a.names), format.name(b.names)),
+    )
+  }, [all, list.search, folded, format])
+  const rowOf = new Map(tree.map((row) => [row.department.id, row]))
+  const fold = (id: string) => {
+    const next = new Set(folded)
+    if (!next.delete(id)) next.add(id)
+    setFolded(next)
+  }
+  const remove = (department: Department) => {
+    // Its drawer would read what is not there any more.
+    if (list.open === department.id) list.setOpen(undefined)
+    void deletion(department)
+  }
+  const columns: Column<Department>[] = [
+    {
+      key: 'name',
+      title: t('organisation.field.names.one'),
+      width: 320,
+      cell: (department) => {
+        const row = rowOf.get(department.id)
+        return (
+          row && <DepartmentName row={row} isFolded={folded.has(department.id)} onFold={() => fold(department.id)} />
+        )
+      },
+    },
+    ...languages,
+    ...companyColumn,
+    {
+      key: 'people',
+      title: t('organisation.field.department.people'),
+      align: 'end',
+      cell: (d) => <span className="num">{format.number(d.people)}</span>,
+      fact: true,
+    },
+    {
+      key: 'peopleBelow',
+      title: t('organisation.field.department.peopleBelow'),
+      align: 'end',
+      cell: (d) => <PeopleCount count={d.peopleBelow} filter={{ companyId: d.companyId, departmentId: d.id }} />,
+      fact: true,
+    },
+  ]
+  const foldItems = (department: Department): MenuItems =>
+    rowOf.get(department.id)?.hasChildren
+      ? [
+          [
+            {
+              key: 'fold',
+              label: folded.has(department.id)
+                ? t('organisation.departments.unfold')
+                : t('organisation.departments.fold'),
+              icon: folded.has(department.id) ? 'chevron-down' : 'chevron-up',
+              onSelect: () => fold(department.id),
+            },
+          ],
+        ]
+      : []
+  const changeItems = (department: Department): MenuItems => [
+    [
+      {
+        key: 'add',
+        label: t('organisation.departments.addBelow'),
+        icon: 'plus',
+        onSelect: () => list.setOpen('new', { mode: belowMode(department.id) }),
+      },
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        icon: 'pencil',
+        onSelect: () => list.setOpen(department.id, { mode: 'edit' }),
+      },
+      { key: 'move', label: t('organisation.departments.move'), icon: 'swap', onSelect: () => setMoved(department) },
+    ],
+    [{ key: 'delete', label: t('actions.delete'), icon: 'trash', danger: true, onSelect: () => remove(department) }],
+  ]
+  const mayChange = can(departmentEndpoints.update)
+  const add = (
+    <Can do={departmentEndpoints.create.access}>
+      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+        {t('organisation.departments.add')}
+      </Button>
+    </Can>
+  )
+  const parents = new Set(all.map((d) => d.parentId))
+  return (
+    <>
+      <ListPage
+        list={{ ...list, rows: list.rows && tree.map((row) => row.department) }}
+        name="departments"
+        title={t('organisation.departments.title')}
+        columns={columns}
+        hidden={['cn', 'en', 'vn']}
+        rowKey={(department) => department.id}
+        rowName={nameOf}
+        filters={company}
+        searchHint={t('organisation.search.name')}
+        primary={add}
+        menu={[
+          [
+            {
+              key: 'fold',
+              label: t('organisation.departments.foldAll'),
+              icon: 'chevron-up',
+              onSelect: () => setFolded(new Set(all.map((d) => d.id).filter((id) => parents.has(id)))),
+            },
+            {
+              key: 'unfold',
+              label: t('organisation.departments.unfoldAll'),
+              icon: 'chevron-down',
+              onSelect: () => setFolded(new Set()),
+            },
+          ],
+        ]}
+        rowMenu={(department) => [...foldItems(department), ...(mayChange ? changeItems(department) : [])]}
+        empty={
+          <Empty drawing="path" title={t('states.emptyNew')} action={add}>
+            {t('organisation.departments.empty')}
+          </Empty>
+        }
+        drawer={
+          list.open !== undefined && (
+            <DepartmentDrawer key={list.open + (list.mode ?? '')} list={list} all={all} onRemove={remove} />
+          )
+        }
+      />
+      {moved && <DepartmentMove key={moved.id} department={moved} onClose={() => setMoved(undefined)} />}
+    </>
+  )
+}

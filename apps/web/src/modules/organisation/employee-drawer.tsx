@@ -1,0 +1,106 @@
+import './employee.css'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { employeeEndpoints, pinEndpoints, placementEndpoints } from '@muster/contract/organisation/employee'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCan } from '../../lib/permission.tsx'
+import { hrefOf } from '../../lib/place.ts'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu.tsx'
+import { EmployeeProfile } from './employee-profile.tsx'
+import { EmployeeRemoval } from './employee-removal.tsx'
+import { EmployeeChip } from './employee-state.tsx'
+import { useFieldWords } from './field-words.ts'
+import { PinForm } from './pin-form.tsx'
+import { PlacementForm } from './placement-form.tsx'
+
+export type Employee = ReplyOf<typeof employeeEndpoints.get>
+
+/** An employee beside the directory: profile, a move from a day on, or a new PIN. */
+export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.list> }) {
+  const t = useT()
+  const can = useCan()
+  const format = useFormat()
+  const words = useFieldWords()
+  const [isRemoving, setRemoving] = useState(false)
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(employeeEndpoints.get, { id }))
+  const employee = record.data
+  const mayChange = can(employeeEndpoints.update)
+  const back = () => list.setOpen(id, { free: true })
+  const form = mayChange ? list.mode : undefined
+  return (
+    <>
+      <RecordDrawer
+        list={list}
+        rowKey={(row) => row.id}
+        record={record}
+        title={employee?.name}
+        chip={employee && <EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
+        footer={
+          form === undefined &&
+          mayChange && (
+            <>
+              <LinkButton kind="primary" icon="pencil" href={hrefOf(`/organisation/employees/${id}/edit`)}>
+                {employee?.isIncomplete ? t('organisation.employees.complete') : t('actions.edit')}
+              </LinkButton>
+              <Button icon="swap" onClick={() => list.setOpen(id, { mode: 'place' })}>
+                {t('organisation.positions.place')}
+              </Button>
+              {can(employeeEndpoints.remove) && (
+                <MenuButton
+                  iconOnly="more"
+                  kind="default"
+                  label={t('ui.more')}
+                  items={[
+                    [
+                      {
+                        key: 'delete',
+                        label: t('actions.delete'),
+                        icon: 'trash',
+                        danger: true,
+                        onSelect: () => setRemoving(true),
+                      },
+                    ],
+                  ]}
+                />
+              )}
+            </>
+          )
+        }
+      >
+        {(shown) => (
+          <>
+            {shown.isIncomplete && (
+              <Banner tone="red">
+                {t('organisation.employees.missing', {
+                  fields: format.list(shown.missing.map((field) => words(field))),
+                })}
+              </Banner>
+            )}
+            {form === 'place' && can(placementEndpoints.place) && (
+              <PlacementForm employee={shown} onDone={back} onCancel={back} />
+            )}
+            {form === 'pin' && can(pinEndpoints.assign) && <PinForm employee={shown} onDone={back} onCancel={back} />}
+            {form === undefined && (
+              <EmployeeProfile employee={shown} onAddPin={() => list.setOpen(id, { mode: 'pin' })} />
+            )}
+          </>
+        )}
+      </RecordDrawer>
+      {isRemoving && employee && (
+        <EmployeeRemoval
+          employee={employee}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => list.setOpen(undefined, { free: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useGo, useParam } from '../../lib/place.ts'
+import { stateOf } from '../../lib/problem.ts'
+import { queryOf } from '../../lib/query.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ThinBar, useWait } from '../../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../ui/state-message.tsx'
+import { EmployeeForm } from './employee-form.tsx'
+import { EmployeeChip } from './employee-state.tsx'
+import { changeOf, employeeValueOf } from './employee-value.ts'
+import { useFieldWords } from './field-words.ts'
+
+/** The fields of an employee, to change them or to complete them. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const format = useFormat()
+  const words = useFieldWords()
+  const id = useParam('id')
+  const { data: employee, error, isPending, refetch } = useQuery(queryOf(employeeEndpoints.get, { id }))
+  const wait = useWait(isPending)
+  const { problem, denied } = stateOf(error, t, () => void refetch())
+  const back = () => go('/organisation/employees', { open: id }, { free: true })
+  if (!employee)
+    return (
+      <Page>
+        {wait !== 'none' && <ThinBar />}
+        {problem && <ErrorState {...problem} />}
+        {denied && <DeniedState {...denied} />}
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHead
+        lead={<Avatar name={employee.name} size={36} />}
+        title={employee.name}
+        chip={<EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
+        under={employee.jobNumber}
+      />
+      {employee.isIncomplete && (
+        <Banner tone="red">
+          {t('organisation.employees.missing', { fields: format.list(employee.missing.map(words)) })}
+        </Banner>
+      )}
+      <EmployeeForm
+        key={id}
+        endpoint={employeeEndpoints.update}
+        initial={employeeValueOf(employee)}
+        toInput={(value) => changeOf(value, id, employee.version)}
+        draft={`employee:${id}`}
+        onSaved={() => {
+          notices.success(t('form.saved'))
+          back()
+        }}
+        onCancel={back}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import type { Reply } from '../../lib/api.ts'
+import { DayField } from '../../lib/day-field.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { RecordFrame } from '../../lib/record-form.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { FormRow, FormSection } from '../../ui/form-frame.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EmployeeValue } from './employee-value.ts'
+import { CompanyPicker, DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
+import { EMPLOYEE_READS } from './pin-list.tsx'
+import { NationField } from './place-fields.tsx'
+
+export type EmployeeFormProps<E extends Endpoint> = {
+  endpoint: E
+  initial: EmployeeValue
+  toInput: (value: EmployeeValue) => SentTo<E>
+  /** A new employee: company, first position and PIN belong to it; later they have their own forms. */
+  isNew?: boolean
+  draft: string
+  onSaved: (employee: Reply<E>) => void
+  onCancel: () => void
+}
+
+/** Fields whose label stands under their own name. */
+type Worded = Exclude<keyof EmployeeValue, 'companyId' | 'departmentId' | 'officeId' | 'levelId'>
+
+/** The form of an employee with every field of the specification [3.08]; the caller says what saves it. */
+export function EmployeeForm<E extends Endpoint>({
+  endpoint,
+  initial,
+  toInput,
+  isNew = false,
+  draft,
+  onSaved,
+  onCancel,
+}: EmployeeFormProps<E>) {
+  const t = useT()
+  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: EMPLOYEE_READS, reread: EMPLOYEE_READS })
+  const { companyId, onboardOn } = form.value
+  const text = <K extends Worded>(name: K) => ({ ...form.field(name), label: t(`organisation.field.employee.${name}`) })
+  const choices = <V extends string>(values: readonly V[], say: (value: V) => string) =>
+    values.map((value) => ({ value, label: say(value) }))
+  return (
+    <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>
+      <FormSection title={t('organisation.sections.work')}>
+        {isNew && (
+          <CompanyPicker
+            {...form.field('companyId')}
+            onChange={(next) =>
+              form.patch({ companyId: next ?? '', departmentId: undefined, officeId: undefined, levelId: undefined })
+            }
+            label={t('organisation.field.employee.company')}
+            required
+          />
+        )}
+        <FormRow>
+          <TextField {...text('jobNumber')} required maxLength={32} spellCheck={false} />
+          <DayField {...text('onboardOn')} required />
+        </FormRow>
+        {isNew && (
+          <>
+            <DepartmentPicker
+              {...form.field('departmentId')}
+              label={t('organisation.field.employee.department')}
+              companyId={companyId}
+              required
+            />
+            <FormRow>
+              <OfficePicker
+                {...form.field('officeId')}
+                label={t('organisation.field.employee.office')}
+                companyId={companyId}
+                required
+              />
+              <LevelPicker
+                {...form.field('levelId')}
+                label={t('organisation.field.employee.level')}
+                companyId={companyId}
+                required
+              />
+            </FormRow>
+            <TextField {...text('pin')} hint={t('organisation.pins.meaning')} maxLength={24} spellCheck={false} />
+          </>
+        )}
+        <DayField
+          {...text('regularizationOn')}
+          hint={t('organisation.field.employee.regularizationOnHint')}
+          min={onboardOn}
+        />
+        <FormRow>
+          <SelectField
+            {...text('contractType')}
+            options={choices(CONTRACTS, (v) => t(`organisation.contractType.${v}`))}
+          />
+          <DayField {...text('contractEndOn')} min={onboardOn} />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('organisation.sections.person')}>
+        <TextField {...text('name')} required maxLength={80} autoComplete="off" />
+        <FormRow>
+          <TextField {...text('nativeName')} maxLength={80} />
+          <TextField {...text('nickname')} maxLength={80} />
+        </FormRow>
+        <FormRow>
+          <SelectField {...text('sex')} options={choices(SEXES, (v) => t(`organisation.sex.${v}`))} required />
+          <DayField {...text('birthday')} required />
+        </FormRow>
+        <FormRow>
+          <NationField {...text('nationality')} required />
+          <SelectField
+            {...text('maritalStatus')}
+            options={choices(MARITAL_STATUSES, (v) => t(`organisation.maritalStatus.${v}`))}
+            required
+          />
+        </FormRow>
+        <FormRow>
+          <SelectField
+            {...text('education')}
+            options={choices(EDUCATIONS, (v) => t(`organisation.education.${v}`))}
+            required
+          />
+          <TextField {...text('specialty')} maxLength={120} />
+        </FormRow>
+        <FormRow>
+          <TextField {...text('computerLevel')} maxLength={60} />
+          <TextField {...text('foreignLanguageLevel')} maxLength={60} />
+        </FormRow>
+        <FormRow>
+          <TextField {...text('hobby')} maxLength={120} />
+          <TextField {...text('recruitmentSource')} maxLength={60} />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('organisation.sections.contact')}>
+        <FormRow>
+          <TextField {...text('email')} type="email" inputMode="email" maxLength={120} autoComplete="off" />
+          <TextField {...text('phone')} type="tel" inputMode="tel" maxLength={40} autoComplete="off" />
+        </FormRow>
+        <TextField {...text('address')} maxLength={200} autoComplete="off" />
+        <TextField {...text('emergencyContact')} maxLength={200} autoComplete="off" />
+      </FormSection>
+    </RecordFrame>
+  )
+}

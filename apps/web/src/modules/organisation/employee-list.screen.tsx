@@ -1,0 +1,105 @@
+import { employeeEndpoints, STATES } from '@muster/contract/organisation/employee'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { ListPage } from '../../lib/list-page.tsx'
+import { Can, useCan } from '../../lib/permission.tsx'
+import { hrefOf, useGo } from '../../lib/place.ts'
+import { useExport } from '../../lib/use-export.ts'
+import { useList } from '../../lib/use-list.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { BulkPlace } from './bulk-place.tsx'
+import { type EmployeeLine, useEmployeeColumns } from './employee-columns.tsx'
+import { EmployeeDrawer } from './employee-drawer.tsx'
+import { useEmployeeFilters } from './employee-filters.ts'
+
+/** The directory [3.08, S29]: everybody in reach, found by name, pinyin or number, with totals of the filter and a sheet of it. */
+export function Screen() {
+  const t = useT()
+  const can = useCan()
+  const go = useGo()
+  const list = useList(employeeEndpoints.list)
+  const columns = useEmployeeColumns()
+  const filters = useEmployeeFilters(list.input.companyId)
+  const sheet = useExport(employeeEndpoints.export)
+  const [isPlacing, setPlacing] = useState(false)
+  const byState = list.reply?.byState
+  const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
+    t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
+  )
+  const mayChange = can(employeeEndpoints.update)
+  const rowMenu = (employee: EmployeeLine): readonly (readonly MenuItem[])[] => [
+    [
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        icon: 'pencil',
+        onSelect: () => go(`/organisation/employees/${employee.id}/edit`),
+      },
+      {
+        key: 'place',
+        label: t('organisation.positions.place'),
+        icon: 'swap',
+        onSelect: () => list.setOpen(employee.id, { mode: 'place' }),
+      },
+      {
+        key: 'pin',
+        label: t('organisation.pins.add'),
+        icon: 'key',
+        onSelect: () => list.setOpen(employee.id, { mode: 'pin' }),
+      },
+    ],
+  ]
+  const add = (
+    <Can do={employeeEndpoints.create.access}>
+      <LinkButton kind="primary" icon="person-add" href={hrefOf('/organisation/employees/new')}>
+        {t('organisation.employees.add')}
+      </LinkButton>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        name="employees"
+        title={t('organisation.employees.title')}
+        columns={columns}
+        hidden={['pin']}
+        rowKey={(employee) => employee.id}
+        rowName={(employee) => employee.name}
+        filters={filters}
+        searchHint={t('organisation.employees.searchHint')}
+        primary={add}
+        actions={
+          <Button
+            icon="download"
+            busy={sheet.busy}
+            onClick={() => void sheet.run(list.input)}
+            title={t('table.exportFiltered', { count: list.total ?? 0 })}
+          >
+            {t('table.export')}
+          </Button>
+        }
+        empty={
+          <Empty title={t('states.emptyNew')} action={add}>
+            {t('organisation.employees.empty')}
+          </Empty>
+        }
+        footer={totals.join(' · ')}
+        rowMenu={mayChange ? rowMenu : undefined}
+        bulk={
+          mayChange
+            ? () => (
+                <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
+                  {t('organisation.positions.place')}
+                </Button>
+              )
+            : undefined
+        }
+        drawer={list.open !== undefined && <EmployeeDrawer key={list.open + (list.mode ?? '')} list={list} />}
+      />
+      {isPlacing && <BulkPlace list={list} onClose={() => setPlacing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { pinEndpoints } from '@muster/contract/organisation/employee'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Can } from '../../lib/permission.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Employee } from './employee-drawer.tsx'
+import { PinList } from './pin-list.tsx'
+import { PositionTimeline } from './position-timeline.tsx'
+
+/** What of an employee has a label under its own name. */
+type Worded = Exclude<keyof Employee, 'id' | 'companyId' | 'personId' | 'missing' | 'positions' | 'pins' | 'version'>
+
+/** All that is known of an employee [3.08]: employment, every position, PINs, and the person. */
+export function EmployeeProfile({ employee: e, onAddPin }: { employee: Employee; onAddPin: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const field = (key: Worded) => t(`organisation.field.employee.${key}`)
+  return (
+    <>
+      <div className="m-profile-head">
+        <Avatar name={e.name} size={48} />
+        <div>
+          <div>{[e.nativeName, e.nickname].filter((text) => text !== '' && text !== e.name).join(' · ')}</div>
+          <small className="num">{e.jobNumber}</small>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          [field('onboardOn'), format.day(e.onboardOn)],
+          [field('regularizationOn'), format.day(e.regularizationOn)],
+          [field('resignOn'), format.day(e.resignOn)],
+          [field('contractType'), e.contractType && t(`organisation.contractType.${e.contractType}`)],
+          [field('contractEndOn'), format.day(e.contractEndOn)],
+        ]}
+      />
+      <div className="m-section-head">
+        <h3>{t('organisation.positions.title')}</h3>
+      </div>
+      <PositionTimeline positions={e.positions} companyId={e.companyId} />
+      <div className="m-section-head">
+        <h3>{t('organisation.pins.title')}</h3>
+        <Can do={pinEndpoints.assign.access}>
+          <Button kind="text" size="small" icon="plus" onClick={onAddPin}>
+            {t('organisation.pins.add')}
+          </Button>
+        </Can>
+      </div>
+      <PinList employee={e} />
+      <Facts
+        title={t('organisation.sections.person')}
+        facts={[
+          [field('sex'), e.sex && t(`organisation.sex.${e.sex}`)],
+          [field('birthday'), format.day(e.birthday)],
+          [field('nationality'), e.nationality && format.nation(e.nationality)],
+          [field('maritalStatus'), e.maritalStatus && t(`organisation.maritalStatus.${e.maritalStatus}`)],
+          [field('education'), e.education && t(`organisation.education.${e.education}`)],
+          [field('specialty'), e.specialty],
+          [field('computerLevel'), e.computerLevel],
+          [field('foreignLanguageLevel'), e.foreignLanguageLevel],
+          [field('hobby'), e.hobby],
+          [field('recruitmentSource'), e.recruitmentSource],
+        ]}
+      />
+      <Facts
+        title={t('organisation.sections.contact')}
+        facts={[
+          [field('email'), e.email && <a href={`mailto:${e.email}`}>{e.email}</a>],
+          [field('phone'), e.phone && <a href={`tel:${e.phone}`}>{e.phone}</a>],
+          [field('address'), e.address],
+          [field('emergencyContact'), e.emergencyContact],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { companyNames } from '../../lib/company-names.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import type { Filter } from '../../ui/filter-model.ts'
+import { pathOf } from './department-tree.ts'
+import { useDepartments, useLevels, useOffices } from './lookups.ts'
+
+// Each gives one filter, or none where there is nothing to choose or the reader may not see what there is.
+
+/** By company, for who sees several. */
+export function useCompanyFilter(): Filter[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { companies } = useInfo().userInfo
+  if (companies.length < 2) return []
+  const options = companies.map((one) => ({ value: one.companyId, label: name(companyNames(one)), hint: one.code }))
+  return [{ kind: 'choice', key: 'companyId', label: t('organisation.companies.one'), options }]
+}
+
+/** By department with everything below it; a department is named with those above it. */
+export function useDepartmentFilter(companyId?: string): Filter[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { items, isOpen } = useDepartments(companyId)
+  if (!isOpen) return []
+  const options = (items ?? []).map((d) => ({
+    value: d.id,
+    label: pathOf(items ?? [], d.id)
+      .map((p) => name(p.names))
+      .join(' / '),
+  }))
+  return [{ kind: 'choice', key: 'departmentId', label: t('organisation.departments.one'), options }]
+}
+
+/** By office. */
+export function useOfficeFilter(companyId?: string): Filter[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { items, isOpen } = useOffices(companyId)
+  if (!isOpen) return []
+  const options = (items ?? []).map((o) => ({ value: o.id, label: name(o.names) }))
+  return [{ kind: 'choice', key: 'officeId', label: t('organisation.offices.one'), options }]
+}
+
+/** By level. */
+export function useLevelFilter(companyId?: string): Filter[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { items, isOpen } = useLevels(companyId)
+  if (!isOpen) return []
+  const options = (items ?? []).map((l) => ({ value: l.id, label: name(l.names) }))
+  return [{ kind: 'choice', key: 'levelId', label: t('organisation.levels.one'), options }]
+}

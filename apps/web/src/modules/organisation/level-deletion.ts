@@ -1,0 +1,28 @@
+import { levelEndpoints } from '@muster/contract/organisation/level'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useSave } from '../../lib/use-save.ts'
+import type { Level } from './lookups.ts'
+
+/** Reads that show levels. */
+export const LEVEL_READS = [levelEndpoints.list, levelEndpoints.get]
+
+/**
+ * Deletes a level at once and offers to take it back [X6]: only one that nobody ever held can be deleted, so one made anew with
+ * the same fields is the same.
+ */
+export function useLevelDeletion(): (level: Level) => Promise<void> {
+  const t = useT()
+  const { name } = useFormat()
+  const remove = useSave(levelEndpoints.remove, { refresh: LEVEL_READS, silent: true })
+  const restore = useSave(levelEndpoints.create, { refresh: LEVEL_READS, silent: true })
+  return async ({ id, version, companyId, names, rank, isManager }) => {
+    const { error } = await remove.run({ id, version })
+    if (error) return
+    notices.undo(
+      t('form.deleted', { name: name(names) }),
+      () => void restore.run({ companyId, names, rank, isManager }),
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import { levelEndpoints } from '@muster/contract/organisation/level'
+import { useQuery } from '@tanstack/react-query'
+import { companyNames } from '../../lib/company-names.ts'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useCan, useInfo } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { useCompanyId } from '../../lib/working-company.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { PeopleCount } from './common-columns.tsx'
+import { LEVEL_READS } from './level-deletion.ts'
+import { LevelForm, levelValueOf } from './level-form.tsx'
+import type { Level } from './lookups.ts'
+
+type Props = { list: List<typeof levelEndpoints.list>; onRemove: (level: Level) => void }
+
+/** What stands beside the list of levels: a new one, one to read, or one to change. */
+export function LevelDrawer({ list, onRemove }: Props) {
+  return list.open === 'new' ? <NewLevel list={list} /> : <OneLevel list={list} onRemove={onRemove} />
+}
+
+function NewLevel({ list }: Pick<Props, 'list'>) {
+  const t = useT()
+  const companyId = useCompanyId()
+  const close = () => list.setOpen(undefined, { free: true })
+  return (
+    <DetailDrawer title={t('organisation.levels.add')} onClose={() => list.setOpen(undefined)}>
+      <LevelForm
+        endpoint={levelEndpoints.create}
+        initial={{
+          companyId: list.input.companyId ?? companyId,
+          names: { cn: '', en: '', vn: '' },
+          rank: 10,
+          isManager: false,
+        }}
+        toInput={(value) => value}
+        choosesCompany
+        draft="level:new"
+        reads={LEVEL_READS}
+        onSaved={(level) => {
+          notices.success(t('form.saved'))
+          list.setOpen(level.id, { free: true })
+        }}
+        onCancel={close}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OneLevel({ list, onRemove }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const { companies } = useInfo().userInfo
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(levelEndpoints.get, { id }))
+  const level = record.data
+  const isEdited = list.mode === 'edit' && can(levelEndpoints.update)
+  const company = companies.find((one) => one.companyId === level?.companyId)
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={level && format.name(level.names)}
+      footer={
+        level &&
+        !isEdited &&
+        can(levelEndpoints.update) && (
+          <>
+            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon="trash" onClick={() => onRemove(level)}>
+              {t('actions.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(shown) =>
+        isEdited ? (
+          <LevelForm
+            endpoint={levelEndpoints.update}
+            initial={levelValueOf(shown)}
+            toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
+            draft={`level:${id}`}
+            reads={LEVEL_READS}
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('organisation.field.names.cn'), shown.names.cn],
+              [t('organisation.field.names.en'), shown.names.en],
+              [t('organisation.field.names.vn'), shown.names.vn],
+              [t('organisation.companies.one'), company && format.name(companyNames(company))],
+              [t('organisation.field.level.rank'), format.number(shown.rank)],
+              [t('organisation.field.level.isManager'), shown.isManager ? t('words.yes') : t('words.no')],
+              [
+                t('organisation.field.level.people'),
+                <PeopleCount
+                  key="people"
+                  count={shown.people}
+                  filter={{ companyId: shown.companyId, levelId: shown.id }}
+                />,
+              ],
+            ]}
+          />
+        )
+      }
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { levelEndpoints } from '@muster/contract/organisation/level'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+
+export type Department = ReplyOf<typeof departmentEndpoints.get>
+export type Office = ReplyOf<typeof officeEndpoints.get>
+export type Level = ReplyOf<typeof levelEndpoints.get>
+
+/** More than a group has; a longer list would need a search instead of a choice. */
+const ALL = 200
+
+/** What is there to choose from; `undefined` while it is read, empty for who may not read it. */
+type Lookup<T> = { items: readonly T[] | undefined; isOpen: boolean }
+
+/** The departments of a company, or of all in reach; parents before their children. */
+export function useDepartments(companyId?: string): Lookup<Department> {
+  const isOpen = useCan()(departmentEndpoints.list)
+  const { data } = useQuery({ ...queryOf(departmentEndpoints.list, { companyId }), enabled: isOpen })
+  return { items: isOpen ? data?.items : [], isOpen }
+}
+
+/** The offices of a company, or of all in reach, by name. */
+export function useOffices(companyId?: string): Lookup<Office> {
+  const isOpen = useCan()(officeEndpoints.list)
+  const { data } = useQuery({
+    ...queryOf(officeEndpoints.list, { companyId, pageSize: ALL, sort: 'name' }),
+    enabled: isOpen,
+  })
+  return { items: isOpen ? data?.items : [], isOpen }
+}
+
+/** The levels of a company, or of all in reach, highest first. */
+export function useLevels(companyId?: string): Lookup<Level> {
+  const isOpen = useCan()(levelEndpoints.list)
+  const { data } = useQuery({
+    ...queryOf(levelEndpoints.list, { companyId, pageSize: ALL, sort: 'rank' }),
+    enabled: isOpen,
+  })
+  return { items: isOpen ? data?.items : [], isOpen }
+}

@@ -1,0 +1,142 @@
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { useQuery } from '@tanstack/react-query'
+import { now } from '../../lib/clock.ts'
+import { companyNames } from '../../lib/company-names.ts'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useCan, useInfo } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { useCompanyId } from '../../lib/working-company.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { PeopleCount } from './common-columns.tsx'
+import type { Office } from './lookups.ts'
+import { OFFICE_READS } from './office-deletion.ts'
+import { OfficeForm, officeValueOf } from './office-form.tsx'
+
+type Props = { list: List<typeof officeEndpoints.list>; onRemove: (office: Office) => void }
+
+/** What stands beside the list of offices: a new one, one to read, or one to change. */
+export function OfficeDrawer({ list, onRemove }: Props) {
+  return list.open === 'new' ? <NewOffice list={list} /> : <OneOffice list={list} onRemove={onRemove} />
+}
+
+function NewOffice({ list }: Pick<Props, 'list'>) {
+  const t = useT()
+  const companyId = useCompanyId()
+  const close = () => list.setOpen(undefined, { free: true })
+  return (
+    <DetailDrawer title={t('organisation.offices.add')} onClose={() => list.setOpen(undefined)}>
+      <OfficeForm
+        endpoint={officeEndpoints.create}
+        initial={{
+          companyId: list.input.companyId ?? companyId,
+          names: { cn: '', en: '', vn: '' },
+          nation: '',
+          zone: '',
+          pinSpaceId: undefined,
+        }}
+        toInput={(value) => value}
+        isNew
+        draft="office:new"
+        reads={OFFICE_READS}
+        onSaved={(office) => {
+          notices.success(t('form.saved'))
+          list.setOpen(office.id, { free: true })
+        }}
+        onCancel={close}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OneOffice({ list, onRemove }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const { companies } = useInfo().userInfo
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(officeEndpoints.get, { id }))
+  const office = record.data
+  const isEdited = list.mode === 'edit' && can(officeEndpoints.update)
+  const company = companies.find((one) => one.companyId === office?.companyId)
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={office && format.name(office.names)}
+      footer={
+        office &&
+        !isEdited &&
+        can(officeEndpoints.update) && (
+          <>
+            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon="trash" onClick={() => onRemove(office)}>
+              {t('actions.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(shown) =>
+        isEdited ? (
+          <OfficeForm
+            endpoint={officeEndpoints.update}
+            initial={officeValueOf(shown)}
+            toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
+            draft={`office:${id}`}
+            reads={OFFICE_READS}
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('organisation.field.names.cn'), shown.names.cn],
+              [t('organisation.field.names.en'), shown.names.en],
+              [t('organisation.field.names.vn'), shown.names.vn],
+              [t('organisation.companies.one'), company && format.name(companyNames(company))],
+              [t('organisation.field.office.nation'), format.nation(shown.nation)],
+              [t('organisation.field.office.zone'), format.zone(shown.zone, now())],
+              [
+                t('organisation.field.office.pinSpace'),
+                <PinSpaceText key="pin" office={shown} rows={list.rows ?? []} />,
+              ],
+              [
+                t('organisation.field.office.people'),
+                <PeopleCount
+                  key="people"
+                  count={shown.people}
+                  filter={{ companyId: shown.companyId, officeId: shown.id }}
+                />,
+              ],
+            ]}
+          />
+        )
+      }
+    </RecordDrawer>
+  )
+}
+
+/** Whether the PINs are the office's own, or with which offices it shares them. */
+function PinSpaceText({ office, rows }: { office: Office; rows: readonly Office[] }) {
+  const t = useT()
+  const { name, list } = useFormat()
+  const others = rows
+    .filter((one) => one.id !== office.id && one.pinSpaceId === office.pinSpaceId)
+    .map((one) => name(one.names))
+  return others.length === 0
+    ? t('organisation.field.office.ownPinSpace')
+    : t('organisation.field.office.sharedWith', { offices: list(others) })
+}

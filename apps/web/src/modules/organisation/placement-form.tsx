@@ -1,0 +1,81 @@
+import { placementEndpoints } from '@muster/contract/organisation/employee'
+import type { Day } from '@muster/kernel/day'
+import { dayIn } from '../../lib/clock.ts'
+import { DayField } from '../../lib/day-field.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { RecordFrame } from '../../lib/record-form.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import type { Employee } from './employee-drawer.tsx'
+import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
+import { EMPLOYEE_READS } from './pin-list.tsx'
+
+/** Moves somebody from a day on; it begins with where they stand now. */
+export function PlacementForm({
+  employee,
+  onDone,
+  onCancel,
+}: {
+  employee: Employee
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const t = useT()
+  const last = employee.positions.at(-1)
+  const form = useRecordForm({
+    endpoint: placementEndpoints.place,
+    initial: {
+      from: dayIn() as string,
+      departmentId: last?.departmentId,
+      officeId: last?.officeId,
+      levelId: last?.levelId,
+    },
+    toInput: ({ from, departmentId = '', officeId = '', levelId = '' }) => ({
+      id: employee.id,
+      from: from as Day,
+      departmentId,
+      officeId,
+      levelId,
+    }),
+    draft: `place:${employee.id}`,
+    refresh: EMPLOYEE_READS,
+  })
+  const { companyId } = employee
+  return (
+    <RecordFrame
+      form={form}
+      submitLabel={t('organisation.positions.place')}
+      onCancel={onCancel}
+      onSaved={() => {
+        notices.success(t('form.saved'))
+        onDone()
+      }}
+    >
+      <DayField
+        {...form.field('from')}
+        label={t('organisation.field.position.from')}
+        hint={t('organisation.positions.placeHint')}
+        min={employee.onboardOn}
+        required
+      />
+      <DepartmentPicker
+        {...form.field('departmentId')}
+        companyId={companyId}
+        label={t('organisation.field.position.department')}
+        required
+      />
+      <OfficePicker
+        {...form.field('officeId')}
+        companyId={companyId}
+        label={t('organisation.field.position.office')}
+        required
+      />
+      <LevelPicker
+        {...form.field('levelId')}
+        companyId={companyId}
+        label={t('organisation.field.position.level')}
+        required
+      />
+    </RecordFrame>
+  )
+}

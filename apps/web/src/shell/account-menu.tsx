@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useT } from '../lib/i18n.ts'
+import type { Info } from '../lib/permission.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { MenuButton, type MenuItem } from '../ui/menu.tsx'
+import { PHONE, useMedia } from '../ui/screen-size.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+/** The person's own menu: passwords and the way out. */
+export function AccountMenu({ info }: { info: Info }) {
+  const t = useT()
+  const phone = useMedia(PHONE)
+  const [isAsking, setAsking] = useState(false)
+  const { name, hasSecondaryPassword } = info.userInfo
+  const own: MenuItem[] = [
+    { key: 'password', label: t('identity.password.title'), icon: 'key', href: '#/my/password' },
+    {
+      key: 'secondary',
+      label: hasSecondaryPassword ? t('identity.secondary.change') : t('identity.secondary.set'),
+      icon: 'lock',
+      href: '#/my/secondary-password',
+    },
+  ]
+  const leave: MenuItem[] = [
+    { key: 'sign-out', label: t('identity.signOut.confirm'), icon: 'sign-out', onSelect: () => setAsking(true) },
+  ]
+  return (
+    <>
+      <MenuButton className="m-account" kind="quiet" label={`${t('person.menu')}: ${name}`} items={[own, leave]}>
+        <Avatar name={name} />
+        {!phone && <span className="ellipsis">{name}</span>}
+        <span className="sr-only">{t('person.menu')}</span>
+      </MenuButton>
+      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

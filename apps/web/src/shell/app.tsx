@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { failureText } from '../lib/failure-words.ts'
+import { onFailure } from '../lib/failures.ts'
+import { useT } from '../lib/i18n.ts'
+import { notices } from '../lib/notices.ts'
+import { queryClient } from '../lib/query.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { NoticeProvider } from '../ui/notice.tsx'
+import { UiWordsProvider } from '../ui/words.tsx'
+import { Crashed } from './crashed.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import type { openRouter } from './router.tsx'
+import { uiWordsOf } from './ui-words.ts'
+
+/** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
+export function App({ router }: { router: ReturnType<typeof openRouter> }) {
+  const t = useT()
+  const words = useMemo(() => uiWordsOf(t), [t])
+  useEffect(
+    () =>
+      onFailure((error) => {
+        const text = failureText(error, t)
+        notices.error(
+          error.code === 0 ? text : t('notices.withCode', { text, code: String(error.code) }),
+          error.reference,
+        )
+      }),
+    [t],
+  )
+  return (
+    <UiWordsProvider words={words}>
+      <ErrorBoundary fallback={(_, retry) => <Crashed onRetry={retry} />}>
+        <QueryClientProvider client={queryClient}>
+          <NoticeProvider store={notices}>
+            <RouterProvider router={router} />
+            <LoadingOverlay />
+          </NoticeProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </UiWordsProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { openRoomWords } from '../lib/i18n.ts'
+import { readToken } from '../lib/token.ts'
+
+// With the shell come the words of the rooms.
+const Shell = lazy(async () => {
+  const [shell] = await Promise.all([import('./shell.tsx'), openRoomWords()])
+  return { default: shell.Shell }
+})
+
+/** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
+export function Frame() {
+  if (readToken() === undefined) return <Outlet />
+  return (
+    <Suspense fallback={null}>
+      <Shell />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isWord, useT } from '../lib/i18n.ts'
+import type { ScreenRecord } from '../lib/screen.ts'
+
+/** The screen that is shown. */
+export function useScreen(): ScreenRecord | undefined {
+  return useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen })
+}
+
+const PRODUCT = 'Muster'
+
+/** What is drawn on every page: the screen, and its title in the window, in the language on the screen [2.20]. */
+export function Root() {
+  const t = useT()
+  const screen = useScreen()
+  // The words of a room may still be on their way.
+  const title = screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+  }, [title])
+  return <Outlet />
+}

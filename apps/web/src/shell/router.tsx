@@ -1,0 +1,69 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { cancelReads } from '../lib/in-flight.ts'
+import { parseSearch, searchText } from '../lib/place.ts'
+import { endProgress, startProgress } from '../lib/progress.ts'
+import type { ScreenRecord } from '../lib/screen.ts'
+import { readToken } from '../lib/token.ts'
+import { BareFrame } from './bare-frame.tsx'
+import { Frame } from './frame.tsx'
+import { detourOf } from './guard.ts'
+import { Root } from './root.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenRecord
+  }
+}
+
+/** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
+export function openRouter(screens: readonly ScreenRecord[]) {
+  const root = createRootRoute({
+    component: Root,
+    beforeLoad: ({ location }) => {
+      const detour = detourOf({ hasToken: readToken() !== undefined, path: location.pathname, search: location.search })
+      if (detour) throw redirect({ to: detour.path, search: detour.search ?? {}, replace: true })
+    },
+  })
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+  const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
+  const routeOf = (screen: ScreenRecord) =>
+    createRoute({
+      getParentRoute: () => (screen.bare ? bareFrame : frame),
+      path: screen.path,
+      staticData: { screen },
+      component: lazyRouteComponent(screen.load, 'Screen'),
+    })
+  // Any other path leads to the page that says so [2.09]; it names the path.
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => {
+      throw redirect({ to: '/404', search: { path: location.pathname }, replace: true })
+    },
+  })
+  const bare = screens.filter((screen) => screen.bare).map(routeOf)
+  const framed = screens.filter((screen) => !screen.bare).map(routeOf)
+  const router = createRouter({
+    routeTree: root.addChildren([bareFrame.addChildren(bare), frame.addChildren(framed), elsewhere]),
+    history: createHashHistory(),
+    parseSearch,
+    stringifySearch: searchText,
+    defaultPreload: 'intent',
+    defaultPendingMs: 400,
+    scrollRestoration: false,
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return
+    cancelReads()
+    startProgress()
+  })
+  router.subscribe('onResolved', endProgress)
+  return router
+}

@@ -1,0 +1,33 @@
+import { defineScreens } from '../lib/screen.ts'
+
+/** Pages that belong to no room [2.05–2.08]. */
+export const screens = defineScreens([
+  {
+    name: 'forbidden',
+    path: '/403',
+    titleKey: 'pages.forbidden.title',
+    access: 'public',
+    load: () => import('./forbidden.screen.tsx'),
+  },
+  {
+    name: 'not-found',
+    path: '/404',
+    titleKey: 'pages.notFound.title',
+    access: 'public',
+    load: () => import('./not-found.screen.tsx'),
+  },
+  {
+    name: 'server-error',
+    path: '/500',
+    titleKey: 'pages.serverError.title',
+    access: 'public',
+    load: () => import('./server-error.screen.tsx'),
+  },
+  {
+    name: 'ping',
+    path: '/ping',
+    titleKey: 'pages.ping.title',
+    access: 'public',
+    load: () => import('./ping.screen.tsx'),
+  },
+])

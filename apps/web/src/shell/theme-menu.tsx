@@ -1,0 +1,48 @@
+import { useT } from '../lib/i18n.ts'
+import { MenuButton, type MenuButtonProps, type MenuItem } from '../ui/menu.tsx'
+import { PALETTES } from '../ui/tokens.ts'
+import { setTheme, useTheme } from './theme.ts'
+
+const MODES = { light: 'light', dark: 'dark', system: 'auto' } as const
+const LETTERS = {
+  'theme-A': 'A',
+  'theme-B': 'B',
+  'theme-C': 'C',
+  'theme-D': 'D',
+  'theme-E': 'E',
+  'theme-F': 'F',
+  'theme-G': 'G',
+} as const
+
+/** Chooses brightness and one of the seven palettes [1.10]. With `named` the button says what it is. */
+export function ThemeMenu({ named = false, ...look }: { named?: boolean } & Pick<MenuButtonProps, 'kind' | 'size'>) {
+  const t = useT()
+  const theme = useTheme()
+  const modes = (['light', 'dark', 'system'] as const).map(
+    (mode): MenuItem => ({
+      key: mode,
+      label: t(`theme.mode.${MODES[mode]}`),
+      checked: theme.mode === mode,
+      onSelect: () => setTheme({ mode }),
+    }),
+  )
+  const palettes = PALETTES.map(
+    (palette): MenuItem => ({
+      key: palette,
+      label: t(`theme.names.${LETTERS[palette]}`),
+      checked: theme.palette === palette,
+      onSelect: () => setTheme({ palette }),
+    }),
+  )
+  return named ? (
+    <MenuButton {...look} label={t('theme.label')} items={[modes, palettes]} />
+  ) : (
+    <MenuButton
+      {...look}
+      iconOnly={theme.shown === 'dark' ? 'sun' : 'moon'}
+      kind="quiet"
+      label={t('theme.label')}
+      items={[modes, palettes]}
+    />
+  )
+}
