@@ -3,7 +3,7 @@ import type { Finding } from '../check/finding.ts'
 import { dotted, keyOf, type Source, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import type { Contract } from './contract.ts'
-import { functionAt, localsOf } from './functions.ts'
+import { functionAt, localsOf, namedIn } from './functions.ts'
 
 /**
  * A deed that changes something leaves a row in the operation log, read from its text before a test runs it; a GET leaves
@@ -91,22 +91,21 @@ function reaches(tree: Tree, path: string, name: string, withoutApart: boolean, 
   const body = own.functions.get(name)
   if (!body) return false
   let found = false
-  const follow = (at: { path: string; name: string } | undefined) => {
-    if (at && !/\.(queries|rules)\.ts$/.test(at.path)) found ||= reaches(tree, at.path, at.name, withoutApart, seen)
-  }
   walk(body, (node) => {
-    if (found) return false
-    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-      const method = keyOf(node.callee.property)
-      if (method === 'audit') found = true
-      if (method === 'apart' && withoutApart) return false
-    }
-    if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
-      const module = own.namespaces.get(node.object.name)
-      if (module !== undefined) follow(functionAt(tree, module, keyOf(node.property) ?? ''))
-    }
-    if (node.type === 'Identifier' && node.name !== name) follow(functionAt(tree, path, node.name))
-    return undefined
+    const method = methodOf(node)
+    if (method === 'audit') found = true
+    return !found && !(withoutApart && method === 'apart')
   })
-  return found
+  if (found) return true
+  const named = namedIn(tree, path, body, (node) => withoutApart && methodOf(node) === 'apart')
+  return named
+    .filter((at) => !/\.(queries|rules)\.ts$/.test(at.path))
+    .some((at) => reaches(tree, at.path, at.name, withoutApart, seen))
+}
+
+/** The name in `something.name(…)`. */
+function methodOf(node: Node): string | undefined {
+  return node.type === 'CallExpression' && node.callee.type === 'MemberExpression'
+    ? keyOf(node.callee.property)
+    : undefined
 }

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { Node } from 'oxc-parser'
-import { keyOf, sourceOf } from '../check/source.ts'
+import { childrenOf, keyOf, sourceOf } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 type At = { path: string; name: string }
@@ -58,4 +58,33 @@ function read(tree: Tree, path: string): Locals {
     }
   }
   return locals
+}
+
+/**
+ * The functions of the tree that a piece of a file names: its own, imported ones, and members of imported modules. Names of
+ * properties are no references. What `leavesOut` holds for is not looked into.
+ */
+export function namedIn(tree: Tree, path: string, body: Node, leavesOut: (node: Node) => boolean = () => false): At[] {
+  const own = localsOf(tree, path)
+  const found: At[] = []
+  const add = (at: At | undefined) => {
+    if (at) found.push(at)
+  }
+  const visit = (node: Node): void => {
+    if (leavesOut(node)) return
+    if (node.type === 'Identifier') add(functionAt(tree, path, node.name))
+    if (node.type === 'MemberExpression' && !node.computed) {
+      const module = node.object.type === 'Identifier' ? own.namespaces.get(node.object.name) : undefined
+      if (module !== undefined) add(functionAt(tree, module, keyOf(node.property) ?? ''))
+      visit(node.object)
+      return
+    }
+    if (node.type === 'Property' && !node.computed) {
+      visit(node.value)
+      return
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(body)
+  return found
 }

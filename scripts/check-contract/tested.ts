@@ -1,16 +1,23 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, keyOf, type Source, sourceOf, walk } from '../check/source.ts'
+import { dotted, keyOf, literalOf, propertyOf, type Source, sourceOf, walk } from '../check/source.ts'
+import type { Tree } from '../check/tree.ts'
 import type { Contract, Declared } from './contract.ts'
+import { localsOf, namedIn } from './functions.ts'
 
 const TEST = /^apps\/server\/.*\.test\.ts$/
+const HARNESS = /^apps\/server\/test\/(?!.*\.test\.ts$)/
 const LEFT_OUT = /^(?:it|test|describe|suite)\..*\b(?:skip|todo|fixme|fails)\b/
 
 /** Every endpoint is called by a test over HTTP: one that nobody called is one that nobody knows. */
 export function checkTested({ tree, endpoints }: Contract): Finding[] {
-  const called = new Set(tree.paths.filter((p) => TEST.test(p)).flatMap((p) => [...calledIn(sourceOf(tree, p))]))
+  const calls = tree.paths
+    .filter((p) => TEST.test(p))
+    .map((p) => callsOf(tree, p, sourceOf(tree, p).program, new Set()))
+  const called = new Set(calls.flatMap((c) => c.endpoints))
+  const sent = calls.flatMap((c) => c.addresses)
   return endpoints
-    .filter((e) => !called.has(idOf(e)))
+    .filter((e) => !called.has(idOf(e)) && !sent.some((address) => answers(e, address)))
     .map((e) => ({
       file: e.file,
       text: `${e.record}.${e.name} is called by no test: t.as(token).call(${e.record}.${e.name}, …) beside its service, working and refused`,
@@ -19,8 +26,44 @@ export function checkTested({ tree, endpoints }: Contract): Finding[] {
 
 const idOf = ({ file, record, name }: Pick<Declared, 'file' | 'record' | 'name'>) => `${file}#${record}.${name}`
 
-/** The endpoints that a test file calls, `file#record.name`; under whatever name they were imported or unpacked. */
-function calledIn(source: Source): Set<string> {
+/** Calls of a test, by endpoint as `file#record.name` or by address as `POST /api/offices`. */
+type Calls = { endpoints: string[]; addresses: string[] }
+
+/** The calls in a test, or in a function of the harness that it names, however far away. */
+function callsOf(tree: Tree, path: string, body: Node, seen: Set<string>): Calls {
+  const own = { endpoints: [...calledIn(sourceOf(tree, path), body)], addresses: addressesIn(body) }
+  const helpers = namedIn(tree, path, body, (node) => node.type === 'ImportDeclaration').filter(
+    (at) => HARNESS.test(at.path) && !seen.has(`${at.path}#${at.name}`),
+  )
+  return helpers.reduce((calls, at) => {
+    seen.add(`${at.path}#${at.name}`)
+    const helper = localsOf(tree, at.path).functions.get(at.name)
+    const more = helper ? callsOf(tree, at.path, helper, seen) : { endpoints: [], addresses: [] }
+    return { endpoints: [...calls.endpoints, ...more.endpoints], addresses: [...calls.addresses, ...more.addresses] }
+  }, own)
+}
+
+/** `send({ method: 'POST', url: '/api/offices' })`, for what the typed caller does not send: files, broken bodies. */
+function addressesIn(body: Node): string[] {
+  const found: string[] = []
+  walk(body, (node) => {
+    if (node.type !== 'ObjectExpression') return
+    const method = literalOf(propertyOf(node, 'method'))
+    const url = propertyOf(node, 'url')
+    const path = url?.type === 'TemplateLiteral' ? url.quasis.map((q) => q.value.cooked).join('*') : literalOf(url)
+    if (method !== undefined && path !== undefined) found.push(`${method} ${path.replace(/\?.*$/, '')}`)
+  })
+  return found
+}
+
+/** Whether an address, its values as `*`, is one of the endpoint's. */
+function answers({ endpoint }: Declared, address: string): boolean {
+  const path = endpoint.path.replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${endpoint.method} /api${path}$`).test(address)
+}
+
+/** The endpoints that a file calls in a piece of it, under whatever name they were imported or unpacked. */
+function calledIn(source: Source, body: Node): Set<string> {
   const records = recordsOf(source)
   const unpacked = new Map<string, string>()
   const called = new Set<string>()
@@ -36,16 +79,12 @@ function calledIn(source: Source): Set<string> {
     return second === undefined ? unpacked.get(first) : undefined
   }
 
-  walk(source.program, (node) => {
+  walk(body, (node) => {
     if (node.type === 'CallExpression' && LEFT_OUT.test(calleeText(node.callee))) return false
     if (node.type === 'VariableDeclarator') unpack(node, records, unpacked)
-    if (node.type === 'ArrayExpression')
-      for (const element of node.elements) {
-        const id = element ? endpointOf(element) : undefined
-        if (id !== undefined) listed.add(id)
-      }
-    if (node.type === 'Property') {
-      const id = endpointOf(node.value)
+    const rows = node.type === 'ArrayExpression' ? node.elements : node.type === 'Property' ? [node.value] : []
+    for (const row of rows) {
+      const id = row ? endpointOf(row) : undefined
       if (id !== undefined) listed.add(id)
     }
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
