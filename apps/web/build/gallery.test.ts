@@ -153,6 +153,23 @@ describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_0
     await tab.locator('.m-aside').waitFor()
   })
 
+  it('walks rows from a drawer over the list too, and never stretches the page', async () => {
+    const tab = await open('list', { width: 1000 })
+    const stretch =
+      'document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight'
+    await tab.getByRole('link', { name: 'A-0170' }).click()
+    await tab.getByRole('dialog', { name: 'Sok Dara' }).waitFor()
+    await tab.keyboard.press('j')
+    await tab.getByRole('dialog', { name: 'Phạm Quốc Dũng' }).waitFor()
+    await tab.setViewportSize({ width: 1440, height: 900 })
+    await tab.locator('.m-aside').waitFor()
+    expect(await tab.evaluate(stretch)).toBe(false)
+    const form = await open('form')
+    await form.getByRole('button', { name: 'Save the shift' }).click()
+    await form.getByRole('button', { name: 'Say in a few words' }).click()
+    expect(await form.evaluate(stretch)).toBe(false)
+  })
+
   it('keeps single keys out of fields', async () => {
     const tab = await open('list')
     await tab.keyboard.press('/')

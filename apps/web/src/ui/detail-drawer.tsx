@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { useLayer } from './layer.ts'
 import { Overlay } from './overlay.tsx'
 import { PHONE, useMedia, WIDE } from './screen-size.ts'
+import { useShortcuts } from './shortcuts.tsx'
 import { useWords } from './words.tsx'
 
 export type DetailDrawerProps = {
@@ -94,6 +95,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const id = useId()
   const wide = useMedia(WIDE)
   const phone = useMedia(PHONE)
+  // Beside the list the list's own keys do this.
+  useShortcuts({ j: () => props.onNext?.(), k: () => props.onPrevious?.() }, !wide, true)
   if (wide) return <Aside {...props} id={id} />
   return (
     <Overlay place={phone ? 'full' : 'right'} labelledBy={id} onClose={props.onClose}>

@@ -64,6 +64,7 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
       {open && (
         <Popup anchor={chip} label={label} onClose={() => setOpen(false)} className="m-filter-panel">
           <FilterPanel
+            searchFirst
             filter={filter}
             chosen={chosen}
             onChoose={(next) => {

@@ -5,6 +5,8 @@ import type { Filter, FilterOption } from './filter-model.ts'
 import { useWords } from './words.tsx'
 
 type PanelProps<F extends Filter> = {
+  /** Whether the search field takes the focus when the panel opens. */
+  searchFirst?: boolean
   filter: F
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
@@ -36,7 +38,7 @@ function useOptions(
   return source.filter((o) => `${o.label} ${o.hint ?? ''}`.toLocaleLowerCase().includes(asked))
 }
 
-function ChoicePanel({ filter, chosen, onChoose }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
+function ChoicePanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
   const words = useWords()
   const name = useId()
   const [query, setQuery] = useState('')
@@ -52,7 +54,8 @@ function ChoicePanel({ filter, chosen, onChoose }: PanelProps<Extract<Filter, { 
         <div className="m-filter-search">
           <input
             type="search"
-            data-autofocus
+            className="m-input"
+            data-autofocus={searchFirst || undefined}
             value={query}
             placeholder={words.search}
             aria-label={`${words.search}: ${filter.label}`}
@@ -132,8 +135,9 @@ function DatesPanel({ filter, chosen, onChoose }: PanelProps<Extract<Filter, { k
 }
 
 /** Where the values of one filter are chosen; the same in a chip's popup and in the sheet of a phone. */
-export function FilterPanel({ filter, chosen, onChoose }: PanelProps<Filter>) {
-  if (filter.kind === 'choice') return <ChoicePanel filter={filter} chosen={chosen} onChoose={onChoose} />
+export function FilterPanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Filter>) {
+  if (filter.kind === 'choice')
+    return <ChoicePanel filter={filter} chosen={chosen} onChoose={onChoose} searchFirst={searchFirst} />
   if (filter.kind === 'flag') return null
   return <DatesPanel filter={filter} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { PHONE } from './screen-size.ts'
 
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])'
@@ -23,8 +24,8 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Moves the focus into the element when it opens, to `[data-autofocus]`, else to the first field, else to the element itself,
- * and gives it back to where it was when the element goes.
+ * Moves the focus into the element when it opens, to `[data-autofocus]`, else to the first field (not on a phone, where it would
+ * raise the keyboard), else to the element itself, and gives it back to where it was when the element goes.
  */
 export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -43,5 +44,6 @@ export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
 }
 
 function firstField(root: HTMLElement): HTMLElement | undefined {
+  if (matchMedia(PHONE).matches) return undefined
   return focusable(root).find((el) => el.matches('input,select,textarea,[role=combobox]'))
 }

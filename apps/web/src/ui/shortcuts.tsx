@@ -19,13 +19,14 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /**
  * Single keys of the page, by the value of `KeyboardEvent.key` in lower case; a handler that gives `false` leaves the key to the
- * browser. They never act in fields, while an input method composes, with Ctrl, Alt or Meta, or beneath a dialog.
+ * browser. They never act in fields, while an input method composes, with Ctrl, Alt or Meta, or beneath a dialog; `above` says
+ * that the keys belong to the dialog itself.
  */
-export function useShortcuts(keys: Record<string, () => unknown>, active = true): void {
+export function useShortcuts(keys: Record<string, () => unknown>, active = true, above = false): void {
   const on = useContext(SingleKeys) && active
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-    if (isTyping(event) || pageIsBlocked()) return
+    if (isTyping(event) || (!above && pageIsBlocked())) return
     const act = keys[event.key.toLowerCase()]
     if (act && act() !== false) event.preventDefault()
   })
