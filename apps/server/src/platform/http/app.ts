@@ -38,6 +38,7 @@ export async function openApp({
     trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 64 },
+    rewriteUrl: ({ url }) => decodable(url ?? '/'),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
@@ -78,6 +79,16 @@ export async function openApp({
     reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
   )
   return app
+}
+
+/** An address that cannot be decoded is an unknown one, so that it is answered like everything else, headers and all. */
+function decodable(url: string): string {
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return url.startsWith('/api') ? '/api/malformed' : '/malformed'
+  }
 }
 
 /** What each rate class adds: where passwords are guessed, a made-up token makes nobody another caller. */
