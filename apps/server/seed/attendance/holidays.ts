@@ -1,0 +1,52 @@
+import { addDays, type Day, day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import Holidays from 'date-holidays'
+
+export type Holiday = { day: Day; names: Names }
+
+/** Cambodia's holidays that stand on the same day every year; the package knows none, and those of the moon are left to HR. */
+const OF_CAMBODIA: readonly (readonly [string, Names])[] = [
+  ['01-01', { cn: '元旦', en: 'International New Year', vn: 'Tết Dương lịch' }],
+  ['01-07', { cn: '解放日', en: 'Victory Day', vn: 'Ngày Chiến thắng' }],
+  ['03-08', { cn: '妇女节', en: "Women's Day", vn: 'Quốc tế Phụ nữ' }],
+  ['04-14', { cn: '高棉新年', en: 'Khmer New Year', vn: 'Tết Khmer' }],
+  ['04-15', { cn: '高棉新年', en: 'Khmer New Year', vn: 'Tết Khmer' }],
+  ['04-16', { cn: '高棉新年', en: 'Khmer New Year', vn: 'Tết Khmer' }],
+  ['05-01', { cn: '劳动节', en: 'Labour Day', vn: 'Quốc tế Lao động' }],
+  ['05-14', { cn: '国王诞辰', en: "King's Birthday", vn: 'Sinh nhật Quốc vương' }],
+  ['06-18', { cn: '王太后诞辰', en: "Queen Mother's Birthday", vn: 'Sinh nhật Thái hậu' }],
+  ['09-24', { cn: '宪法日', en: 'Constitution Day', vn: 'Ngày Hiến pháp' }],
+  ['10-15', { cn: '太皇纪念日', en: "King Father's Commemoration Day", vn: 'Ngày tưởng niệm Cựu vương' }],
+  ['10-29', { cn: '国王登基日', en: 'Coronation Day', vn: 'Ngày đăng quang' }],
+  ['11-09', { cn: '独立日', en: 'Independence Day', vn: 'Ngày Độc lập' }],
+]
+
+/** The public holidays of a nation in a year, in order; one over several days is each of them. */
+export function holidaysOf(nation: string, year: number): Holiday[] {
+  if (nation === 'KH') return OF_CAMBODIA.map(([date, names]) => ({ day: day(`${year}-${date}`), names }))
+  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => named(nation, year, language)) as [Found, Found, Found]
+  return [...en]
+    .map(([on, name]) => ({ day: on, names: { cn: inHan(cn.get(on)), en: name, vn: inLatin(vn.get(on)) } }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+type Found = ReadonlyMap<Day, string>
+
+/** The rules of each nation, read once: that takes longer than working them out. */
+const nations = new Map<string, Holidays>()
+
+function named(nation: string, year: number, language: string): Found {
+  const rules = nations.get(nation) ?? new Holidays(nation, { types: ['public'] })
+  nations.set(nation, rules)
+  const found = new Map<Day, string>()
+  for (const holiday of rules.getHolidays(year, language)) {
+    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000))
+    const first = day(holiday.date.slice(0, 10))
+    for (let n = 0; n < days; n++) found.set(addDays(first, n), holiday.name)
+  }
+  return found
+}
+
+// Where the package lacks a translation it gives the name in the nation's own language.
+const inHan = (name = '') => (/\p{Script=Han}/u.test(name) ? name : '')
+const inLatin = (name = '') => (/\p{Script=Han}/u.test(name) ? '' : name)

@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg'
+import type { Coverage } from '../../src/modules/attendance/punch/coverage.rules.ts'
+import type { PunchLine, RefusedLine } from '../../src/modules/attendance/punch/line.rules.ts'
+import { copyInto, copyText } from '../../src/platform/db/copy.ts'
+import type { DemoFile } from './files.ts'
+
+/** A line with its instant (epoch seconds), the company it belongs to, and whether anybody answers to its PIN. */
+export type Line = PunchLine & { at: number; companyId: string; isKnown: boolean }
+
+/** An import with everything it is kept by. */
+export type ImportRow = DemoFile & {
+  companyId: string
+  importId: string
+  jobId: string
+  pinSpaceId: string
+  zone: string
+  fileKey: string
+  fileHash: string
+  format: string
+  encoding: string
+  /** The person who read it in. */
+  by: string
+}
+
+export type Counts = { read: number; added: number; duplicate: number; unmatched: number; refused: number }
+
+/** Writes the lines as punches. Gives the lines whose punch was there already. */
+export async function insertPunches(client: PoolClient, row: ImportRow, lines: readonly Line[]): Promise<number[]> {
+  // COPY is refused under row-level security, so it goes through a table of this transaction.
+  await client.query(
+    'create temp table if not exists demo_line (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint) on commit drop',
+  )
+  await client.query('truncate demo_line')
+  await copyInto(client, 'demo_line', textOf(lines))
+  const { rows } = await client.query<{ line: number }>(
+    `with added as (
+       insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
+       select company, $2::uuid, $3::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $4, 'file', status, verify, $1::uuid, line, $5::timestamptz
+       from demo_line order by line
+       on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing returning line)
+     select line from demo_line where line not in (select line from added)`,
+    [row.importId, row.officeId, row.pinSpaceId, row.zone, row.importedAt],
+  )
+  return rows.map((r) => r.line)
+}
+
+/** Keeps the lines that became no punch of their own. */
+export async function insertFates(
+  client: PoolClient,
+  row: ImportRow,
+  duplicate: readonly number[],
+  refused: readonly RefusedLine[],
+): Promise<void> {
+  const fates = [
+    ...duplicate.map((line) => ({ line, fate: 'duplicate', reason: null, raw: null })),
+    ...refused.map((r) => ({
+      line: r.line,
+      fate: 'refused',
+      reason: JSON.stringify({ reason: r.reason, ...r.data }),
+      raw: r.raw,
+    })),
+  ]
+  await client.query(
+    `insert into attendance.import_line (company_id, import_id, line, fate, reason, raw)
+     select $1::uuid, $2::uuid, l, f, r, w from unnest($3::int[], $4::text[], $5::text[], $6::text[]) as t (l, f, r, w)`,
+    [
+      row.companyId,
+      row.importId,
+      fates.map((f) => f.line),
+      fates.map((f) => f.fate),
+      fates.map((f) => f.reason),
+      fates.map((f) => f.raw),
+    ],
+  )
+}
+
+function* textOf(lines: readonly Line[]): Generator<string> {
+  for (const l of lines)
+    yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\n`
+}
+
+export async function insertImport(
+  client: PoolClient,
+  row: ImportRow,
+  counts: Counts,
+  coverage: Coverage,
+): Promise<void> {
+  await client.query(
+    `insert into attendance.punch_import (company_id, id, office_id, job_id, file_name, file_hash, file_key, format, encoding, is_dry_run, imported_by, imported_at,
+       state, line_done, read_count, added_count, duplicate_count, unmatched_count, refused_count, first_on, last_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, 'done', $12, $12, $13, $14, $15, $16, $17, $18)`,
+    [
+      row.companyId,
+      row.importId,
+      row.officeId,
+      row.jobId,
+      row.name,
+      row.fileHash,
+      row.fileKey,
+      row.format,
+      row.encoding,
+      row.by,
+      row.importedAt,
+      counts.read,
+      counts.added,
+      counts.duplicate,
+      counts.unmatched,
+      counts.refused,
+      coverage.first,
+      coverage.last,
+    ],
+  )
+}
+
+export async function insertCoverage(client: PoolClient, row: ImportRow, coverage: Coverage): Promise<void> {
+  await client.query(
+    'insert into attendance.coverage (company_id, import_id, office_id, day) select $1, $2, $3, d from unnest($4::date[]) d',
+    [row.companyId, row.importId, row.officeId, coverage.days],
+  )
+}
+
+/** The job of the import, with the result that its screen shows. */
+export async function insertJob(
+  client: PoolClient,
+  row: ImportRow,
+  result: Counts & Record<string, unknown>,
+): Promise<void> {
+  await client.query(
+    `insert into platform.job (company_id, id, owner_id, kind, state, done, total, input, result, created_at, started_at, ended_at)
+     values ($1, $2, $3, 'attendance.import', 'done', $4, $4, $5, $6, $7, $7, $7)`,
+    [
+      row.companyId,
+      row.jobId,
+      row.by,
+      result.read,
+      JSON.stringify({
+        importId: row.importId,
+        officeId: row.officeId,
+        fileKey: row.fileKey,
+        fileName: row.name,
+        fileHash: row.fileHash,
+        by: row.by,
+        isDryRun: false,
+      }),
+      JSON.stringify(result),
+      row.importedAt,
+    ],
+  )
+}

@@ -1,0 +1,109 @@
+import type { Day } from '@muster/kernel/day'
+import { epochOf, type Instant } from '@muster/kernel/instant'
+import type { PoolClient } from 'pg'
+import { type Coverage, coverageOf } from '../../src/modules/attendance/punch/coverage.rules.ts'
+import { readPunchFile } from '../../src/modules/attendance/punch/file.rules.ts'
+import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
+import { listHoldings } from '../../src/modules/attendance/punch/import.queries.ts'
+import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
+import { dayIn } from '../../src/platform/clock.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
+import { rowsOf } from '../../src/platform/db/rows.ts'
+import type { FileStore } from '../../src/platform/files/store.ts'
+import type { DemoCompany, DemoOffice } from '../group.ts'
+import { demoId } from '../id.ts'
+import type { DemoFile } from './files.ts'
+import {
+  type ImportRow,
+  insertCoverage,
+  insertFates,
+  insertImport,
+  insertJob,
+  insertPunches,
+  type Line,
+} from './import-rows.ts'
+
+/** What every file of the demo group is kept under, and how its imports are told from anybody else's. */
+export const DEMO_FILES = 'demo/'
+
+/** A day is covered by a file in which this share of its people punched (parameter import.coverage). */
+const COVERAGE = 0.2
+
+/**
+ * Reads a machine's file into its office in one go, by the importer's own parser and rules: the file lies in the store,
+ * every line has its fate, and the import and its job look as if HR had sent it. The day of reading is not over, so it
+ * is not covered yet. Gives the number of punches added.
+ */
+export async function importDemoFile(
+  client: PoolClient,
+  files: FileStore,
+  company: DemoCompany,
+  office: DemoOffice,
+  file: DemoFile,
+): Promise<number> {
+  const path = `${company.code}/${office.key}/${file.name}`
+  const bytes = new TextEncoder().encode(file.text)
+  const read = readPunchFile(bytes, { nowWall: wallOf(office.zone, file.importedAt) })
+  if (!('lines' in read)) throw new Error(`the demo's own file is refused: ${path}, ${read.refused}`)
+  await files.put(DEMO_FILES + path, bytes)
+  const holder = holderFinder(await listHoldings(rowsOf(client), office.pinSpaceId))
+  const instant = instantsIn(office.zone)
+  const lines = read.lines.map((line): Line => {
+    const held = holder(line.pin, line.wall)
+    return { ...line, at: instant(line.wall), companyId: held?.companyId ?? company.id, isKnown: held !== undefined }
+  })
+  const row: ImportRow = {
+    ...file,
+    companyId: company.id,
+    importId: demoId(`import/${path}`),
+    jobId: demoId(`job/${path}`),
+    pinSpaceId: office.pinSpaceId,
+    zone: office.zone,
+    fileKey: DEMO_FILES + path,
+    fileHash: sha256(bytes).toString('hex'),
+    format: read.format,
+    encoding: read.encoding,
+    by: readerOf(company),
+  }
+  const known = await insertPunches(client, row, lines)
+  const unmatched = lines.filter((l) => !l.isKnown).length
+  const duplicate = known.length
+  const added = lines.length - unmatched - duplicate
+  const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
+  const coverage = daysBefore(coverageOf(read.lines, COVERAGE), dayIn(office.zone, file.importedAt))
+  await insertImport(client, row, counts, coverage)
+  await insertFates(client, row, known, read.refused)
+  await insertCoverage(client, row, coverage)
+  await insertJob(client, row, {
+    importId: row.importId,
+    ...counts,
+    people: coverage.people,
+    unknownPins: [...new Set(lines.filter((l) => !l.isKnown).map((l) => l.pin))],
+    firstOn: coverage.first,
+    lastOn: coverage.last,
+    noDataDays: daysSpanned(coverage) - coverage.days.length,
+    problems: read.refused.map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
+  })
+  return added + unmatched
+}
+
+/** Files are read in by the company's HR. */
+function readerOf(company: DemoCompany): string {
+  const hr = company.people.find((p) => p.account === 'hr')
+  if (!hr) throw new Error(`${company.code} has no HR`)
+  return hr.personId
+}
+
+function wallOf(zone: string, at: Instant): number {
+  const offset = Temporal.Instant.from(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
+  return Math.floor(epochOf(at) / 1000) + offset
+}
+
+const daysBefore = (coverage: Coverage, today: Day): Coverage => ({
+  ...coverage,
+  days: coverage.days.filter((day) => day < today),
+})
+
+/** Days from the first to the last with a punch, both counted. */
+const daysSpanned = ({ first, last }: Coverage): number =>
+  first && last ? Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1 : 0

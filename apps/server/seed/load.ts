@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { Server } from '../src/app.ts'
+import { dayIn } from '../src/platform/clock.ts'
+import { newId } from '../src/platform/crypto.ts'
+import { jobRun } from '../src/platform/jobs/runner.ts'
+import { catchUp } from './attendance/catch-up.ts'
+import { deedWithin } from './deed-within.ts'
+import { demoGroup } from './group.ts'
+import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
+import { findLoaded, foundGroup } from './loaded.ts'
+
+/** Whose day decides which day it is: the head company's. */
+const ZONE = 'Asia/Ho_Chi_Minh'
+/** Two starts at once load one group. */
+const LOCK = 7_203_516
+
+/**
+ * Loads the demo group into an empty database, or brings a loaded one up to today; a second run on the same day changes
+ * nothing. All of it is one transaction: a start that was killed left nothing behind. `ownerUrl` is the owner's, for the
+ * planner's statistics; `log` takes one line a company. Refuses a database with another group (OtherGroup).
+ */
+export async function loadDemo(
+  server: Server,
+  ownerUrl: string,
+  log: (line: string) => void,
+): Promise<{ signIns: SignIn[] }> {
+  const { house } = server
+  const now = house.clock()
+  const known = await server.deed(findLoaded)
+  const fresh = demoGroup(known ?? dayIn(ZONE, now))
+  // Slow on purpose, so not inside the transaction.
+  const hashes = known === undefined ? await hashesOf(fresh) : new Map<string, string>()
+  const [head = '', ...others] = fresh.companies.map((c) => c.id)
+  const run = jobRun(
+    house,
+    { companyId: head, kind: 'system.demo', id: newId(), body: {} },
+    new AbortController().signal,
+  )
+  const lines = await run.mass(async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const group = await deedWithin(house, client, [head, ...others], async (ctx) => {
+      const loaded = await findLoaded(ctx)
+      if (loaded !== undefined) return demoGroup(loaded)
+      await foundGroup(ctx, fresh, hashes)
+      return fresh
+    })
+    const added: string[] = []
+    for (const company of group.companies) {
+      const { punches, days } = await catchUp(client, house.files, group, company, now)
+      if (days > 0) added.push(`${company.code}: ${company.people.length} people, ${punches} punches, ${days} days`)
+    }
+    return added
+  }, others)
+  for (const line of lines) log(line)
+  if (lines.length > 0) await refreshStatistics(ownerUrl)
+  return { signIns: signInsOf(fresh) }
+}
+
+/** The planner knows the new rows at once; the program's role may not tell it. */
+async function refreshStatistics(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'muster-demo' })
+  await client.connect()
+  try {
+    await client.query('begin read write')
+    await client.query('analyze')
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}

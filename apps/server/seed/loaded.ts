@@ -1,0 +1,51 @@
+import { type Day, day } from '@muster/kernel/day'
+import { ConfigProblem } from '../src/platform/config.ts'
+import type { Ctx } from '../src/platform/ctx.ts'
+import { writeSchedule } from './attendance/schedule.ts'
+import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
+import { openAccounts } from './identity/accounts.ts'
+import { foundDemoCompany } from './organisation/found.ts'
+
+/** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
+export class OtherGroup extends ConfigProblem {
+  readonly code = 'demo_other_group'
+}
+
+/** What the group's log says when the demo group is loaded, with the day; a later run goes on from that day. */
+const LOADED = 'demo group'
+
+/** The day on which the demo group was loaded, undefined in an empty database; refuses any other group (OtherGroup). */
+export async function findLoaded(ctx: Ctx): Promise<Day | undefined> {
+  const found = await ctx.db.selectFrom('organisation.company_code').select(['code', 'of_company_id']).execute()
+  if (found.length === 0) return undefined
+  const row = await ctx.db
+    .selectFrom('platform.group_log')
+    .select('after')
+    .where('module', '=', 'system')
+    .where('object', '=', LOADED)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const isDemo = [...DEMO_COMPANIES].every(([code, id]) => found.some((f) => f.code === code && f.of_company_id === id))
+  if (isDemo && row?.after) return day((JSON.parse(row.after) as { day: string }).day)
+  const codes = found.map((f) => f.code).sort()
+  const shown = codes.length > 5 ? [...codes.slice(0, 5), '…'] : codes
+  throw new OtherGroup(
+    `this database holds another group (${shown.join(', ')}); the demo group needs an empty one: set DATA_DIR or DATABASE_URL`,
+  )
+}
+
+/** Writes the group without its punches: companies, people, schedules, accounts, and the mark that it was loaded. */
+export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap<string, string>): Promise<void> {
+  for (const company of group.companies) {
+    await foundDemoCompany(ctx, company)
+    await writeSchedule(ctx, company)
+    ctx.audit({
+      companyId: company.id,
+      object: company.id,
+      after: { code: company.code, people: company.people.length },
+    })
+  }
+  await openAccounts(ctx, group, hashes)
+  ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
+}

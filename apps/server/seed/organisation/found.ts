@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { insertMembership } from '../../src/modules/identity/account.queries.ts'
+import * as companies from '../../src/modules/organisation/company.queries.ts'
+import * as departments from '../../src/modules/organisation/department.queries.ts'
+import * as employees from '../../src/modules/organisation/employee.queries.ts'
+import * as levels from '../../src/modules/organisation/level.queries.ts'
+import * as offices from '../../src/modules/organisation/office.queries.ts'
+import { insertPin } from '../../src/modules/organisation/pin.queries.ts'
+import { insertPinSpace } from '../../src/modules/organisation/pin-space.queries.ts'
+import type { Ctx } from '../../src/platform/ctx.ts'
+import type { DemoCompany } from '../group.ts'
+import type { DemoPerson } from './people.ts'
+
+/**
+ * Writes a company with everybody in it, by the room's own statements, so that sort keys and search words are those of
+ * any other company. No event is told: the days of ten years would be computed, and only those with a schedule matter.
+ */
+export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<void> {
+  const { id: companyId, code, names, nation, zone, currency } = company
+  await companies.insertCompany(ctx, { id: companyId, code, names, nation, zone, currency })
+  for (const office of company.offices) {
+    await insertPinSpace(ctx, office.pinSpaceId, office.names.en)
+    await offices.insertOffice(ctx, { ...office, companyId })
+  }
+  for (const department of company.departments) await departments.insertDepartment(ctx, { ...department, companyId })
+  for (const level of company.levels) await levels.insertLevel(ctx, { ...level, companyId })
+  // Statements of one transaction travel together; nobody waits for those of another person.
+  await Promise.all(company.people.map((person) => hire(ctx, companyId, person)))
+  await setStates(ctx, companyId, company.people)
+}
+
+async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<void> {
+  const { personId, employmentId, fields, positions, pins } = person
+  await employees.insertEmployment(ctx, { ...fields, id: employmentId, companyId, personId })
+  for (const position of positions) await employees.insertPosition(ctx, { ...position, companyId, employmentId })
+  for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
+  await insertMembership(ctx, personId, companyId, employmentId)
+}
+
+/** What became of people since they came: a new employment begins as probation. */
+async function setStates(ctx: Ctx, companyId: string, people: readonly DemoPerson[]): Promise<void> {
+  await sql`update organisation.employment e set state = t.state, resign_on = t.resign_on
+    from unnest(${people.map((p) => p.employmentId)}::uuid[], ${people.map((p) => p.state)}::text[], ${people.map((p) => p.resignOn)}::date[]) as t (id, state, resign_on)
+    where e.company_id = ${companyId}::uuid and e.id = t.id`.execute(ctx.db)
+}
