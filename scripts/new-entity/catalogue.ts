@@ -6,7 +6,7 @@ import { without } from './cuts.ts'
 import { SLICE, sentence, type Wish } from './rename.ts'
 
 /** The properties of `field.office` that a plain noun has too. */
-const FIELDS = ['nation', 'zone']
+const FIELDS = ['nation', 'zone', 'zoneHint']
 
 /**
  * The catalogues of the room with the words of the new noun: in English in every language, so that the check of the words names

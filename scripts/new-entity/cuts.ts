@@ -124,13 +124,11 @@ const TEST: readonly Cut[] = [
     'let t: TestServer\n',
     'let t: TestServer\n/** One in each company, by its code. */\nconst existing: Record<string, string> = {}\n',
   ],
-  ["describe('offices [2.14, 3.10, 6.04]'", `describe('offices'`],
   [`, people: 0, version: 1 })`, `, version: 1 })`],
   [`, pinSpaceId: made.data.pinSpaceId })`, ' })'],
   [`in the language of the reader, with who works there'`, `in the language of the reader'`],
   [`    expect(english.data.items.find((o) => o.id === t.group.alpha.officeId)?.people).toBe(4)\n`, ''],
   [`const foreign = t.group.beta.officeId\n`, `const foreign = existing.BETA ?? ''\n`],
-  [`each language [5.05]'`, `each language'`],
   [
     `
   it('stay while people work or worked there', async () => {

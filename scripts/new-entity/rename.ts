@@ -22,8 +22,13 @@ export function renamed(path: string, text: string, wish: Wish): string {
   const edit = (start: number, old: string, fresh: string) => {
     if (fresh !== old) edits.set(start, { start, end: start + old.length, text: fresh })
   }
-  for (const { start, end } of comments) edit(start, text.slice(start, end), prose(text.slice(start, end), wish))
+  for (const { start, end } of comments)
+    edit(start, text.slice(start, end), prose(uncited(text.slice(start, end)), wish))
+  const titles = new Set<Node>()
   const visit = (node: Node, isSql: boolean): void => {
+    const title =
+      node.type === 'CallExpression' && /^(?:it|describe)$/.test(dotted(node.callee) ?? '') && node.arguments[0]
+    if (title) titles.add(title)
     if (node.type === 'TaggedTemplateExpression') {
       visit(node.tag, false)
       if (node.typeArguments) visit(node.typeArguments, false)
@@ -32,9 +37,9 @@ export function renamed(path: string, text: string, wish: Wish): string {
     }
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier')
       edit(node.start, node.name, identifier(node.name, wish))
-    if (node.type === 'Literal' && typeof node.value === 'string') {
+    if (isText(node)) {
       const raw = text.slice(node.start + 1, node.end - 1)
-      edit(node.start + 1, raw, quoted(raw, wish))
+      edit(node.start + 1, raw, titles.has(node) ? prose(uncited(raw), wish) : quoted(raw, wish))
     }
     if (node.type === 'TemplateElement') {
       const raw = node.value.raw
@@ -49,6 +54,11 @@ export function renamed(path: string, text: string, wish: Wish): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((done, e) => done.slice(0, e.start) + e.text + done.slice(e.end), text)
 }
+
+const isText = (node: Node) => node.type === 'Literal' && typeof node.value === 'string'
+
+/** The clauses that a sentence cites are those of the slice; the copy proves others. */
+const uncited = (text: string) => text.replace(/ \[(?:\d\.\d\d|[SX]\d+)(?:, (?:\d\.\d\d|[SX]\d+))*\]/g, '')
 
 /** Replaces both numbers of the noun in one pass, so that a new name may hold the old one. */
 function swapped(text: string, pairs: readonly (readonly [old: string, fresh: string])[]): string {
@@ -90,7 +100,8 @@ function quoted(text: string, wish: Wish): string {
     return swapped(text.replace(`/${SLICE.room}/`, `/${wish.room}/`), inForm('kebab', wish))
   const room = `${SLICE.room}.`
   if (text === `${room}${one.snake}` || text.startsWith(`${room}${one.snake} as `)) return sql(text, wish)
-  if (text !== many.kebab && /^[\w-]+(?:\.[\w-]+)*\.?$/.test(text)) {
+  if (/^\S+:\S*$/.test(text)) return swapped(text, inForm('kebab', wish))
+  if (/^[\w-]+(?:\.[\w-]+)*\.?$/.test(text)) {
     if (!text.startsWith(room)) return swapped(text, inForm('kebab', wish))
     const rest = text.slice(room.length)
     return `${wish.room}.${rest.includes('_') ? swapped(rest, inForm('snake', wish)) : identifier(rest, wish)}`

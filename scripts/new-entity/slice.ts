@@ -2,6 +2,7 @@ import type { Tree } from '../check/tree.ts'
 import { catalogues } from './catalogue.ts'
 import { FILES, MIGRATION, SHARED, without } from './cuts.ts'
 import { renamed, SLICE, sentence, sql, type Wish } from './rename.ts'
+import { screens } from './screens.ts'
 
 const MIGRATIONS = 'apps/server/migrations/'
 
@@ -22,6 +23,7 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
     const text = renamed(path, without(path, tree.text(path), cuts), wish)
     files.set(target, text.replace(SHARED, shared(wish)))
   }
+  for (const [path, text] of screens(tree, wish)) files.set(path, text)
   const { path, text } = migration(tree, wish)
   files.set(path, text)
   files.set(routes, withRoute(tree.text(routes), wish))

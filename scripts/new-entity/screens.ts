@@ -1,0 +1,41 @@
+import type { Node } from 'oxc-parser'
+import { literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
+import type { Tree } from '../check/tree.ts'
+import { without } from './cuts.ts'
+import { renamed, SLICE, type Wish } from './rename.ts'
+import { NEIGHBOUR, SCREENS } from './web-cuts.ts'
+
+const listOf = (room: string) => `apps/web/src/modules/${room}/screens.ts`
+
+/** The screens of the slice under the new name and their entry in the room's list; nothing where the room has no list. */
+export function screens(tree: Tree, wish: Wish): Map<string, string> {
+  const files = new Map<string, string>()
+  const list = listOf(wish.room)
+  if (!tree.has(list)) return files
+  for (const [path, cuts] of Object.entries(SCREENS)) {
+    const target = path.replace(`/${SLICE.room}/`, `/${wish.room}/`).replace(SLICE.noun.one.kebab, wish.noun.one.kebab)
+    const text = renamed(path, without(path, tree.text(path), cuts), wish)
+    files.set(
+      target,
+      text.replaceAll(new RegExp(`${NEIGHBOUR}([\\w.-]+)`, 'g'), (_, file: string) => neighbour(file, wish)),
+    )
+  }
+  const end = tree.text(list).lastIndexOf(']')
+  files.set(list, `${tree.text(list).slice(0, end)}${entry(tree, wish)},\n${tree.text(list).slice(end)}`)
+  return files
+}
+
+/** In the same room the file itself, from another room its door. */
+const neighbour = (file: string, { room }: Wish) => (room === SLICE.room ? `./${file}` : `../${SLICE.room}/index.ts`)
+
+/** The record of the slice's list in screens.ts, under the new name. */
+function entry(tree: Tree, wish: Wish): string {
+  const path = listOf(SLICE.room)
+  let found: Node | undefined
+  walk(sourceOf(tree, path).program, (node) => {
+    if (literalOf(propertyOf(node, 'name')) === SLICE.noun.many.kebab) found = node
+  })
+  if (!found) throw new Error(`${path} no longer lists ${SLICE.noun.many.kebab}`)
+  const text = renamed(path, `(${tree.text(path).slice(found.start, found.end)})`, wish)
+  return text.slice(1, -1).replace(`group: '${SLICE.room}'`, `group: '${wish.room}'`)
+}
