@@ -140,6 +140,13 @@ describe('the nights in which the clock jumps', () => {
     expect(lines.at(-1)).toEqual({ rule: 'absent', minutes: -240, data: { from: 1320, to: 1560 } })
   })
 
+  it('leaves a day alone that no jump of the year comes near', () => {
+    const clockJumps = clockJumpsBetween(ZONE, day('2026-01-01'), day('2026-12-31'))
+    const summer = nightOf(day('2026-07-01'), NIGHT_SHIFT, '22:10 06:03+1', { clockJumps })
+    expect(summaryOf(summer)).toBe('worked 470, late 10, extra 3, abnormal')
+    expect(summer.explanation.bar.ticks).toEqual([1330, 1803])
+  })
+
   it('measures work on a rest day between instants', () => {
     const rest = { cell: cellOf(null, { day: SPRING }) }
     expect(nightOf(SPRING, NIGHT_SHIFT, '23:00 04:00+1', rest).extraMinutes).toBe(240)

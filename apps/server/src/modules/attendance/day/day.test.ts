@@ -64,6 +64,18 @@ describe('missing punches, absence, coverage', () => {
     ['no clock-out: unknown, not absent [3.14]', DAY_SHIFT, '07:58', 'unknown 480, no clock-out, abnormal'],
     ['no clock-out after a late start [3.14]', DAY_SHIFT, '08:17', 'late 17, unknown 463, no clock-out, abnormal'],
     ['no clock-in: nearer to the end [3.14]', DAY_SHIFT, '17:02', 'unknown 480, no clock-in, abnormal'],
+    [
+      'one punch shortly before the end is a going [3.14]',
+      DAY_SHIFT,
+      '16:50',
+      'early 10, unknown 470, no clock-in, abnormal',
+    ],
+    [
+      'one punch shortly after the start is a coming [3.14]',
+      DAY_SHIFT,
+      '08:10',
+      'late 10, unknown 470, no clock-out, abnormal',
+    ],
     ['pressed twice on leaving only', DAY_SHIFT, '17:00 17:04', 'unknown 480, no clock-in, abnormal'],
     ['twice, the second at the very start', DAY_SHIFT, '07:00 08:00', 'unknown 480, no clock-out, abnormal'],
     ['twice, the first at the very end', DAY_SHIFT, '17:00 18:30', 'unknown 480, no clock-in, abnormal'],
@@ -474,6 +486,27 @@ describe('what is shown', () => {
     expect(lines.slice(2)).toEqual([
       { rule: 'lateGrace', minutes: 0, punches: [1], data: { at: 484, plan: 480, grace: 5, minutes: 4 } },
       { rule: 'earlyGrace', minutes: 0, punches: [2], data: { at: 1017, plan: 1020, grace: 5, minutes: 3 } },
+    ])
+  })
+
+  it('draws what is still to come after a going on an open day', () => {
+    const { bar } = resultOf(DAY_SHIFT, '08:00 11:00', { coverage: 'open' }).explanation
+    expect(bar.open).toEqual([
+      [660, 720],
+      [780, 1020],
+    ])
+  })
+
+  it('names every pause that was worked through', () => {
+    const periods = [
+      { from: 480, to: 600 },
+      { from: 630, to: 720 },
+      { from: 780, to: 1020 },
+    ]
+    const { lines } = resultOf({ ...SPLIT_SHIFT, periods }, '08:00 17:00').explanation
+    expect(lines.filter(({ rule }) => rule === 'bridge').map(({ data }) => data)).toEqual([
+      { from: 600, to: 630 },
+      { from: 720, to: 780 },
     ])
   })
 

@@ -23,6 +23,12 @@ describe('flexible hours: the end moves with the start [3.12]', () => {
     ['after the window within the grace', FLEXIBLE_SHIFT, '10:49 19:45', 'worked 480, normal'],
     ['after the window and gone at six', FLEXIBLE_SHIFT, '11:00 18:00', 'worked 360, late 15, early 105, abnormal'],
     ['one punch in the morning', FLEXIBLE_SHIFT, '10:30', 'unknown 480, no clock-out, abnormal'],
+    [
+      'one punch shortly before the written end',
+      FLEXIBLE_SHIFT,
+      '17:50',
+      'early 10, unknown 470, no clock-in, abnormal',
+    ],
     ['one punch in the evening', FLEXIBLE_SHIFT, '18:04', 'unknown 480, no clock-in, abnormal'],
     ['nobody came', FLEXIBLE_SHIFT, '', 'absent 480, abnormal'],
     ['out for lunch', FLEXIBLE_SHIFT, '09:30 12:05 12:50 18:30', 'worked 480, normal'],
