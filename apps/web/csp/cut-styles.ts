@@ -45,3 +45,15 @@ export function cutStyles(
     code = code.slice(0, call.start) + STAND_INS[String((call.callee as Node).name)] + code.slice(call.end)
   return { code, hooks: found.map(hookName) }
 }
+
+/** Style functions of modules that are in the bundle but were never drawn, so that their styles are missing: name and module. */
+export function undrawn(
+  bundled: Iterable<string>,
+  hooksOf: ReadonlyMap<string, readonly string[]>,
+  drawn: ReadonlySet<string>,
+): string[] {
+  const missing = [...bundled].flatMap((id) =>
+    (hooksOf.get(id) ?? []).filter((h) => !drawn.has(h)).map((h) => `${h} (${id})`),
+  )
+  return [...new Set(missing)]
+}

@@ -25,7 +25,7 @@ function draw(names: readonly string[], palette: Palette, mode: Mode) {
   const cache = createCache()
   const algorithm = mode === 'dark' ? antd.theme.darkAlgorithm : antd.theme.defaultAlgorithm
   const theme = { ...antdTheme(palette, mode, algorithm), zeroRuntime: false }
-  const parts = names.map((name) => h('div', { key: name }, drawn(name, antd as never)))
+  const parts = names.map((name) => h('div', { key: name }, drawn(name, antd)))
   renderToString(h(StyleProvider, { cache }, h(antd.ConfigProvider, { theme }, parts)))
   return cache
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { cutStyles } from './cut-styles.ts'
+import { cutStyles, undrawn } from './cut-styles.ts'
 import { checkEdits, EDITS, edited } from './edits.ts'
 import { type Extract, extractAntd } from './extract.ts'
 import { usedComponents } from './imports.ts'
@@ -57,15 +57,13 @@ export function contentSecurity(folders: string[]): Plugin[] {
       },
       async generateBundle(_options, bundle) {
         const { drawn } = await extracted()
-        const missing = new Set<string>()
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk')
-            for (const id of Object.keys(chunk.modules))
-              for (const hook of hooksOf.get(id) ?? [])
-                if (!drawn.has(hook)) missing.add(`${hook} (${id.split('/antd/')[1]})`)
-        if (missing.size > 0)
+        const bundled = Object.values(bundle).flatMap((chunk) =>
+          chunk.type === 'chunk' ? Object.keys(chunk.modules) : [],
+        )
+        const missing = undrawn(bundled, hooksOf, drawn)
+        if (missing.length > 0)
           this.error(
-            `antd styles in the bundle that no recipe draws; add them to csp/recipes.ts: ${[...missing].join(', ')}`,
+            `antd styles in the bundle that no recipe draws; add them to csp/recipes.ts: ${missing.join(', ')}`,
           )
       },
     },

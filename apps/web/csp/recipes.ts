@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, createElement as h, type ReactNode } from 'react'
 
-type Antd = Record<string, ComponentType<Record<string, unknown>>>
-type Recipe = (antd: Antd) => ReactNode
+type Drawable = ComponentType<Record<string, unknown>>
+type Recipe = (part: (name: string) => Drawable) => ReactNode
 
 /** Components that must not be imported, and what to use instead. */
 export const REFUSED: Record<string, string> = {
@@ -33,14 +33,12 @@ const child = h('div')
 
 /** Parts that antd's components draw inside themselves, by the name of the one that holds their styles. */
 const PARTS: Record<string, Recipe> = {
-  Button: ({ Button }) => h(Button!, { icon: child }),
-  Compact: ({ Space, Button, Input }) => {
-    const { Compact, Addon } = Space as unknown as Antd
-    return h(Compact!, null, h(Addon!, null, 'x'), h(Button!), h(Input!))
-  },
-  Empty: ({ Empty }) => h(Empty!),
-  Progress: ({ Progress }) => h(Progress!),
-  Tooltip: ({ Tooltip }) => h(Tooltip!, { title: 'x' }, child),
+  Button: (part) => h(part('Button'), { icon: child }),
+  Compact: (part) =>
+    h(part('Space.Compact'), null, h(part('Space.Addon'), null, 'x'), h(part('Button')), h(part('Input'))),
+  Empty: (part) => h(part('Empty')),
+  Progress: (part) => h(part('Progress')),
+  Tooltip: (part) => h(part('Tooltip'), { title: 'x' }, child),
 }
 
 type Plan = { props?: object; inside?: ReactNode; also?: string[]; parts?: (keyof typeof PARTS)[] }
@@ -74,21 +72,26 @@ const PLANS: Record<string, Plan> = {
   Watermark: { props: { content: 'x' }, inside: child },
 }
 
-function find(name: string, antd: Antd): ComponentType<Record<string, unknown>> {
-  const [outer, inner] = name.split('.')
-  const found = inner ? (antd[outer!] as unknown as Antd)[inner] : antd[outer!]
-  if (!found) throw new Error(`antd has no component ${name}`)
+const isDrawable = (value: unknown): value is Drawable =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+/** The component of a name such as `DatePicker.RangePicker` in antd's module; throws when there is none. */
+function find(name: string, antd: object): Drawable {
+  let found: unknown = antd
+  for (const step of name.split('.')) found = found === undefined ? undefined : Reflect.get(Object(found), step)
+  if (!isDrawable(found)) throw new Error(`antd has no component ${name}`)
   return found
 }
 
-/** Draws one component of antd with all the parts it may show. */
-export function drawn(name: string, antd: Antd): ReactNode {
+/** Draws one component of antd's module with all the parts it may show. */
+export function drawn(name: string, antd: object): ReactNode {
   const { props, inside, also = [], parts = [] } = PLANS[name] ?? {}
+  const part = (wanted: string) => find(wanted, antd)
   return h(
     Fragment,
     null,
-    h(find(name, antd), { ...props }, inside),
-    ...also.map((other) => h(find(other, antd), { key: other, ...PLANS[other]?.props })),
-    ...parts.map((part) => h(Fragment, { key: part }, PARTS[part]!(antd))),
+    h(part(name), { ...props }, inside),
+    ...also.map((other) => h(part(other), { key: other, ...PLANS[other]?.props })),
+    ...parts.map((one) => h(Fragment, { key: one }, PARTS[one]?.(part))),
   )
 }
