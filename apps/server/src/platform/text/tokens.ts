@@ -1,38 +1,55 @@
-import { pinyin } from 'pinyin-pro'
+import { type Kind, runsOf, syllablesOf } from './pinyin.ts'
 
-/** Folded: lower case, without accents, đ as d, single spaces. What is searched and what is typed go through it alike. */
+/** Longer words are cut alike where they are kept and where they are typed. */
+const LONGEST = 60
+/** More words than these narrow nothing down. */
+const MOST_WORDS = 6
+const BETWEEN_WORDS = /[\s,.;/()]+/
+
+/** Folded: lower case, half width, without accents, đ as d, single spaces. What is searched and what is typed go through it alike. */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'd')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('đ', 'd')
     .replace(/[\s\u200b]+/g, ' ')
     .trim()
 }
 
-/** The words under which something is found by the beginning of a word; Chinese also by pinyin and its initials. */
+/** The words under which a person is found by the beginning of a word; Chinese also by pinyin and its initials. */
 export function tokensOf(...texts: string[]): string[] {
   const tokens = new Set<string>()
   for (const text of texts) {
-    const folded = fold(text)
-    if (folded === '') continue
-    for (const word of folded.split(/[\s,.;/()]+/)) if (word !== '') tokens.add(word)
-    if (/\p{Script=Han}/u.test(text)) {
-      const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' })
-      for (let i = 0; i < syllables.length; i++) tokens.add(fold(syllables.slice(i).join('')))
-      tokens.add(syllables.map((s) => s[0] ?? '').join(''))
-      for (let i = 1; i < text.length; i++) tokens.add(text.slice(i))
+    for (const word of fold(text).split(BETWEEN_WORDS)) {
+      tokens.add(word)
+      for (const part of word.split(/[^\p{L}\p{M}\p{N}]+/u)) tokens.add(part)
     }
+    for (const run of runsOf(text)) if (run.isHan) for (const token of tokensOfHan(run.text)) tokens.add(token)
   }
-  return [...tokens].map((t) => t.slice(0, 60))
+  tokens.delete('')
+  return [...new Set([...tokens].map((t) => t.slice(0, LONGEST)))]
+}
+
+/** A Chinese run from each of its characters on: as it is written, as it is read, by its initials; lü also as lu. */
+function tokensOfHan(run: string): string[] {
+  const characters = [...run]
+  const readings = (['person', 'thing'] satisfies Kind[]).map((kind) => syllablesOf(run, kind, 'none'))
+  return characters.flatMap((_, i) => [
+    characters.slice(i).join(''),
+    ...readings.flatMap((syllables) => {
+      const rest = syllables.slice(i)
+      const read = rest.join('')
+      return [read, read.replaceAll('v', 'u'), rest.map((s) => s[0]).join('')]
+    }),
+  ])
 }
 
 /** The words a reader typed, each to be found by its beginning. */
 export function searchWords(text: string): string[] {
   return fold(text)
-    .split(' ')
+    .split(BETWEEN_WORDS)
     .filter((w) => w !== '')
-    .slice(0, 6)
+    .slice(0, MOST_WORDS)
+    .map((w) => w.slice(0, LONGEST))
 }
