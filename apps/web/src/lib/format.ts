@@ -2,10 +2,12 @@ import { type Day, dayNumber, isDay } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
 import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
-import type { Month } from '@muster/kernel/month'
+import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { useMemo } from 'react'
+import { dayIn } from './clock.ts'
 import { useLocale, useT } from './i18n.ts'
+import { isKhmerMissing, khmer } from './khmer.ts'
 import type { Say } from './words.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -41,11 +43,13 @@ export function formatOf(locale: Locale, t: Say) {
       }),
   )
   const weekday = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }))
+  const weekdayName = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }))
   const month = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }))
   const list = intl(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
   const regions = intl(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }))
   const currencies = intl(() => new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' }))
   const collator = intl(() => new Intl.Collator(tag, { numeric: true, sensitivity: 'base' }))
+  const own = locale === 'km_KH' && isKhmerMissing() ? khmer : undefined
   const atNoon = (value: Day) => dayNumber(value) * MS_PER_DAY + MS_PER_DAY / 2
 
   const duration = (minutes: Minutes): string => {
@@ -55,6 +59,18 @@ export function formatOf(locale: Locale, t: Say) {
     return sign + t('time.hoursMinutes', { hours, minutes: String(rest).padStart(2, '0') })
   }
 
+  const shortDay = (value: Day) => own?.day(value) ?? day().format(atNoon(value))
+  const instantText = (at: number, timeZone?: string): string => {
+    if (!own)
+      return new Intl.DateTimeFormat(tag, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(at)
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
+    return `${own.day(dayIn(timeZone, at))}, ${time}`
+  }
   return {
     locale,
     tag,
@@ -63,23 +79,19 @@ export function formatOf(locale: Locale, t: Say) {
     /** A share from 0 to 1 as `12.5 %`. */
     percent: (share: number) => percent().format(share),
     /** `20 Nov 2026`; empty for no day. */
-    day: (value: Day | null | undefined) => (value ? day().format(atNoon(value)) : ''),
+    day: (value: Day | null | undefined) => (value ? shortDay(value) : ''),
     /** The same for a text that may not be a day, which then stands as it is. */
-    dayText: (value: string) => (isDay(value) ? day().format(atNoon(value)) : value),
+    dayText: (value: string) => (isDay(value) ? shortDay(value) : value),
     /** `Friday, 20 November 2026`. */
-    longDay: (value: Day) => longDay().format(atNoon(value)),
+    longDay: (value: Day) => own?.longDay(value) ?? longDay().format(atNoon(value)),
     /** `Fri 20`. */
-    weekday: (value: Day) => weekday().format(atNoon(value)),
+    weekday: (value: Day) => own?.weekday(value) ?? weekday().format(atNoon(value)),
+    /** `Fri`. */
+    weekdayName: (value: Day) => own?.weekdayName(value) ?? weekdayName().format(atNoon(value)),
     /** `November 2026`. */
-    month: (value: Month) => month().format(atNoon(`${value}-15` as Day)),
+    month: (value: Month) => own?.month(firstDay(value)) ?? month().format(atNoon(firstDay(value))),
     /** `20 Nov 2026, 14:05` on the clock of a zone; the viewer's own unless given. */
-    instant: (at: Instant | number, zone?: string) =>
-      new Intl.DateTimeFormat(tag, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        hourCycle: 'h23',
-        timeZone: zone,
-      }).format(typeof at === 'number' ? at : epochOf(at)),
+    instant: (at: Instant | number, zone?: string) => instantText(typeof at === 'number' ? at : epochOf(at), zone),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
     clock: (minute: Minutes) => (minute >= 1440 ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute)),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
@@ -89,9 +101,9 @@ export function formatOf(locale: Locale, t: Say) {
     /** A name in the reader's language, else in another one. */
     name: (names: Names | null | undefined) => (names ? nameFor(names, locale).text : ''),
     /** `a, b and c`. */
-    list: (texts: readonly string[]) => list().format(texts),
+    list: (texts: readonly string[]) => own?.list(texts) ?? list().format(texts),
     /** The country of a two-letter code. */
-    nation: (code: string) => regions().of(code) ?? code,
+    nation: (code: string) => own?.nation(code) ?? regions().of(code) ?? code,
     /** The currency of a three-letter code with the code: `VND · Vietnamese dong`. */
     currency: (code: string) => `${code} · ${currencies().of(code) ?? code}`,
     /** A zone with its offset at a moment: `Asia/Ho_Chi_Minh (UTC+7)`. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BulkBar } from '../ui/bulk-bar.tsx'
+import { Button } from '../ui/button.tsx'
 import { ColumnChooser } from '../ui/column-chooser.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -7,9 +8,11 @@ import type { Filter } from '../ui/filter-model.ts'
 import type { MenuItems } from '../ui/menu.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import type { Column, Selection } from '../ui/table-model.ts'
 import { useFormat } from './format.ts'
+import { useT } from './i18n.ts'
 import { useInfo } from './permission.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useTableView } from './table-view.ts'
@@ -30,8 +33,10 @@ export type ListPageProps<E extends ListEndpoint> = {
   searchHint?: string
   /** The one primary button. */
   primary?: ReactNode
-  /** Secondary buttons, such as Export. */
+  /** Secondary buttons; not drawn on a phone, where `menu` holds what is needed. */
   actions?: ReactNode
+  /** The sheet of what is filtered: a button, on a phone in the menu. */
+  sheet?: { run: () => void; busy: boolean }
   menu?: MenuItems
   rowMenu?: (row: RowOf<E>) => MenuItems
   /** Shown when nothing is there at all. */
@@ -49,6 +54,8 @@ export type ListPageProps<E extends ListEndpoint> = {
 /** A list as every room shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
 export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const { list, filters = [], bulk } = p
+  const t = useT()
+  const phone = useMedia(PHONE)
   const format = useFormat()
   const { personId } = useInfo().userInfo
   const [view, setView] = useTableView(personId, p.name, p.hidden)
@@ -66,19 +73,38 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
         title={p.title}
         count={list.total === undefined ? undefined : format.number(list.total)}
         primary={p.primary}
-        menu={p.menu}
+        menu={
+          phone && p.sheet
+            ? [
+                [{ key: 'export', label: t('table.export'), icon: 'download', onSelect: p.sheet.run }],
+                ...(p.menu ?? []),
+              ]
+            : p.menu
+        }
         actions={
-          <>
-            <SavedViews person={personId} list={p.name} address={list.address} onChoose={list.setAddress} />
-            {p.actions}
-            <ColumnChooser
-              columns={p.columns}
-              hidden={view.hidden}
-              onHidden={(hidden) => setView({ hidden })}
-              density={view.density}
-              onDensity={(density) => setView({ density })}
-            />
-          </>
+          !phone && (
+            <>
+              <SavedViews person={personId} list={p.name} address={list.address} onChoose={list.setAddress} />
+              {p.actions}
+              {p.sheet && (
+                <Button
+                  icon="download"
+                  busy={p.sheet.busy}
+                  onClick={p.sheet.run}
+                  title={t('table.exportFiltered', { count: list.total ?? 0 })}
+                >
+                  {t('table.export')}
+                </Button>
+              )}
+              <ColumnChooser
+                columns={p.columns}
+                hidden={view.hidden}
+                onHidden={(hidden) => setView({ hidden })}
+                density={view.density}
+                onDensity={(density) => setView({ density })}
+              />
+            </>
+          )
         }
       />
       {(search || filters.length > 0) && (

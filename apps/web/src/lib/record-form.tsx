@@ -1,3 +1,4 @@
+import './record-form.css'
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { failureText } from '../lib/failure-words.ts'
 import { onFailure } from '../lib/failures.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
-import { queryClient } from '../lib/query.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NoticeProvider } from '../ui/notice.tsx'
 import { UiWordsProvider } from '../ui/words.tsx'
@@ -32,12 +30,10 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   return (
     <UiWordsProvider words={words}>
       <ErrorBoundary fallback={(_, retry) => <Crashed onRetry={retry} />}>
-        <QueryClientProvider client={queryClient}>
-          <NoticeProvider store={notices}>
-            <RouterProvider router={router} />
-            <LoadingOverlay />
-          </NoticeProvider>
-        </QueryClientProvider>
+        <NoticeProvider store={notices}>
+          <RouterProvider router={router} />
+          <LoadingOverlay />
+        </NoticeProvider>
       </ErrorBoundary>
     </UiWordsProvider>
   )

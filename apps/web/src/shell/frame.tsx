@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { openRoomWords } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query.ts'
 import { readToken } from '../lib/token.ts'
 
 // With the shell come the words of the rooms.
@@ -11,10 +13,15 @@ const Shell = lazy(async () => {
 
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {
-  if (readToken() === undefined) return <Outlet />
   return (
-    <Suspense fallback={null}>
-      <Shell />
-    </Suspense>
+    <QueryClientProvider client={queryClient}>
+      {readToken() === undefined ? (
+        <Outlet />
+      ) : (
+        <Suspense fallback={null}>
+          <Shell />
+        </Suspense>
+      )}
+    </QueryClientProvider>
   )
 }

@@ -12,7 +12,6 @@ import { endProgress, startProgress } from '../lib/progress.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 import { readToken } from '../lib/token.ts'
 import { BareFrame } from './bare-frame.tsx'
-import { Frame } from './frame.tsx'
 import { detourOf } from './guard.ts'
 import { Root } from './root.tsx'
 
@@ -31,7 +30,11 @@ export function openRouter(screens: readonly ScreenRecord[]) {
       if (detour) throw redirect({ to: detour.path, search: detour.search ?? {}, replace: true })
     },
   })
-  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  })
   const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
   const routeOf = (screen: ScreenRecord) =>
     createRoute({

@@ -1,10 +1,10 @@
-import type { Day } from '@muster/kernel/day'
+import { addDays, day } from '@muster/kernel/day'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DayBar } from '../../ui/day-bar.tsx'
 import type { DayFacts } from '../../ui/day-facts.ts'
 
-const MONDAY = '2026-11-16'
+const MONDAY = day('2026-11-16')
 const DAY = { plan: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
 const DAYS: readonly DayFacts[] = [
   { ...DAY, work: [{ from: 477, to: 1024 }], punches: [477, 1024] },
@@ -29,17 +29,14 @@ export function ExampleWeek() {
     t('identity.signIn.week.overtime', { duration: format.duration(120) }),
     t('identity.signIn.week.halfDayOff'),
   ]
-  const weekday = new Intl.DateTimeFormat(format.tag, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className="m-entrance-week" role="img" aria-label={t('identity.signIn.week.label')}>
       {DAYS.map((facts, i) => (
-        <Line key={results[i]} name={weekday.format(dayAt(i))} facts={facts} result={results[i] ?? ''} />
+        <Line key={results[i]} name={format.weekdayName(addDays(MONDAY, i))} facts={facts} result={results[i] ?? ''} />
       ))}
     </div>
   )
 }
-
-const dayAt = (i: number) => Date.parse(`${MONDAY as Day}T12:00:00Z`) + i * 86_400_000
 
 function Line({ name, facts, result }: { name: string; facts: DayFacts; result: string }) {
   return (

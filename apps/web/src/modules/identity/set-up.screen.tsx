@@ -1,22 +1,19 @@
-import { sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { now } from '../../lib/clock.ts'
 import { contractErrors, errorsOf } from '../../lib/field-errors.ts'
 import { type Format, useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useGo } from '../../lib/place.ts'
 import { currencies, nations, usualOf, zones } from '../../lib/places.ts'
-import { queryOf, refresh } from '../../lib/query.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { FormFrame, FormRow, FormSection } from '../../ui/form-frame.tsx'
 import { NamesField } from '../../ui/names-field.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
+import { isSetUpNeeded, signIn } from './entrance-deeds.ts'
 import { NativeSelect } from './native-select.tsx'
-import { beginSession } from './sign-in.ts'
 
 const FIRST = {
   code: '',
@@ -46,14 +43,12 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const state = useQuery(queryOf(setUpEndpoints.state, {}, { silent: true }))
+  const [isNeeded, setNeeded] = useState(false)
   const run = useSave(setUpEndpoints.run, { quiet: true })
-  const login = useSave(sessionEndpoints.login, { quiet: true, silent: true })
   const options = useMemo(() => choices(format), [format])
-  const isDone = state.data?.isNeeded === false
   useEffect(() => {
-    if (isDone) go('/login', {}, { replace: true })
-  }, [isDone, go])
+    void isSetUpNeeded().then((needed) => (needed ? setNeeded(true) : go('/login', {}, { replace: true })))
+  }, [go])
 
   const form = useForm({
     initial: FIRST,
@@ -65,13 +60,11 @@ export function Screen() {
   })
   const enter = async () => {
     const { companyCode, account, password } = form.value
-    const { data } = await login.run({ companyCode, account, password })
-    if (data) await beginSession(data.accessToken, { companyCode, account })
-    await refresh([setUpEndpoints.state])
+    await signIn({ companyCode, account, password })
     go('/', {}, { replace: true })
   }
   const nation = form.field('nation')
-  if (!state.data?.isNeeded) return null
+  if (!isNeeded) return null
   return (
     <Entrance title={t('identity.setUp.title')} wide>
       <FormFrame form={form} submitLabel={t('identity.setUp.submit')} onDone={enter}>

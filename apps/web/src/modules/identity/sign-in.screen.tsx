@@ -1,21 +1,18 @@
-import { sessionEndpoints } from '@muster/contract/identity/session'
-import { setUpEndpoints } from '@muster/contract/identity/set-up'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { takeSessionEnded } from '../../lib/end-session.ts'
 import { failureText } from '../../lib/failure-words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useGo, usePlace } from '../../lib/place.ts'
-import { queryOf } from '../../lib/query.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
-import { useSave } from '../../lib/use-save.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { readLastSignIn, writeLastSignIn } from './last-sign-in.ts'
-import { beginSession } from './sign-in.ts'
+
+// Drawn first; what it does arrives while somebody types.
+const deeds = import('./entrance-deeds.ts')
 
 const EMPTY = { companyCode: '', account: '', password: '' }
 
@@ -31,13 +28,12 @@ export function Screen() {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [ended] = useState(takeSessionEnded)
-  const [isOpening, setOpening] = useState(false)
-  const login = useSave(sessionEndpoints.login, { quiet: true, silent: true })
-  const setUp = useQuery({ ...queryOf(setUpEndpoints.state, {}, { silent: true }), retry: false })
-  const isNeeded = setUp.data?.isNeeded === true
+  const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    if (isNeeded) go('/set-up', {}, { replace: true })
-  }, [isNeeded, go])
+    void deeds
+      .then(({ isSetUpNeeded }) => isSetUpNeeded())
+      .then((isNeeded) => isNeeded && go('/set-up', {}, { replace: true }))
+  }, [go])
   useEffect(() => focusFirst(form.current), [])
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -57,8 +53,10 @@ export function Screen() {
     setTried(true)
     if (Object.values(value).some((text) => text.trim() === '')) return focusFirst(form.current)
     setRefusal(undefined)
-    const { data, error } = await login.run(value)
+    setBusy(true)
+    const error = await deeds.then(({ signIn }) => signIn(value))
     if (error) {
+      setBusy(false)
       setRefusal(failureText(error, t))
       // Company and account stay; only the password is typed again.
       setValue({ ...value, password: '' })
@@ -66,8 +64,6 @@ export function Screen() {
       requestAnimationFrame(() => focusFirst(form.current))
       return
     }
-    setOpening(true)
-    await beginSession(data.accessToken, value)
     go(safeRedirect(search.redirect), {}, { replace: true })
   }
   const company = last.company && last.companyCode === value.companyCode ? format.name(last.company) : ''
@@ -100,7 +96,7 @@ export function Screen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!login.busy && !isOpening) void submit()
+          if (!isBusy) void submit()
         }}
       >
         <div className="m-entrance-fields">
@@ -127,8 +123,8 @@ export function Screen() {
             maxLength={64}
           />
         </div>
-        <Button type="submit" kind="primary" size="large" wide busy={login.busy || isOpening}>
-          {login.busy || isOpening ? t('identity.signIn.working') : t('identity.signIn.submit')}
+        <Button type="submit" kind="primary" size="large" wide busy={isBusy}>
+          {isBusy ? t('identity.signIn.working') : t('identity.signIn.submit')}
         </Button>
         <div className="m-entrance-links">
           <button type="button" className="m-link" onClick={() => reset(EMPTY)}>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ListPage } from '../../lib/list-page.tsx'
-import { Can, useCan } from '../../lib/permission.tsx'
+import { Can, useCan, useInfo } from '../../lib/permission.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -32,16 +32,19 @@ export function Screen() {
   const languages = useLanguageColumns<Department>()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [moved, setMoved] = useState<Department>()
+  const { companies } = useInfo().userInfo
   const all = list.rows ?? NONE
   const nameOf = (department: Department) => format.name(department.names)
   const tree = useMemo(() => {
     const asked = list.search.trim().toLocaleLowerCase()
     const holds = (d: Department) => Object.values(d.names).some((name) => name.toLocaleLowerCase().includes(asked))
     const shown = asked === '' ? all : withAncestors(all, holds)
-    return treeRows(shown, asked === '' ? folded : new Set(), (a, b) =>
-      format.compare(format.name(a.names), format.name(b.names)),
-    )
-  }, [all, list.search, folded, format])
+    // One tree after the other, each in the order of the reader's language.
+    const company = (d: Department) => companies.findIndex((one) => one.companyId === d.companyId)
+    const compare = (a: Department, b: Department) =>
+      company(a) - company(b) || format.compare(format.name(a.names), format.name(b.names))
+    return treeRows(shown, asked === '' ? folded : new Set(), compare)
+  }, [all, list.search, folded, format, companies])
   const rowOf = new Map(tree.map((row) => [row.department.id, row]))
   const fold = (id: string) => {
     const next = new Set(folded)

@@ -28,7 +28,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
   return [
     {
       key: 'name',
-      title: t('organisation.field.employee.name'),
+      title: t('organisation.employees.column.name'),
       sortable: true,
       width: 240,
       cell: (e) => (
@@ -41,7 +41,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
     },
     {
       key: 'jobNumber',
-      title: t('organisation.field.employee.jobNumber'),
+      title: t('organisation.employees.column.jobNumber'),
       sortable: true,
       cell: (e) => <span className="num">{e.jobNumber}</span>,
       fact: true,
@@ -52,7 +52,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
     placed('office'),
     {
       key: 'onboardOn',
-      title: t('organisation.field.employee.onboardOn'),
+      title: t('organisation.employees.column.onboardOn'),
       sortable: true,
       align: 'end',
       cell: (e) => <span className="num">{format.day(e.onboardOn)}</span>,
@@ -60,7 +60,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
     },
     {
       key: 'state',
-      title: t('organisation.field.employee.state'),
+      title: t('organisation.employees.column.state'),
       cell: (e) => <EmployeeChip state={e.state} isIncomplete={e.isIncomplete} />,
       chip: true,
     },

@@ -71,16 +71,7 @@ export function Screen() {
         filters={filters}
         searchHint={t('organisation.employees.searchHint')}
         primary={add}
-        actions={
-          <Button
-            icon="download"
-            busy={sheet.busy}
-            onClick={() => void sheet.run(list.input)}
-            title={t('table.exportFiltered', { count: list.total ?? 0 })}
-          >
-            {t('table.export')}
-          </Button>
-        }
+        sheet={{ run: () => void sheet.run(list.input), busy: sheet.busy }}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {t('organisation.employees.empty')}

@@ -26,7 +26,7 @@ export function PinList({ employee }: { employee: Employee }) {
     if (office) notices.undo(said, () => void assign.run({ id: employee.id, officeId: office.id, pin, from, to }))
     else notices.success(said)
   }
-  if (employee.pins.length === 0) return <p className="muted">{t('organisation.pins.none')}</p>
+  if (employee.pins.length === 0) return <p className="m-none">{t('organisation.pins.none')}</p>
   return (
     <ul className="m-pins">
       {employee.pins.map((pin) => (

@@ -51,6 +51,12 @@ export default {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Only an entry made by mistake can be deleted: without punches, results or PINs. Who leaves gets a resign date instead.',
+    column: {
+      name: 'Name',
+      jobNumber: 'Number',
+      onboardOn: 'Onboard',
+      state: 'Status',
+    },
   },
   positions: {
     title: 'Positions',

@@ -52,6 +52,12 @@ const words: Words<typeof en> = {
     asOfDay: 'គិតត្រឹមថ្ងៃ',
     inState: '{{state}}៖ {{count}}',
     deleteHint: 'លុបបានតែការបញ្ចូលខុស ដែលគ្មានការកត់ម៉ោង លទ្ធផល ឬលេខកូដវត្តមាន។ អ្នកឈប់ធ្វើការ សូមបញ្ចូលថ្ងៃឈប់ធ្វើការជំនួសវិញ។',
+    column: {
+      name: 'ឈ្មោះ',
+      jobNumber: 'អត្តលេខ',
+      onboardOn: 'ចូលធ្វើការ',
+      state: 'ស្ថានភាព',
+    },
   },
   positions: {
     title: 'មុខតំណែង',

@@ -55,6 +55,12 @@ const words: Words<typeof en> = {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Chỉ xóa được hồ sơ nhập nhầm, chưa có lượt chấm công, kết quả hay mã chấm công. Người nghỉ việc thì nhập ngày nghỉ việc.',
+    column: {
+      name: 'Họ và tên',
+      jobNumber: 'Mã số',
+      onboardOn: 'Vào làm',
+      state: 'Trạng thái',
+    },
   },
   positions: {
     title: 'Vị trí công tác',

@@ -52,6 +52,12 @@ const words: Words<typeof en> = {
     asOfDay: '截至日期',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有误录且没有打卡、考勤结果和考勤号的记录才能删除。离职的员工请填写离职日期。',
+    column: {
+      name: '姓名',
+      jobNumber: '工号',
+      onboardOn: '入职',
+      state: '状态',
+    },
   },
   positions: {
     title: '任职记录',

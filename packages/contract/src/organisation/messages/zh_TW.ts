@@ -52,6 +52,12 @@ const words: Words<typeof en> = {
     asOfDay: '截至日期',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有誤建且沒有打卡、出勤結果和打卡編號的資料才能刪除。離職的員工請填寫離職日。',
+    column: {
+      name: '姓名',
+      jobNumber: '工號',
+      onboardOn: '到職',
+      state: '狀態',
+    },
   },
   positions: {
     title: '任職紀錄',

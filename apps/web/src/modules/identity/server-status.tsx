@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+
+const ASK_AGAIN_MS = 30_000
+
+type Status = 'unknown' | 'down' | { version: string }
+
+/** Whether the server answers, and in which version; asked again every half a minute. */
+export function ServerStatus() {
+  const t = useT()
+  const [status, setStatus] = useState<Status>('unknown')
+  useEffect(() => {
+    let isShown = true
+    const ask = async () => {
+      const { serverVersion } = await import('./entrance-deeds.ts')
+      const version = await serverVersion()
+      if (isShown) setStatus(version === undefined ? 'down' : { version })
+    }
+    void ask()
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => {
+      isShown = false
+      clearInterval(timer)
+    }
+  }, [])
+  if (status === 'down') return <p role="alert">{t('identity.signIn.statusDown')}</p>
+  if (status === 'unknown') return <p>&nbsp;</p>
+  return (
+    <p>
+      {t('identity.signIn.version', { version: status.version })} · {t('identity.signIn.statusWell')}
+    </p>
+  )
+}
