@@ -31,6 +31,8 @@ node('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...[...files.k
 node('scripts/schema.ts')
 console.log([...files.keys()].join('\n'))
 console.log(`\nNext: docs/ADD-AN-ENTITY.md. The words are English in all five languages until npm run check is quiet.`)
+if (!files.has(`apps/web/src/modules/${room}/screens.ts`))
+  console.log(`The room ${room} has no screens.ts on the web yet, so no screens were copied.`)
 if (values.access === undefined) console.log(`It is opened by ${SLICE.access}:r and :cud: give it codes of its own.`)
 
 /** Runs a tool of the repository and ends with its code when it fails. */
