@@ -27,7 +27,6 @@ describe('names sort', () => {
       'Đào',
       'Hoa',
       'Hòa',
-      'Hoà',
       'Hoàng',
       'Ôn',
       'Ơn',

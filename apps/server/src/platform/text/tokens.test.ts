@@ -49,7 +49,8 @@ describe('somebody is found', () => {
     fc.assert(
       fc.property(name, (text) => {
         if (searchWords(text).length > 0) expect(isFound(text, text)).toBe(true)
-        for (const token of tokensOf(text)) expect(token.length).toBeLessThanOrEqual(60)
+        for (const token of tokensOf(text))
+          expect([[...token].length <= 60, token.isWellFormed()]).toEqual([true, true])
       }),
     )
   })

@@ -28,7 +28,7 @@ export function tokensOf(...texts: string[]): string[] {
     for (const run of runsOf(text)) if (run.isHan) for (const token of tokensOfHan(run.text)) tokens.add(token)
   }
   tokens.delete('')
-  return [...new Set([...tokens].map((t) => t.slice(0, LONGEST)))]
+  return [...new Set([...tokens].map(cut))]
 }
 
 /** A Chinese run from each of its characters on: as it is written, as it is read, by its initials; lü also as lu. */
@@ -40,7 +40,7 @@ function tokensOfHan(run: string): string[] {
     ...readings.flatMap((syllables) => {
       const rest = syllables.slice(i)
       const read = rest.join('')
-      return [read, read.replaceAll('v', 'u'), rest.map((s) => s[0]).join('')]
+      return [read, read.replaceAll('v', 'u'), rest.map((s) => [...s][0]).join('')]
     }),
   ])
 }
@@ -51,5 +51,7 @@ export function searchWords(text: string): string[] {
     .split(BETWEEN_WORDS)
     .filter((w) => w !== '')
     .slice(0, MOST_WORDS)
-    .map((w) => w.slice(0, LONGEST))
+    .map(cut)
 }
+
+const cut = (word: string) => [...word].slice(0, LONGEST).join('')
