@@ -22,7 +22,7 @@ export type Habit = {
 export function habitOf(key: string, team: Pick<TeamPlan, 'overtime' | 'restWork'>, isExample: boolean): Habit {
   const random = randomOf(`${key}/habit`)
   return {
-    late: random.chance(0.07) ? 0.16 : 0.01 + 0.018 * random.next(),
+    late: random.chance(0.07) ? 0.16 : 0.012 + 0.02 * random.next(),
     overtime: team.overtime,
     restWork: team.restWork,
     wrongKey: random.chance(0.15) ? 0.3 : 0.03,

@@ -78,12 +78,12 @@ function fateOn(cell: Cell, habit: Habit, random: Random, isRough: boolean): Fat
     if (turn % 17 === 5) return 'no-out'
   }
   const shares: [Fate, number][] = [
-    ['absent', 0.007],
+    ['absent', 0.009],
     ['late', habit.late + (isRough ? ROUGH : 0)],
-    ['early', 0.011],
-    ['no-out', 0.013],
-    ['no-in', 0.008],
-    ['step-out', 0.012],
+    ['early', 0.015],
+    ['no-out', 0.018],
+    ['no-in', 0.012],
+    ['step-out', 0.014],
     ['grace', 0.05],
     ['overtime', habit.overtime],
   ]
