@@ -8,7 +8,17 @@ const ROOT = join(import.meta.dirname, '..')
 /** The long ones first, so that the two places are full to the end. */
 const CHECKS: readonly Check[] = [
   { name: 'schema', args: ['scripts/schema.ts', '--check'] },
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', '.'] },
+  {
+    name: 'lint',
+    args: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      '--max-diagnostics=200',
+      '--colors=off',
+      '.',
+    ],
+  },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'] },
   { name: 'types-web', args: ['node_modules/typescript/bin/tsc', '-p', 'apps/web/tsconfig.json', '--pretty', 'false'] },
   { name: 'dead-code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },

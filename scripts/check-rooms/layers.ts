@@ -36,7 +36,8 @@ const MINTERS =
   /^apps\/server\/src\/(app|platform\/deeds|platform\/jobs\/runner|platform\/http\/.*|modules\/identity\/session-gate\.service)\.ts$/
 
 function minting(path: string, from: Place, i: Reached): string | undefined {
-  if (from.side !== 'server' || !i.to?.endsWith('/platform/auth/scope.ts') || i.isType) return undefined
+  if (from.side !== 'server' || from.isTest || i.isType) return undefined
+  if (!i.to?.endsWith('/platform/auth/scope.ts')) return undefined
   if (!i.names.includes('mintScope') && !i.isNamespace) return undefined
   if (MINTERS.test(path)) return undefined
   return 'scopes are minted by the session gate and the job runner only: use ctx.scope, or queue a job for the company'
