@@ -177,6 +177,8 @@ create table attendance.pattern_assignment (
   constraint pattern_assignment_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
 ) -- row-level security, forced;
 
+CREATE INDEX pattern_assignment_of ON attendance.pattern_assignment USING btree (company_id, pattern_id);
+
 create policy company_wall on attendance.pattern_assignment using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
 
 -- append-only: facts; only is_void may change
@@ -259,6 +261,8 @@ create table attendance.schedule_cell (
   constraint schedule_cell_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id),
   constraint schedule_cell_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'batch'::text])))
 ) -- row-level security, forced;
+
+CREATE INDEX schedule_cell_of_shift ON attendance.schedule_cell USING btree (company_id, shift_id, day) WHERE (shift_id IS NOT NULL);
 
 create policy company_wall on attendance.schedule_cell using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
 

@@ -84,6 +84,7 @@ create table attendance.pattern_assignment (
   constraint pattern_assignment_one exclude using gist (company_id with =, employment_id with =, period with &&)
 );
 call platform.wall('attendance.pattern_assignment');
+create index pattern_assignment_of on attendance.pattern_assignment (company_id, pattern_id);
 
 -- A cell beats the pattern: a shift, or rest where shift_id is null.
 create table attendance.schedule_cell (
@@ -98,6 +99,7 @@ create table attendance.schedule_cell (
   foreign key (company_id, shift_id) references attendance.shift
 );
 call platform.wall('attendance.schedule_cell');
+create index schedule_cell_of_shift on attendance.schedule_cell (company_id, shift_id, day) where shift_id is not null;
 
 -- The company's days that are not ordinary. An empty nationality means everybody.
 create table attendance.calendar_day (

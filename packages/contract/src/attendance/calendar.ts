@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, names, uuid, whole } from '../fields.ts'
+import { choice, day, names, uuid, version, whole } from '../fields.ts'
 import { nation } from '../organisation/office.ts'
 import { DAY_KINDS } from './explanation.ts'
 
@@ -11,6 +11,7 @@ export const CalendarDay = z.object({
   nationality: z.string(),
   kind: choice(DAY_KINDS),
   names: names(),
+  version: z.int(),
 })
 const nationality = () => z._default(z.union([z.literal(''), nation()]), '')
 
@@ -30,6 +31,7 @@ export const calendarEndpoints = {
     input: z.strictObject({ companyId: uuid(), year: whole(1990, 2100), nation: nation() }),
     reply: z.object({ items: z.array(z.object({ day: day(), names: names() })) }),
   }),
+  /** All of the days, or none. */
   set: endpoint({
     method: 'PUT',
     path: '/attendance/calendar',
@@ -37,7 +39,16 @@ export const calendarEndpoints = {
     input: z.strictObject({
       companyId: uuid(),
       days: z
-        .array(z.strictObject({ day: day(), nationality: nationality(), kind: choice(DAY_KINDS), names: names() }))
+        .array(
+          z.strictObject({
+            day: day(),
+            nationality: nationality(),
+            kind: choice(DAY_KINDS),
+            names: names(),
+            /** The version that was read; 0 for a day that is not in the calendar yet. */
+            version: z._default(whole(0, 2_147_483_647), 0),
+          }),
+        )
         .check(z.minLength(1, 'required'), z.maxLength(100, 'too_many:100')),
     }),
     reply: z.object({ changed: z.int() }),
@@ -46,7 +57,7 @@ export const calendarEndpoints = {
     method: 'DELETE',
     path: '/attendance/calendar',
     access: 'attendance:schedule:cud',
-    input: z.strictObject({ companyId: uuid(), day: day(), nationality: nationality() }),
+    input: z.strictObject({ companyId: uuid(), day: day(), nationality: nationality(), version: version() }),
     reply: z.object({ changed: z.int() }),
   }),
 }

@@ -11,6 +11,8 @@ export const ScheduleCell = z.object({
   shiftId: z.nullable(uuid()),
   dayKind: choice(DAY_KINDS),
   source: choice(CELL_SOURCES),
+  /** Of the cell set by hand; 0 where there is none. */
+  version: z.int(),
 })
 
 export const ScheduleRow = z.object({
@@ -23,8 +25,12 @@ export const ScheduleRow = z.object({
 })
 
 const Target = { employmentId: uuid(), day: day() }
-/** `null` is rest. */
-export const CellInput = z.strictObject({ ...Target, shiftId: z.nullable(uuid()) })
+/** `null` is rest; `version` is the one that was read, 0 where no cell was set. */
+export const CellInput = z.strictObject({
+  ...Target,
+  shiftId: z.nullable(uuid()),
+  version: z._default(whole(0, 2_147_483_647), 0),
+})
 
 export const scheduleEndpoints = {
   /** The roster of a month: people of a page, every day of theirs. */
@@ -43,7 +49,7 @@ export const scheduleEndpoints = {
     }),
     reply: z.object({ items: z.array(ScheduleRow), total: z.int() }),
   }),
-  /** Sets cells by hand; days that are over are computed anew. */
+  /** Sets cells by hand, of at most seven days; days that are over are computed anew. All of them, or none. */
   set: endpoint({
     method: 'PUT',
     path: '/attendance/schedule/cells',
@@ -53,7 +59,7 @@ export const scheduleEndpoints = {
     }),
     reply: z.object({ changed: z.int() }),
   }),
-  /** Takes cells away, so that the pattern speaks again. */
+  /** Takes cells of at most seven days away, so that the pattern speaks again. */
   clear: endpoint({
     method: 'POST',
     path: '/attendance/schedule/cells/clear',

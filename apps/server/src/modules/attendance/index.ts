@@ -7,8 +7,11 @@ import { acceptProposal } from './proposal/accept.job.ts'
 import { ACCEPT_JOB } from './proposal/proposal.service.ts'
 import { importFile } from './punch/import.job.ts'
 import { IMPORT_JOB } from './punch/import.service.ts'
-import { bringHome, spanOfPin } from './punch/inbox.queries.ts'
+import { pinChanged } from './punch/pin-change.service.ts'
+import { voidPunches } from './punch/void.job.ts'
+import { VOID_JOB } from './punch/void.service.ts'
 import { routes } from './routes.ts'
+import { usesOf } from './uses.service.ts'
 
 export const attendance = defineRoom({
   name: 'attendance',
@@ -16,21 +19,21 @@ export const attendance = defineRoom({
   on: {
     'employment.created': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.onboardOn, undefined),
     'employment.changed': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.from, undefined),
-    async 'pin.changed'(ctx, e) {
-      await bringHome(ctx, e.companyId, e.pinSpaceId, e.pin, e.from, e.to)
-      const { first_on, last_on } = await spanOfPin(ctx, e.companyId, e.pinSpaceId, e.pin)
-      if (first_on && last_on)
-        markDirty(ctx, e.companyId, [e.employmentId], first_on > e.from ? first_on : e.from, last_on)
-    },
+    'pin.changed': pinChanged,
   },
   answers: {
+    usesOf,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
-  jobs: { [IMPORT_JOB]: importFile, [ACCEPT_JOB]: acceptProposal },
+  jobs: { [IMPORT_JOB]: importFile, [VOID_JOB]: voidPunches, [ACCEPT_JOB]: acceptProposal },
   drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
     shift_letter: 'system.name_exists',
-    schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',
     shift_department_department: 'system.id_not_found',
+    schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',
+    pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',
+    // Two planners gave the same person a pattern at the same moment.
+    pattern_assignment_one: 'system.stale_version',
+    punch_import_office: 'organisation.office_in_use',
   },
 })

@@ -10,15 +10,26 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], on: Day, com
     .where(inReach(ctx, 'e', 'id', on, companyId))
     .where('e.id', '=', sql<string>`any(${ids})`)
     .execute()
-  return rows.map((r) => ({ companyId: r.company_id, employmentId: r.id, name: r.name, nativeName: r.native_name, jobNumber: r.job_number, onboardOn: r.onboard_on }))
+  return rows.map((r) => ({
+    companyId: r.company_id,
+    employmentId: r.id,
+    name: r.name,
+    nativeName: r.native_name,
+    jobNumber: r.job_number,
+    onboardOn: r.onboard_on,
+  }))
 }
 
 /** Department, office and zone of somebody's main position: of the day, else of the last one before, else of the first to come. */
 export async function findPlace(ctx: Ctx, companyId: string, employmentId: string, on: Day) {
   return ctx.db
     .selectFrom('organisation.position as p')
-    .innerJoin('organisation.department as d', (j) => j.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.department_id'))
-    .innerJoin('organisation.office as o', (j) => j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'))
+    .innerJoin('organisation.department as d', (j) =>
+      j.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.department_id'),
+    )
+    .innerJoin('organisation.office as o', (j) =>
+      j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'),
+    )
     .select(['d.names as department', 'o.names as office', 'o.zone'])
     .where('p.company_id', '=', companyId)
     .where('p.employment_id', '=', employmentId)
@@ -27,6 +38,20 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .orderBy(sql`lower(p.period) desc`)
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether the company has this department and this level. */
+export async function findPlaceParts(
+  ctx: Ctx,
+  companyId: string,
+  { departmentId, levelId }: { departmentId: string; levelId: string },
+) {
+  const { rows } = await sql<{ department: boolean; level: boolean }>`select
+    exists (select from organisation.department where company_id = ${companyId}::uuid and id = ${departmentId}::uuid) as department,
+    exists (select from organisation.level where company_id = ${companyId}::uuid and id = ${levelId}::uuid) as level`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { department: false, level: false }
 }
 
 /** The wished job number, or the first free one behind it (P17, P17-2, …). */

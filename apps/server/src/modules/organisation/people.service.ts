@@ -1,13 +1,21 @@
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../platform/clock.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete, insertPosition } from './employee.queries.ts'
 import { countEmployees, listEmployees } from './employee-list.queries.ts'
 import { widened } from './employee-list.service.ts'
 import * as queries from './people.queries.ts'
 
-export type PeopleFilter = { companyId?: string | undefined; departmentId?: string | undefined; officeId?: string | undefined; search?: string | undefined; employmentIds?: readonly string[] | undefined; page: number; pageSize: number }
+export type PeopleFilter = {
+  companyId?: string | undefined
+  departmentId?: string | undefined
+  officeId?: string | undefined
+  search?: string | undefined
+  employmentIds?: readonly string[] | undefined
+  page: number
+  pageSize: number
+}
 
 /** Of these employments, those in the reach of the caller's permission today. */
 export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
@@ -19,7 +27,10 @@ export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked
   const filter = await widened(ctx, { ...asked, sort: 'name', order: 'asc' })
   const rows = await listEmployees(ctx, companies, filter, on)
   const counts = await countEmployees(ctx, companies, filter, on)
-  return { people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })), total: counts.reduce((sum, c) => sum + c.count, 0) }
+  return {
+    people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })),
+    total: counts.reduce((sum, c) => sum + c.count, 0),
+  }
 }
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
@@ -40,13 +51,58 @@ export async function describePerson(ctx: Ctx, employmentId: string) {
   }
 }
 
-/** Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. Gives the employment's id. */
-export async function hireIncomplete(ctx: Ctx, h: { companyId: string; name: string; jobNumber: string; onboardOn: Day; departmentId: string; officeId: string; levelId: string }): Promise<string> {
-  const [employmentId, personId] = [newId(), newId()]
+/** Which of a company's department and level are not there, as problems by field; empty when somebody can be placed so. */
+export async function placeProblems(
+  ctx: Ctx,
+  companyId: string,
+  place: { departmentId: string; levelId: string },
+): Promise<Record<string, string>> {
+  const found = await queries.findPlaceParts(ctx, companyId, place)
+  return { ...(!found.department && { departmentId: 'not_found' }), ...(!found.level && { levelId: 'not_found' }) }
+}
+
+/**
+ * Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. Whoever repeats a hiring names its
+ * `employmentId`. Gives the employment's id.
+ */
+export async function hireIncomplete(
+  ctx: Ctx,
+  h: {
+    companyId: string
+    employmentId?: string
+    name: string
+    jobNumber: string
+    onboardOn: Day
+    departmentId: string
+    officeId: string
+    levelId: string
+  },
+): Promise<string> {
+  const [employmentId, personId] = [h.employmentId ?? newId(), newId()]
   const jobNumber = await queries.freeJobNumber(ctx, h.companyId, h.jobNumber)
-  await insertIncomplete(ctx, { id: employmentId, companyId: h.companyId, personId, jobNumber, name: h.name, onboardOn: h.onboardOn })
-  await insertPosition(ctx, { companyId: h.companyId, id: newId(), employmentId, from: h.onboardOn, to: null, departmentId: h.departmentId, officeId: h.officeId, levelId: h.levelId })
+  await insertIncomplete(ctx, {
+    id: employmentId,
+    companyId: h.companyId,
+    personId,
+    jobNumber,
+    name: h.name,
+    onboardOn: h.onboardOn,
+  })
+  await insertPosition(ctx, {
+    companyId: h.companyId,
+    id: newId(),
+    employmentId,
+    from: h.onboardOn,
+    to: null,
+    departmentId: h.departmentId,
+    officeId: h.officeId,
+    levelId: h.levelId,
+  })
   await ctx.publish('employment.created', { companyId: h.companyId, employmentId, personId, onboardOn: h.onboardOn })
-  ctx.audit({ companyId: h.companyId, object: employmentId, after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true } })
+  ctx.audit({
+    companyId: h.companyId,
+    object: employmentId,
+    after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true },
+  })
   return employmentId
 }

@@ -12,7 +12,8 @@ const TICK_MS = 5 * 60_000
 type Due = { topic: string; companyId: string }
 
 /**
- * Starts the rooms' drains: a topic told for a company queues one run of its drain; of each, one runs and one may wait.
+ * Starts the rooms' drains: a topic told for a company (or for all of them) queues one run of its drain; of each, one runs
+ * and one may wait.
  * `companies` gives every company of the group, for the regular tick.
  */
 export async function startDrains(
@@ -39,17 +40,19 @@ export async function startDrains(
       }, QUIET_MS),
     )
   }
+  const askAll = (topics: readonly string[]) =>
+    void companies()
+      .then((all) => {
+        for (const companyId of all) for (const topic of topics) ask({ topic, companyId })
+      })
+      .catch(log)
   for (const topic of Object.keys(drains)) {
-    notifier.on(topic, ({ companyId }) => {
-      if (companyId !== undefined) ask({ topic, companyId })
-    })
+    // Told for no company in particular, it is due in each of them.
+    notifier.on(topic, ({ companyId }) => (companyId === undefined ? askAll([topic]) : ask({ topic, companyId })))
   }
-  const askAll = async () => {
-    for (const companyId of await companies()) for (const topic of Object.keys(drains)) ask({ topic, companyId })
-  }
-  const tick = setInterval(() => void askAll().catch(log), TICK_MS)
+  const tick = setInterval(() => askAll(Object.keys(drains)), TICK_MS)
   tick.unref()
-  void askAll().catch(log)
+  askAll(Object.keys(drains))
   worker = await house.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
     const drain = job && drains[job.data.topic]
     if (drain)

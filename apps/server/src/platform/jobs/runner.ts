@@ -1,8 +1,10 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import type { PoolClient } from 'pg'
 import type { Job } from 'pg-boss'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, runDeed } from '../deeds.ts'
+import { refusalOfDatabase } from '../http/answer.ts'
 import type { Notifier } from '../push/notifier.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobHandlers, JobRun } from './kinds.ts'
@@ -17,12 +19,13 @@ export async function startJobs(
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
   const handlers: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.jobs))
+  const constraints: Record<string, ErrorKey> = Object.assign({}, ...house.rooms.map((r) => r.constraints))
   const stopping = new AbortController()
   const worker = await house.queue.work<QueuedJob>(
     JOBS,
     { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
     async ([job]) => {
-      if (job) await runJob(house, handlers, job, stopping.signal, log)
+      if (job) await runJob(house, { handlers, constraints }, job, stopping.signal, log)
     },
   )
   // The queue is polled anyway; a message of the outbox spares the wait.
@@ -33,7 +36,7 @@ export async function startJobs(
 /** A queued job's attempts are counted by the queue. */
 async function runJob(
   house: House,
-  handlers: JobHandlers,
+  { handlers, constraints }: { handlers: JobHandlers; constraints: Readonly<Record<string, ErrorKey>> },
   job: Job<QueuedJob> & { retryCount?: number },
   signal: AbortSignal,
   log: (error: unknown) => void,
@@ -56,17 +59,24 @@ async function runJob(
   try {
     await finish(run, companyId, id, 'done', await handler(run))
   } catch (error) {
-    const isRefused = error instanceof Refusal
-    if (!isRefused) log(error)
-    if (!isRefused && (job.retryCount ?? 0) < ATTEMPTS - 1) throw error
+    const refusal = refusalOf(error, constraints)
+    if (!refusal) log(error)
+    if (!refusal && (job.retryCount ?? 0) < ATTEMPTS - 1) throw error
     await finish(
       run,
       companyId,
       id,
       'failed',
-      isRefused ? { key: error.key, ...error.data } : { key: 'system.internal' },
+      refusal ? { key: refusal.key, ...refusal.data } : { key: 'system.internal' },
     )
   }
+}
+
+/** What a job failed of, if it means anything to people; what passes by itself (a deadlock, a database away) is tried again. */
+function refusalOf(error: unknown, constraints: Readonly<Record<string, ErrorKey>>): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const meant = refusalOfDatabase(error, constraints)
+  return meant?.key === 'system.busy' ? undefined : meant
 }
 
 async function finish(

@@ -7,7 +7,8 @@ import type { Span } from './day.rules.ts'
 import type { Punch } from './punch.rules.ts'
 
 /** One person's own facts over a range of days. */
-export type PersonFacts = Omit<Schedule, 'calendar' | 'versions'> & {
+export type PersonFacts = Omit<Schedule, 'calendar' | 'versions' | 'cells'> & {
+  cells: ReadonlyMap<Day, SetCell & { version: number }>
   employmentId: string
   name: string
   jobNumber: string
@@ -54,7 +55,11 @@ export async function loadFacts(
   ])
   const byId = new Map<
     string,
-    PersonFacts & { places: PersonFacts['places'][number][]; patterns: PatternSpan[]; cells: Map<Day, SetCell> }
+    PersonFacts & {
+      places: PersonFacts['places'][number][]
+      patterns: PatternSpan[]
+      cells: Map<Day, SetCell & { version: number }>
+    }
   >()
   for (const p of people) {
     byId.set(p.id, {
@@ -73,7 +78,8 @@ export async function loadFacts(
   for (const p of positions)
     byId.get(p.employment_id)?.places.push({ ...periodOf(p.period), officeId: p.office_id, zone: p.zone })
   for (const p of patterns) byId.get(p.employment_id)?.patterns.push({ ...periodOf(p.period), shiftIds: p.shift_ids })
-  for (const c of cells) byId.get(c.employment_id)?.cells.set(c.day, { shiftId: c.shift_id, source: c.source })
+  for (const c of cells)
+    byId.get(c.employment_id)?.cells.set(c.day, { shiftId: c.shift_id, source: c.source, version: c.version })
   const covered = new Map<string, Set<Day>>()
   if (what === 'all') {
     const [punches, coverage] = await Promise.all([
@@ -111,8 +117,14 @@ const PATTERNS = `select a.employment_id, a.period, p.shift_ids from attendance.
   join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
   where a.company_id = $1::uuid and a.employment_id = any($2::uuid[]) and a.period && daterange($3::date, $4::date, '[]')`
 
-type CellRow = { employment_id: string; day: Day; shift_id: string | null; source: 'manual' | 'batch' }
-const CELLS = `select employment_id, day, shift_id, source from attendance.schedule_cell
+type CellRow = {
+  employment_id: string
+  day: Day
+  shift_id: string | null
+  source: 'manual' | 'batch'
+  version: number
+}
+const CELLS = `select employment_id, day, shift_id, source, version from attendance.schedule_cell
   where company_id = $1::uuid and employment_id = any($2::uuid[]) and day between $3::date and $4::date`
 
 type CalendarRow = { day: Day; nationality: string; kind: DayMark['kind'] }

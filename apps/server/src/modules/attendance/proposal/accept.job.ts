@@ -1,67 +1,87 @@
-import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInDeed } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { assignPin, hireIncomplete } from '../../organisation/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
-import { findOffice } from '../punch/import.queries.ts'
-import { listUnknown } from '../punch/inbox.queries.ts'
+import { findOffice, listHoldings } from '../punch/import.queries.ts'
+import { lockSpace } from '../punch/space.queries.ts'
 import { assignPattern, insertPattern } from '../schedule/pattern.queries.ts'
+import { findShift } from '../shift/shift.queries.ts'
 import { addShift } from '../shift/shift.service.ts'
-import type { AcceptJob } from './proposal.service.ts'
+import { listHired } from './accept.queries.ts'
+import type { AcceptJob, Hire } from './proposal.service.ts'
+
+/** People in one transaction; it stays well under two seconds. */
+const TOGETHER = 25
+
+type Office = NonNullable<Awaited<ReturnType<typeof findOffice>>>
+type Turn = Hire & { patternId: string | undefined }
 
 /**
- * Makes the people, shifts and weekly patterns of an accepted proposal in one transaction: a killed run has made nothing
- * and is repeated. People are incomplete until HR fills in what an import cannot know.
+ * Makes the shifts and weekly patterns of an accepted proposal in one transaction, then its people, some at a time. What
+ * is there from an earlier run stays as it is, so that a killed run is simply repeated. A PIN that somebody else was given
+ * meanwhile is skipped. People are incomplete until HR fills in what an import cannot know.
  */
 export async function acceptProposal(run: JobRun): Promise<unknown> {
   const job = run.body as AcceptJob
-  return run.deed(async (ctx) => {
-    const office = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
-    const companyId = office.company_id
-    const firstDays = new Map((await listUnknown(ctx, [companyId], job.officeId)).map((u) => [u.pin, u.first_on]))
-    let people = 0
-    const hire = async (pin: string) => {
-      const first = firstDays.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
-      const onboardOn = job.onboardOn !== undefined && job.onboardOn < first ? job.onboardOn : first
-      const employmentId = await hireIncomplete(ctx, {
-        companyId,
-        name: `PIN ${pin}`,
-        jobNumber: `P${pin}`,
-        onboardOn,
-        departmentId: job.departmentId,
-        officeId: job.officeId,
-        levelId: job.levelId,
-      })
-      await assignPin(ctx, { companyId, employmentId, officeId: job.officeId, pin, from: onboardOn, to: null })
-      people++
-      return { employmentId, onboardOn }
-    }
-    for (const shift of job.shifts) {
-      const hired = []
-      for (const pin of shift.pins) hired.push(await hire(pin))
-      const [from] = hired.map((h) => h.onboardOn).sort()
-      if (from !== undefined) await giveShift(ctx, companyId, shift, hired, from)
-    }
-    for (const pin of job.withoutShift) await hire(pin)
-    return { people, shifts: job.shifts.length }
+  const office = await run.deed(async (ctx) => {
+    const found = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
+    for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift)
+    return found
   })
+  const turns: Turn[] = [
+    ...job.shifts.flatMap((s) => s.people.map((p) => ({ ...p, patternId: s.patternId }))),
+    ...job.withoutShift.map((p) => ({ ...p, patternId: undefined })),
+  ]
+  const skipped: { pin: string; key: string }[] = []
+  for (let next = 0; next < turns.length; next += TOGETHER) {
+    run.signal.throwIfAborted()
+    const part = turns.slice(next, next + TOGETHER)
+    skipped.push(...(await run.deed((ctx) => hirePart(ctx, job, office, part))))
+    await run.progress(Math.min(next + TOGETHER, turns.length), turns.length)
+  }
+  return { people: turns.length - skipped.length, shifts: job.shifts.length, skipped }
 }
 
-async function giveShift(
-  ctx: Ctx,
-  companyId: string,
-  shift: AcceptJob['shifts'][number],
-  hired: readonly { employmentId: string; onboardOn: Parameters<typeof markDirty>[3] }[],
-  from: Parameters<typeof markDirty>[3],
-): Promise<void> {
-  const { letter, colour, names, hours } = shift
-  const made = await addShift(ctx, companyId, { letter, colour, names, hours, departmentIds: [], effectiveOn: from })
-  const patternId = newId()
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => (shift.weekdays.includes(weekday) ? made.id : null))
+async function makeShift(ctx: Ctx, companyId: string, shift: AcceptJob['shifts'][number]): Promise<void> {
+  if (await findShift(ctx, shift.shiftId, shift.effectiveOn)) return
+  const { shiftId, patternId, weekdays, names, letter, colour, hours, effectiveOn } = shift
+  await addShift(ctx, companyId, { letter, colour, names, hours, departmentIds: [], effectiveOn }, shiftId)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => (weekdays.includes(weekday) ? shiftId : null))
   await insertPattern(ctx, { id: patternId, companyId, names, shiftIds: week })
-  for (const { employmentId, onboardOn } of hired) {
+}
+
+/** Hires some people; gives those whose PIN belongs to somebody else by now. */
+async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly Turn[]) {
+  const companyId = office.company_id
+  await lockSpace(rowsInDeed(ctx), office.pin_space_id, 'alone')
+  const holdings = await listHoldings(rowsInDeed(ctx), office.pin_space_id)
+  const hired = await listHired(
+    ctx,
+    companyId,
+    part.map((p) => p.employmentId),
+  )
+  const skipped: { pin: string; key: string }[] = []
+  for (const { pin, employmentId, onboardOn, patternId } of part) {
+    if (hired.has(employmentId)) continue
+    if (holdings.some((h) => h.pin === pin && (h.to === null || h.to >= onboardOn))) {
+      skipped.push({ pin, key: 'organisation.pin_taken' })
+      continue
+    }
+    const place = { departmentId: job.departmentId, officeId: job.officeId, levelId: job.levelId }
+    await hireIncomplete(ctx, {
+      companyId,
+      employmentId,
+      name: `PIN ${pin}`,
+      jobNumber: `P${pin}`,
+      onboardOn,
+      ...place,
+    })
+    await assignPin(ctx, { companyId, employmentId, officeId: job.officeId, pin, from: onboardOn, to: null })
+    if (patternId === undefined) continue
     await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn)
     markDirty(ctx, companyId, [employmentId], onboardOn, undefined)
   }
+  return skipped
 }

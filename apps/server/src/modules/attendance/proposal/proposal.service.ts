@@ -1,18 +1,33 @@
 import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { Hours } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
+import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
+import { placeProblems } from '../../organisation/index.ts'
 import { findOffice } from '../punch/import.queries.ts'
 import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
-import { hoursProblems } from '../shift/shift.rules.ts'
+import { pinOf } from '../punch/line.rules.ts'
+import { listTaken } from './accept.queries.ts'
+import { acceptProblems } from './accept.rules.ts'
 import { proposeShifts } from './propose.rules.ts'
 import type { ShiftHours } from './proposed-shift.rules.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 export const ACCEPT_JOB = 'attendance.accept-proposal'
-export type AcceptJob = Inputs['accept'] & { by: string }
+/** Somebody to hire; ids are given beforehand, so that a repeated run knows what is made already. */
+export type Hire = { pin: string; employmentId: string; onboardOn: Day }
+type Accepted = Omit<Inputs['accept']['shifts'][number], 'pins'>
+/** What the job of an accepted proposal is queued with. */
+export type AcceptJob = {
+  officeId: string
+  departmentId: string
+  levelId: string
+  shifts: (Accepted & { shiftId: string; patternId: string; effectiveOn: Day; people: Hire[] })[]
+  withoutShift: Hire[]
+}
 
 /** Punches reach a shift from this long before it … */
 const BEFORE = 180
@@ -49,30 +64,45 @@ export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   }
 }
 
-/** Checks what was reviewed and makes it in one job: all of it or none. */
+/** Checks what was reviewed, all of it before anything is made, and makes it in one job. */
 export async function accept(ctx: Ctx, input: Inputs['accept']) {
   const office = (await findOffice(ctx, input.officeId)) ?? failFields({ officeId: 'not_found' })
-  needWholeCompany(ctx, office.company_id)
-  const problems: Record<string, string> = {}
-  input.shifts.forEach((shift, i) => {
-    for (const [field, problem] of Object.entries(hoursProblems(shift.hours)))
-      problems[`shifts.${i}.${field}`] = problem
-  })
+  const companyId = office.company_id
+  needWholeCompany(ctx, companyId)
+  const shifts = input.shifts.map((s) => ({ ...s, pins: s.pins.map(normal) }))
+  const withoutShift = input.withoutShift.map(normal)
+  const problems = {
+    ...(await placeProblems(ctx, companyId, input)),
+    ...acceptProblems(shifts, withoutShift, await listTaken(ctx, companyId)),
+  }
   if (Object.keys(problems).length > 0) failFields(problems)
-  const pins = [...input.shifts.flatMap((s) => s.pins), ...input.withoutShift]
-  if (pins.length === 0) failFields({ shifts: 'required' })
-  if (new Set(pins).size !== pins.length) failFields({ shifts: 'twice' })
-  const unknown = new Set((await listUnknown(ctx, [office.company_id], input.officeId)).map((u) => u.pin))
-  const known = pins.find((pin) => !unknown.has(pin))
-  if (known !== undefined) fail('attendance.pin_not_unknown', { pin: known })
-  const job: AcceptJob = { ...input, by: ctx.actor?.personId ?? '' }
-  const jobId = await ctx.queue(ACCEPT_JOB, office.company_id, job)
-  ctx.audit({
-    companyId: office.company_id,
-    object: input.officeId,
-    after: { people: pins.length, shifts: input.shifts.map((s) => s.names) },
-  })
+  const firstOn = new Map((await listUnknown(ctx, [companyId], input.officeId)).map((u) => [u.pin, u.first_on]))
+  const hire = (pin: string): Hire => {
+    const first = firstOn.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
+    // Nobody begins after their first punch: it would belong to nobody.
+    const onboardOn = input.onboardOn !== undefined && input.onboardOn < first ? input.onboardOn : first
+    return { pin, employmentId: newId(), onboardOn }
+  }
+  const job: AcceptJob = {
+    officeId: input.officeId,
+    departmentId: input.departmentId,
+    levelId: input.levelId,
+    shifts: shifts.map(({ pins, ...shift }) => {
+      const people = pins.map(hire)
+      const effectiveOn = people.map((p) => p.onboardOn).sort()[0] as Day
+      return { ...shift, shiftId: newId(), patternId: newId(), effectiveOn, people }
+    }),
+    withoutShift: withoutShift.map(hire),
+  }
+  const jobId = await ctx.queue(ACCEPT_JOB, companyId, job)
+  ctx.audit({ companyId, object: input.officeId, after: { ...input, jobId } })
   return { jobId }
+}
+
+/** A PIN as imports store it: the digits of a number without leading zeros. */
+function normal(pin: string): string {
+  const known = pinOf(pin)
+  return typeof known === 'string' ? known : pin
 }
 
 /** A proposal as the hours of a shift, with the windows and grace that a shift of its kind usually has. */

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
 import type { PunchLine, RefusedLine } from './line.rules.ts'
 
-/** A line on its way into the database: to which company it belongs, its instant, whether anybody answers to its PIN. */
-export type BatchLine = PunchLine & { at: number; companyId: string; isKnown: boolean }
+/** A line on its way into the database: to which company it belongs, its instant, who answers to its PIN. */
+export type BatchLine = PunchLine & { at: number; companyId: string; employmentId: string | null }
 export type Batch = {
   companyId: string
   importId: string
@@ -19,14 +19,12 @@ export type Fates = { added: number; duplicate: number; unmatched: number; refus
 
 /**
  * One batch of an import in one transaction: the lines go into a temporary table and from there become punches; those that
- * become none are kept with the punch they repeat; refused ones with their reason. Counts and the mark of how far the
- * import has come are part of it, so that a killed import goes on where it was and no line has two fates.
+ * become none are kept with the punch they repeat; refused ones with their reason. The days that a new punch makes out of
+ * date, the counts and the mark of how far the import has come are part of it, so that a killed import goes on where it
+ * was, no line has two fates, and a repeated file makes nothing out of date.
  */
 export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fates> {
-  await client.query(
-    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, known boolean) on commit drop',
-  )
-  await copyInto(client, 'line_in', linesOf(batch.lines))
+  await copyLines(client, batch.lines)
   const head = [batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at]
   await client.query(
     `insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
@@ -36,14 +34,18 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
   )
   const { rows } = await client.query<{ known: boolean; is_new: boolean; count: number }>(
     `with fate as (
-       select l.line, l.known, own.id is not null as is_new, other.id as other
+       select l.line, l.company, l.employment, l.wall, own.id is not null as is_new, other.id as other
        from line_in l
        left join attendance.punch own on own.company_id = l.company and own.import_id = $2::uuid and own.line = l.line
        left join attendance.punch other on own.id is null and other.company_id = l.company and other.pin_space_id = $3::uuid and other.pin = l.pin
          and other.at = to_timestamp(l.at) and other.pin is not null and not other.is_void),
      kept as (
-       insert into attendance.import_line (company_id, import_id, line, fate, punch_id) select $1::uuid, $2::uuid, line, 'duplicate', other from fate where not is_new)
-     select known, is_new, count(*)::int as count from fate group by 1, 2`,
+       insert into attendance.import_line (company_id, import_id, line, fate, punch_id) select $1::uuid, $2::uuid, line, 'duplicate', other from fate where not is_new),
+     dirty as (
+       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
+       from fate where is_new and employment is not null group by company, employment)
+     select employment is not null as known, is_new, count(*)::int as count from fate group by 1, 2`,
     [batch.companyId, batch.importId, batch.pinSpaceId],
   )
   if (batch.refused.length > 0) {
@@ -86,9 +88,16 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
   return fates
 }
 
+async function copyLines(client: PoolClient, lines: readonly BatchLine[]): Promise<void> {
+  await client.query(
+    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, employment uuid) on commit drop',
+  )
+  await copyInto(client, 'line_in', linesOf(lines))
+}
+
 function* linesOf(lines: readonly BatchLine[]): Generator<string> {
   for (const l of lines)
-    yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.isKnown}\n`
+    yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.employmentId ?? '\\N'}\n`
 }
 
 /** Of these lines, those whose punch is there already: what a dry run says without writing. */
@@ -97,10 +106,7 @@ export async function linesKnown(
   pinSpaceId: string,
   lines: readonly BatchLine[],
 ): Promise<Set<number>> {
-  await client.query(
-    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, known boolean) on commit drop',
-  )
-  await copyInto(client, 'line_in', linesOf(lines))
+  await copyLines(client, lines)
   const { rows } = await client.query<{ line: number }>(
     `select l.line from line_in l where exists (select from attendance.punch p where p.company_id = l.company and p.pin_space_id = $1::uuid and p.pin = l.pin
        and p.at = to_timestamp(l.at) and p.pin is not null and not p.is_void)`,

@@ -1,16 +1,17 @@
-import type { Day } from '@muster/kernel/day'
-import { dayOfNumber } from '@muster/kernel/day'
+import { dayNumber } from '@muster/kernel/day'
 import { wallIn } from '../../../platform/clock.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { markDirty } from '../day/dirty.service.ts'
-import { coverageOf } from './coverage.rules.ts'
+import { DIRTY, lastToday } from '../day/dirty.service.ts'
+import { type Coverage, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { holderFinder } from './holder.rules.ts'
 import * as queries from './import.queries.ts'
 import type { ImportJob } from './import.service.ts'
 import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.ts'
+import type { PunchLine } from './line.rules.ts'
+import { lockSpace } from './space.queries.ts'
 import { instantsIn } from './wall-instant.rules.ts'
 
 /** Lines in one transaction; the horizon belongs to the whole cluster, so a batch stays short. */
@@ -19,6 +20,8 @@ const BATCH = 20_000
 const COVERAGE = 0.2
 const SHOWN_PROBLEMS = 100
 
+type Office = NonNullable<Awaited<ReturnType<typeof queries.findOffice>>>
+
 /**
  * Reads an uploaded punch file into its office [1.05, 2.17]: parse, refuse as a whole or not at all, then batches of
  * committed facts with the fate of every line, then coverage, then the days that are out of date. Killed anywhere, it goes
@@ -26,106 +29,107 @@ const SHOWN_PROBLEMS = 100
  */
 export async function importFile(run: JobRun): Promise<unknown> {
   const job = run.body as ImportJob
-  const bytes = await run.files.get(job.fileKey)
-  const start = await run.deed(async (ctx) => {
-    const office = (await queries.findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
-    return { office, holdings: await queries.listHoldings(rowsInDeed(ctx), office.pin_space_id) }
-  })
-  const { office } = start
-  const nowWall = Date.parse(`${wallIn(office.zone, run.now()).replace(' ', 'T')}Z`) / 1000
-  const file = readPunchFile(bytes, { nowWall })
-  if (!('lines' in file)) {
+  const [companyId = ''] = run.scope.companies
+  const office = await run.deed((ctx) => queries.findOffice(ctx, job.officeId))
+  const file = office && readPunchFile(await run.files.get(job.fileKey), { nowWall: nowIn(office.zone, run) })
+  if (!file || !('lines' in file)) {
     await run.files.delete(job.fileKey)
-    return fail(file.refused, file.data)
+    return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  const instant = instantsIn(office.zone)
-  const holder = holderFinder(start.holdings)
-  const lines = file.lines.map((line): BatchLine => {
-    const held = holder(line.pin, line.wall)
-    return {
-      ...line,
-      at: instant(line.wall),
-      companyId: held?.companyId ?? office.company_id,
-      isKnown: held !== undefined,
-    }
-  })
-  const fates = job.isDryRun
-    ? await dryRun(run, office.pin_space_id, lines, file)
-    : await write(run, job, office, lines, file)
   const coverage = coverageOf(file.lines, COVERAGE)
-  const span = coverage.first && coverage.last ? spanDays(coverage.first, coverage.last) : 0
-  if (!job.isDryRun) await close(run, job, office.company_id, coverage, lines, holder)
-  else await run.files.delete(job.fileKey)
+  let fates: Fates
+  if (job.isDryRun) {
+    fates = await dryRun(run, office, file)
+    await run.files.delete(job.fileKey)
+  } else {
+    try {
+      fates = await write(run, job, office, file)
+      await close(run, job, office, coverage)
+    } catch (error) {
+      // A stopping process leaves it to the next run; anything else is seen, can be voided, and is taken up by a retry.
+      if (!run.signal.aborted) await run.deed((ctx) => queries.failImport(ctx, companyId, job.importId))
+      throw error
+    }
+  }
   return {
     importId: job.isDryRun ? null : job.importId,
     read: file.read,
     ...fates,
     people: coverage.people,
-    unknownPins: [...new Set(lines.filter((l) => !l.isKnown).map((l) => l.pin))],
+    unknownPins: await unknownPins(run, office, file.lines),
     firstOn: coverage.first,
     lastOn: coverage.last,
-    noDataDays: span - coverage.days.length,
+    noDataDays: spanDays(coverage) - coverage.days.length,
     problems: file.refused
       .slice(0, SHOWN_PROBLEMS)
       .map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
   }
 }
 
-const spanDays = (first: Day, last: Day) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
+type Fates = { added: number; duplicate: number; unmatched: number; refused: number }
 
-type Office = { company_id: string; office_id: string; zone: string; pin_space_id: string }
+const nowIn = (zone: string, run: JobRun) => Date.parse(`${wallIn(zone, run.now()).replace(' ', 'T')}Z`) / 1000
+const spanDays = ({ first, last }: Coverage) => (first && last ? dayNumber(last) - dayNumber(first) + 1 : 0)
+
+/** The lines with whom they mean: the holder of the PIN on the day of the punch, else nobody yet and the office's company. */
+function matched(lines: readonly PunchLine[], office: Office, holder: ReturnType<typeof holderFinder>): BatchLine[] {
+  const instant = instantsIn(office.zone)
+  return lines.map((line) => {
+    const held = holder(line.pin, line.wall)
+    return {
+      ...line,
+      at: instant(line.wall),
+      companyId: held?.companyId ?? office.company_id,
+      employmentId: held?.employmentId ?? null,
+    }
+  })
+}
 
 /** What the import would do; nothing is written. */
-async function dryRun(run: JobRun, pinSpaceId: string, lines: readonly BatchLine[], file: PunchFile) {
-  const known = await run.mass((client) => linesKnown(client, pinSpaceId, lines), otherCompanies(lines, run))
+async function dryRun(run: JobRun, office: Office, file: PunchFile): Promise<Fates> {
+  const holdings = await run.deed((ctx) => queries.listHoldings(rowsInDeed(ctx), office.pin_space_id))
+  const lines = matched(file.lines, office, holderFinder(holdings))
+  const known = await run.mass((client) => linesKnown(client, office.pin_space_id, lines), foreign(lines, run))
   const seen = new Set<string>()
   const fates = { added: 0, duplicate: 0, unmatched: 0, refused: file.refused.length }
   for (const line of lines) {
     const key = `${line.pin}:${line.at}`
     if (known.has(line.line) || seen.has(key)) fates.duplicate++
-    else if (line.isKnown) fates.added++
+    else if (line.employmentId !== null) fates.added++
     else fates.unmatched++
     seen.add(key)
   }
   return fates
 }
 
-async function write(run: JobRun, job: ImportJob, office: Office, lines: readonly BatchLine[], file: PunchFile) {
+/** Companies that share the gate: their people's punches lie with them. */
+function foreign(lines: readonly BatchLine[], run: JobRun): string[] {
+  return [...new Set(lines.map((l) => l.companyId))].filter((c) => !run.scope.companies.includes(c))
+}
+
+async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFile): Promise<Fates> {
   const at = run.now()
-  const head = {
-    companyId: office.company_id,
-    id: job.importId,
-    officeId: job.officeId,
-    jobId: run.id,
-    fileName: job.fileName,
-    fileHash: job.fileHash,
-    fileKey: job.fileKey,
-    format: file.format,
-    encoding: file.encoding,
-    by: job.by,
-    at,
-  }
-  const { line_done: done } = await run.deed((ctx) => queries.openImport(ctx, head))
-  const others = otherCompanies(lines, run)
-  const all = [...lines, ...file.refused].sort((a, b) => a.line - b.line)
-  for (let next = all.findIndex((l) => l.line > done); next >= 0 && next < all.length; next += BATCH) {
+  const head = await run.deed((ctx) =>
+    queries.openImport(ctx, {
+      companyId: office.company_id,
+      id: job.importId,
+      officeId: job.officeId,
+      jobId: run.id,
+      fileName: job.fileName,
+      fileHash: job.fileHash,
+      fileKey: job.fileKey,
+      format: file.format,
+      encoding: file.encoding,
+      by: job.by,
+      at,
+    }),
+  )
+  if (head.voided_at !== null) fail('attendance.import_voided', { at: head.voided_at })
+  const opened = new Set<string>()
+  const all = [...file.lines, ...file.refused].sort((a, b) => a.line - b.line)
+  for (let next = all.findIndex((l) => l.line > head.line_done); next >= 0 && next < all.length; next += BATCH) {
     run.signal.throwIfAborted()
-    const part = all.slice(next, next + BATCH)
-    await run.mass(
-      (client) =>
-        writeBatch(client, {
-          companyId: office.company_id,
-          importId: job.importId,
-          officeId: job.officeId,
-          pinSpaceId: office.pin_space_id,
-          zone: office.zone,
-          at,
-          lines: part.filter((l): l is BatchLine => 'at' in l),
-          refused: part.filter((l) => 'reason' in l),
-          lineDone: part.at(-1)?.line ?? 0,
-        }),
-      others,
-    )
+    await writePart(run, job, office, at, all.slice(next, next + BATCH), opened)
     await run.progress(Math.min(next + BATCH, all.length), all.length)
   }
   const row = await run.deed((ctx) => queries.findImport(ctx, job.importId))
@@ -137,32 +141,51 @@ async function write(run: JobRun, job: ImportJob, office: Office, lines: readonl
   }
 }
 
-/** Companies that share the gate: their people's punches lie with them. */
-function otherCompanies(lines: readonly BatchLine[], run: JobRun): string[] {
-  return [...new Set(lines.map((l) => l.companyId))].filter((c) => !run.scope.companies.includes(c))
-}
-
-/** Coverage, the end of the import and the days it made out of date, in one transaction. */
-async function close(
+/**
+ * One batch. Who holds the PINs is read inside its transaction, where nobody can change it; a holder in a company that the
+ * wall does not show yet makes the batch begin anew with that company in sight.
+ */
+async function writePart(
   run: JobRun,
   job: ImportJob,
-  companyId: string,
-  coverage: ReturnType<typeof coverageOf>,
-  lines: readonly BatchLine[],
-  holder: ReturnType<typeof holderFinder>,
+  office: Office,
+  at: string,
+  part: readonly (PunchFile['lines'][number] | PunchFile['refused'][number])[],
+  opened: Set<string>,
 ): Promise<void> {
-  const spans = new Map<string, { companyId: string; first: number; last: number }>()
-  for (const line of lines) {
-    const held = holder(line.pin, line.wall)
-    if (!held) continue
-    const span = spans.get(held.employmentId)
-    if (!span) spans.set(held.employmentId, { companyId: held.companyId, first: line.wall, last: line.wall })
-    else {
-      span.first = Math.min(span.first, line.wall)
-      span.last = Math.max(span.last, line.wall)
-    }
+  const punches = part.filter((l): l is PunchLine => 'pin' in l)
+  const refused = part.filter((l) => 'reason' in l)
+  for (;;) {
+    const missing = await run.mass(
+      async (client) => {
+        const rows = rowsOf(client)
+        await lockSpace(rows, office.pin_space_id, 'shared')
+        const lines = matched(punches, office, holderFinder(await queries.listHoldings(rows, office.pin_space_id)))
+        const hidden = foreign(lines, run).filter((c) => !opened.has(c))
+        if (hidden.length > 0) return hidden
+        await writeBatch(client, {
+          companyId: office.company_id,
+          importId: job.importId,
+          officeId: job.officeId,
+          pinSpaceId: office.pin_space_id,
+          zone: office.zone,
+          at,
+          lines,
+          refused,
+          lineDone: part.at(-1)?.line ?? 0,
+        })
+        return []
+      },
+      [...opened],
+    )
+    if (missing.length === 0) return
+    for (const companyId of missing) opened.add(companyId)
   }
-  const dayOf = (wall: number) => dayOfNumber(Math.floor(wall / 86_400))
+}
+
+/** Coverage, the end of the import and the days that it made out of date, in one transaction. */
+async function close(run: JobRun, job: ImportJob, office: Office, coverage: Coverage): Promise<void> {
+  const companyId = office.company_id
   await run.deed(async (ctx) => {
     await queries.closeImport(ctx, {
       companyId,
@@ -172,10 +195,16 @@ async function close(
       lastOn: coverage.last,
       days: coverage.days,
     })
-    for (const [employmentId, span] of spans)
-      if (span.companyId === companyId) markDirty(ctx, companyId, [employmentId], dayOf(span.first), dayOf(span.last))
-    if (coverage.first && coverage.last)
-      await queries.markOfficeDirty(ctx, companyId, job.officeId, coverage.first, coverage.last)
-    ctx.tell({ companyId, topic: 'attendance.dirty', body: {} })
+    const sole = await queries.soleCoverage(ctx, companyId, job.officeId, job.importId)
+    if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole.from, sole.to ?? lastToday(ctx))
+    // For every company: others may share the gate, and each knows by itself whose days a punch has changed.
+    ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
   })
+}
+
+/** PINs of the file that on some day of theirs belong to nobody. */
+async function unknownPins(run: JobRun, office: Office, lines: readonly PunchLine[]): Promise<string[]> {
+  const holdings = await run.deed((ctx) => queries.listHoldings(rowsInDeed(ctx), office.pin_space_id))
+  const holder = holderFinder(holdings)
+  return [...new Set(lines.filter((l) => !holder(l.pin, l.wall)).map((l) => l.pin))]
 }

@@ -124,11 +124,17 @@ export async function openImport(ctx: Ctx, i: ImportHead) {
       imported_at: ctx.now,
       state: 'running',
     })
-    .onConflict((c) => c.columns(['company_id', 'id']).doNothing())
+    .onConflict((c) =>
+      c
+        .columns(['company_id', 'id'])
+        .doUpdateSet({
+          state: sql`case when punch_import.voided_at is null then 'running' else punch_import.state end`,
+        }),
+    )
     .execute()
   return ctx.db
     .selectFrom('attendance.punch_import')
-    .select(['line_done', 'state'])
+    .select(['line_done', 'voided_at'])
     .where('company_id', '=', i.companyId)
     .where('id', '=', i.id)
     .executeTakeFirstOrThrow()
@@ -160,17 +166,42 @@ export async function failImport(ctx: Ctx, companyId: string, id: string): Promi
     .execute()
 }
 
-/** A file also speaks of people of the office who are not in it: what it covers may have made them absent. */
+/**
+ * The span of the days that this file alone covers; open at both ends for the only file of an office, because without it
+ * the web clock covers every day. `null` when other files cover all of them.
+ */
+export async function soleCoverage(
+  ctx: Ctx,
+  companyId: string,
+  officeId: string,
+  importId: string,
+): Promise<{ from: Day | null; to: Day | null } | null> {
+  const { rows } = await sql<{ is_only: boolean; from_on: Day | null; to_on: Day | null }>`
+    with other as (select i.id from attendance.punch_import i
+      where i.company_id = ${companyId}::uuid and i.office_id = ${officeId}::uuid and i.id <> ${importId}::uuid and i.state = 'done' and i.voided_at is null)
+    select not exists (select from other) as is_only, min(own.day) as from_on, max(own.day) as to_on from attendance.coverage own
+    where own.company_id = ${companyId}::uuid and own.import_id = ${importId}::uuid
+      and not exists (select from attendance.coverage c where c.company_id = own.company_id and c.office_id = own.office_id and c.day = own.day and c.import_id in (select id from other))`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row || row.is_only) return { from: null, to: null }
+  return row.from_on === null ? null : { from: row.from_on, to: row.to_on }
+}
+
+/**
+ * A file also speaks of people of the office who are not in it: what it covers may have made them absent. Without `from`
+ * since they came to the office.
+ */
 export async function markOfficeDirty(
   ctx: Ctx,
   companyId: string,
   officeId: string,
-  from: Day,
+  from: Day | null,
   to: Day,
 ): Promise<void> {
   await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-    select p.company_id, p.employment_id, greatest(lower(p.period), ${from}::date), least(coalesce(upper(p.period) - 1, ${to}::date), ${to}::date)
-    from organisation.v_position p where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main and p.period && daterange(${from}::date, ${to}::date, '[]')`.execute(
-    ctx.db,
-  )
+    select p.company_id, p.employment_id, greatest(lower(p.period), ${from}::date), least(upper(p.period) - 1, ${to}::date)
+    from organisation.v_position p where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main
+      and p.period && daterange(${from}::date, ${to}::date, '[]')`.execute(ctx.db)
 }

@@ -30,6 +30,25 @@ export async function listUnknown(
   return rows
 }
 
+/** An office of a company with this PIN space, the named one first. */
+export async function officeOfSpace(
+  ctx: Ctx,
+  companyId: string,
+  officeId: string,
+  pinSpaceId: string,
+): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('organisation.v_office')
+    .select('office_id')
+    .where('company_id', '=', companyId)
+    .where('pin_space_id', '=', pinSpaceId)
+    .orderBy(sql`office_id = ${officeId} desc`)
+    .orderBy('office_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.office_id ?? undefined
+}
+
 /** The wall seconds of every punch of a space that nobody answers to, by PIN. */
 export async function listUnknownTimes(
   ctx: Ctx,
@@ -47,7 +66,8 @@ export async function listUnknownTimes(
 
 /**
  * Punches of a PIN that lie in another company of the same space (an office imported them before anybody answered to the
- * PIN) are copied to the holder's company and the old rows marked. Only rows in the caller's sight move.
+ * PIN) are copied to the holder's company with the line they came from; the old rows are marked, and repetitions of them
+ * name the copy. Only rows in the caller's sight move.
  */
 export async function bringHome(
   ctx: Ctx,
@@ -57,26 +77,34 @@ export async function bringHome(
   from: Day,
   to: Day | undefined,
 ): Promise<number> {
-  const period = sql`p.wall >= ${from}::date and (${to ?? null}::date is null or p.wall < ${to ?? null}::date + 1)`
-  const elsewhere = sql`p.company_id <> ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin = ${pin} and not p.is_void and ${period}`
-  await sql`insert into attendance.punch (company_id, pin_space_id, pin, at, wall, zone, source, status, verify, received_at)
-    select ${companyId}::uuid, p.pin_space_id, p.pin, p.at, p.wall, p.zone, p.source, p.status, p.verify, p.received_at from attendance.punch p where ${elsewhere}
+  const others = ctx.scope.companies.filter((c) => c !== companyId)
+  if (others.length === 0) return 0
+  const elsewhere = sql`p.company_id = any(${others}::uuid[]) and p.pin_space_id = ${pinSpaceId}::uuid and p.pin = ${pin} and p.pin is not null and not p.is_void
+    and p.wall >= ${from}::date and (${to ?? null}::date is null or p.wall < ${to ?? null}::date + 1)`
+  await sql`insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
+    select ${companyId}::uuid, p.office_id, p.pin_space_id, p.pin, p.at, p.wall, p.zone, p.source, p.status, p.verify, p.import_id, p.line, p.received_at from attendance.punch p where ${elsewhere}
     on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`.execute(ctx.db)
+  await sql`update attendance.import_line l set punch_id = home.id
+    from attendance.punch p join attendance.punch home on home.company_id = ${companyId}::uuid and home.pin_space_id = p.pin_space_id and home.pin = p.pin and home.at = p.at
+      and home.pin is not null and not home.is_void
+    where l.company_id = any(${ctx.scope.companies}::uuid[]) and l.punch_id = p.id and ${elsewhere}`.execute(ctx.db)
   const { numAffectedRows } = await sql`update attendance.punch p set is_void = true where ${elsewhere}`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** First and last punch of a PIN in a period, in one company. */
+/** First and last day of a PIN's punches in a period, in one company; undefined without any. */
 export async function spanOfPin(
   ctx: Ctx,
   companyId: string,
   pinSpaceId: string,
   pin: string,
-): Promise<{ first_on: Day | null; last_on: Day | null; punches: number }> {
-  const { rows } = await sql<{ first_on: Day | null; last_on: Day | null; punches: number }>`
-    select min(wall)::date as first_on, max(wall)::date as last_on, count(*)::int as punches from attendance.punch
-    where company_id = ${companyId}::uuid and pin_space_id = ${pinSpaceId}::uuid and pin = ${pin} and pin is not null and not is_void`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? { first_on: null, last_on: null, punches: 0 }
+  from: Day,
+  to: Day | undefined,
+): Promise<{ from: Day; to: Day } | undefined> {
+  const { rows } = await sql<{ first_on: Day | null; last_on: Day | null }>`
+    select min(wall)::date as first_on, max(wall)::date as last_on from attendance.punch
+    where company_id = ${companyId}::uuid and pin_space_id = ${pinSpaceId}::uuid and pin = ${pin} and pin is not null and not is_void
+      and wall >= ${from}::date and (${to ?? null}::date is null or wall < ${to ?? null}::date + 1)`.execute(ctx.db)
+  const [row] = rows
+  return row?.first_on && row.last_on ? { from: row.first_on, to: row.last_on } : undefined
 }

@@ -2,10 +2,13 @@ import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInDeed } from '../../../platform/db/rows.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { assignPin, employmentsInReach } from '../../organisation/index.ts'
 import { findOffice } from './import.queries.ts'
 import * as queries from './inbox.queries.ts'
+import { pinOf } from './line.rules.ts'
+import { lockSpace } from './space.queries.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 
@@ -32,9 +35,14 @@ export async function assign(ctx: Ctx, { officeId, pin, employmentId, from }: In
   needWholeCompany(ctx, office.company_id)
   const [person] = await employmentsInReach(ctx, [employmentId])
   if (!person) return fail('system.user_not_found')
-  const unknown = (await queries.listUnknown(ctx, [office.company_id], officeId)).find((u) => u.pin === pin)
+  const unknown = (await queries.listUnknown(ctx, [office.company_id], officeId)).find((u) => u.pin === pinOf(pin))
   if (!unknown) return fail('attendance.pin_not_unknown', { pin })
+  // Companies may share a gate: then the PIN is given through an office of the person's own company that has the same one.
+  const own = await queries.officeOfSpace(ctx, person.companyId, officeId, office.pin_space_id)
+  if (own === undefined) return failFields({ employmentId: 'not_at_this_gate' })
+  // Two who assign at once: the second waits here and then finds the holder, where the database would only see a deadlock.
+  await lockSpace(rowsInDeed(ctx), office.pin_space_id, 'alone')
   const first = from ?? (unknown.first_on > person.onboardOn ? unknown.first_on : person.onboardOn)
-  await assignPin(ctx, { companyId: person.companyId, employmentId, officeId, pin, from: first, to: null })
+  await assignPin(ctx, { companyId: person.companyId, employmentId, officeId: own, pin, from: first, to: null })
   return { punches: unknown.punches }
 }

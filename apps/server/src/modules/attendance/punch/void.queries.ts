@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Ctx } from '../../../platform/ctx.ts'
 
 /** Marks the import; gives 0 when it was voided before. */
@@ -13,23 +13,51 @@ export async function markVoided(ctx: Ctx, companyId: string, id: string, by: st
   return Number(numUpdatedRows)
 }
 
-/** A punch counts as long as one import that carried it does: the one that made it, or one that repeated it. */
-export async function markPunches(ctx: Ctx, companyId: string, id: string): Promise<number> {
-  const { numAffectedRows } = await sql`update attendance.punch p set is_void = true
-    where p.company_id = ${companyId}::uuid and not p.is_void
-      and (p.import_id = ${id}::uuid or p.id in (select punch_id from attendance.import_line where company_id = ${companyId}::uuid and import_id = ${id}::uuid and punch_id is not null))
-      and exists (select from attendance.punch_import i where i.company_id = p.company_id and i.id = p.import_id and i.voided_at is not null)
-      and not exists (select from attendance.import_line l join attendance.punch_import i on i.company_id = l.company_id and i.id = l.import_id
-        where l.company_id = p.company_id and l.punch_id = p.id and i.voided_at is null)`.execute(ctx.db)
-  return Number(numAffectedRows ?? 0)
+/** Of these companies, those with punches of a PIN space: their people pass the same gate. */
+export async function companiesOfSpace(
+  client: PoolClient,
+  companies: readonly string[],
+  pinSpaceId: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select c as id from unnest($1::uuid[]) c where exists (select from attendance.punch p
+       where p.company_id = c and p.pin_space_id = $2::uuid and p.pin is not null and not p.is_void)`,
+    [companies, pinSpaceId],
+  )
+  return rows.map((r) => r.id)
 }
 
-/** Everybody whose punches the import carried, over the days of those. */
-export async function markPeopleDirty(ctx: Ctx, companyId: string, id: string): Promise<void> {
-  await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-    select ${companyId}::uuid, a.employment_id, min(p.wall)::date, max(p.wall)::date
-    from attendance.punch p join organisation.v_pin a on a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date and a.of_company_id = p.company_id
-    where p.company_id = ${companyId}::uuid and (p.import_id = ${id}::uuid
-      or p.id in (select punch_id from attendance.import_line where company_id = ${companyId}::uuid and import_id = ${id}::uuid and punch_id is not null))
-    group by a.employment_id`.execute(ctx.db)
+/**
+ * Marks punches of a voided import that no other import carries: a punch counts as long as one unvoided import made it or
+ * repeated it. The days of the people behind them become out of date. Gives how many it marked, at most `most`.
+ */
+export async function markPunches(
+  client: PoolClient,
+  importId: string,
+  companyId: string,
+  companies: readonly string[],
+  most: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `with gone as (
+       update attendance.punch p set is_void = true from (
+         select c.company_id, c.id from (
+           select company_id, id, import_id from attendance.punch where company_id = any($3::uuid[]) and import_id = $1::uuid and not is_void
+           union
+           select p.company_id, p.id, p.import_id from attendance.import_line l join attendance.punch p on p.company_id = any($3::uuid[]) and p.id = l.punch_id
+             where l.company_id = $2::uuid and l.import_id = $1::uuid and not p.is_void) c
+         where not exists (select from attendance.punch_import i where i.company_id = any($3::uuid[]) and i.id = c.import_id and i.voided_at is null)
+           and not exists (select from attendance.import_line l join attendance.punch_import i on i.company_id = l.company_id and i.id = l.import_id
+             where l.company_id = any($3::uuid[]) and l.punch_id = c.id and i.voided_at is null)
+         limit $4) c
+       where p.company_id = c.company_id and p.id = c.id returning p.company_id, p.pin_space_id, p.pin, p.wall),
+     dirty as (
+       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       select a.of_company_id, a.employment_id, min(g.wall)::date, max(g.wall)::date from gone g
+       join organisation.v_pin a on a.pin_space_id = g.pin_space_id and a.pin = g.pin and a.period @> g.wall::date and a.of_company_id = g.company_id
+       group by 1, 2)
+     select count(*)::int as count from gone`,
+    [importId, companyId, companies, most],
+  )
+  return rows[0]?.count ?? 0
 }

@@ -5,7 +5,8 @@ import type { Names } from '@muster/kernel/names'
 import Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { tellDirty } from '../day/dirty.service.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { lastToday, tellDirty } from '../day/dirty.service.ts'
 import * as queries from './calendar.queries.ts'
 
 type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
@@ -21,6 +22,7 @@ export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
       nationality: r.nationality,
       kind: r.kind,
       names: r.names,
+      version: r.version,
     })),
     total: rows.length,
   }
@@ -35,28 +37,49 @@ export async function propose(ctx: Ctx, { companyId, year, nation }: Inputs['pro
   return { items: holidaysOf(nation, year).filter((h) => !known.has(h.day)) }
 }
 
+/** Sets days as they were reviewed; none of them may have changed since it was read. */
 export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
   needWholeCompany(ctx, companyId)
-  for (const entry of days) await queries.saveDay(ctx, companyId, entry)
+  const twice = days.findIndex((d, i) => days.findIndex((e) => keyOf(e) === keyOf(d)) < i)
+  if (twice >= 0) failFields({ [`days.${twice}.day`]: 'duplicate' })
+  await queries.lockCalendar(ctx, companyId)
+  const before = await standing(ctx, companyId, days)
+  const known = new Map(before.map((d) => [keyOf(d), d.version]))
+  if (days.some((d) => (known.get(keyOf(d)) ?? 0) !== d.version)) fail('system.stale_version')
+  const changed = await queries.saveDays(ctx, companyId, days)
   await touched(
     ctx,
     companyId,
     days.map((d) => d.day),
   )
-  ctx.audit({ companyId, object: 'calendar', after: days })
-  return { changed: days.length }
-}
-
-export async function remove(ctx: Ctx, { companyId, day: on, nationality }: Inputs['remove']) {
-  needWholeCompany(ctx, companyId)
-  const changed = await queries.deleteDay(ctx, companyId, on, nationality)
-  await touched(ctx, companyId, [on])
-  ctx.audit({ companyId, object: 'calendar', before: { day: on, nationality } })
+  ctx.audit({ companyId, object: 'calendar', before, after: await standing(ctx, companyId, days) })
   return { changed }
 }
 
+export async function remove(ctx: Ctx, { companyId, version, ...key }: Inputs['remove']) {
+  needWholeCompany(ctx, companyId)
+  const before = await standing(ctx, companyId, [key])
+  if (before.length === 0) fail('system.id_not_found')
+  const changed = await queries.deleteDay(ctx, companyId, key.day, key.nationality, version)
+  if (changed === 0) fail('system.stale_version')
+  await touched(ctx, companyId, [key.day])
+  ctx.audit({ companyId, object: 'calendar', before })
+  return { changed }
+}
+
+type Key = Pick<CalendarEntry, 'day' | 'nationality'>
+const keyOf = ({ day: on, nationality }: Key) => `${on} ${nationality}`
+
+/** What the calendar says of these days now. */
+async function standing(ctx: Ctx, companyId: string, keys: readonly Key[]) {
+  const wanted = new Set(keys.map(keyOf))
+  const days = keys.map((k) => k.day).sort()
+  const rows = await queries.listCalendar(ctx, companyId, days[0] as Day, days.at(-1) as Day)
+  return rows.filter((r) => wanted.has(keyOf(r)))
+}
+
 async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promise<void> {
-  await queries.markDayDirty(ctx, companyId, days)
+  await queries.markDaysDirty(ctx, companyId, days, lastToday(ctx))
   tellDirty(ctx, companyId)
 }
 

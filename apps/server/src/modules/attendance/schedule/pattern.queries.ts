@@ -1,8 +1,10 @@
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
+import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
+import { periodOf } from '../../../platform/db/period.ts'
 import type { PatternFilter } from './pattern.service.ts'
 
 export type Week = readonly (string | null)[]
@@ -36,17 +38,6 @@ function withPeople(ctx: Ctx, today: Day) {
       sql<number>`(select count(*)::int from attendance.pattern_assignment a
         where a.company_id = p.company_id and a.pattern_id = p.id and a.period @> ${today}::date)`.as('people'),
     )
-}
-
-/** Of these shifts, those that are the company's: what a week may name. */
-export async function countShifts(ctx: Ctx, companyId: string, shiftIds: readonly string[]): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('attendance.shift')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${shiftIds})`)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function insertPattern(
@@ -86,6 +77,18 @@ export async function deletePattern(ctx: Ctx, companyId: string, id: string, ver
   return Number(numDeletedRows)
 }
 
+/** Keeps people from being given the pattern while it is looked whether anybody has it. */
+export async function lockPattern(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('attendance.pattern')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** How many have the pattern, or had it. */
 export async function countAssigned(ctx: Ctx, companyId: string, id: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('attendance.pattern_assignment')
@@ -112,21 +115,22 @@ export async function assignPattern(
     ctx.db,
   )
   await sql`insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period)
-    select ${companyId}::uuid, gen_random_uuid(), e, ${patternId}::uuid, daterange(${from}::date, null) from unnest(${employmentIds}::uuid[]) e`.execute(
+    select ${companyId}::uuid, i, e, ${patternId}::uuid, daterange(${from}::date, null) from unnest(${employmentIds.map(() => newId())}::uuid[], ${employmentIds}::uuid[]) as t (i, e)`.execute(
     ctx.db,
   )
 }
 
-/** Everybody who has the pattern at any time from a day on. */
+/** Everybody who has or had the pattern, and when. */
 export async function listAssigned(
   ctx: Ctx,
   companyId: string,
   patternId: string,
-): Promise<{ employment_id: string; from: Day }[]> {
-  const { rows } = await sql<{
-    employment_id: string
-    from: Day
-  }>`select employment_id, lower(period) as from from attendance.pattern_assignment
-    where company_id = ${companyId}::uuid and pattern_id = ${patternId}::uuid`.execute(ctx.db)
-  return rows
+): Promise<{ employmentId: string; from: Day; to: Day | null }[]> {
+  const rows = await ctx.db
+    .selectFrom('attendance.pattern_assignment')
+    .select(['employment_id', 'period'])
+    .where('company_id', '=', companyId)
+    .where('pattern_id', '=', patternId)
+    .execute()
+  return rows.map((r) => ({ employmentId: r.employment_id, ...periodOf(r.period) }))
 }

@@ -6,7 +6,8 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
-import { markDirty } from '../day/dirty.service.ts'
+import { markDirty, markRanges } from '../day/dirty.service.ts'
+import { countShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
 
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
@@ -39,8 +40,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   needWholeCompany(ctx, row.company_id)
   await needShifts(ctx, row.company_id, fields.shiftIds)
   if ((await queries.updatePattern(ctx, row.company_id, id, version, fields)) === 0) fail('system.stale_version')
-  for (const { employment_id, from } of await queries.listAssigned(ctx, row.company_id, id))
-    markDirty(ctx, row.company_id, [employment_id], from, undefined)
+  markRanges(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
   const after = patternOf(await need(ctx, id))
   ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row), after })
   return after
@@ -50,6 +50,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
+  await queries.lockPattern(ctx, row.company_id, id)
   const count = await queries.countAssigned(ctx, row.company_id, id)
   if (count > 0) fail('attendance.pattern_in_use', { count })
   if ((await queries.deletePattern(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
@@ -77,7 +78,7 @@ async function need(ctx: Ctx, id: string): Promise<Row> {
 
 async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | null)[]): Promise<void> {
   const shifts = [...new Set(week.filter((s) => s !== null))]
-  if ((await queries.countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ shiftIds: 'not_found' })
+  if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ shiftIds: 'not_found' })
 }
 
 const patternOf = (row: Omit<Row, 'total'>) => ({

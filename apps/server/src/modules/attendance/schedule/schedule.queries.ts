@@ -4,6 +4,20 @@ import type { Ctx } from '../../../platform/ctx.ts'
 
 type Target = { employmentId: string; day: Day }
 
+/** One change of a company's cells at a time: a cell that is not there yet could not be locked. */
+export async function lockCells(ctx: Ctx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attendance.schedule ' || ${companyId}, 0))`.execute(ctx.db)
+}
+
+/** The cells of these people and days as they stand, with their version. */
+export async function listCells(ctx: Ctx, companyId: string, cells: readonly Target[]) {
+  const { rows } = await sql<{ employmentId: string; day: Day; shiftId: string | null; version: number }>`
+    select c.employment_id as "employmentId", c.day, c.shift_id as "shiftId", c.version from attendance.schedule_cell c
+    join unnest(${cells.map((c) => c.employmentId)}::uuid[], ${cells.map((c) => c.day)}::date[]) as t (e, d) on c.employment_id = t.e and c.day = t.d
+    where c.company_id = ${companyId}::uuid order by c.employment_id, c.day`.execute(ctx.db)
+  return rows
+}
+
 /** Sets cells; every shift must be the company's (the key refuses others). Gives how many rows changed. */
 export async function saveCells(
   ctx: Ctx,

@@ -1,20 +1,22 @@
 import type { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Day } from '@muster/kernel/day'
+import { type Day, daysBetween } from '@muster/kernel/day'
 import { daysOf, firstDay, lastDay } from '@muster/kernel/month'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInDeed } from '../../../platform/db/rows.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
-import { markDirty } from '../day/dirty.service.ts'
+import { markRanges } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
+import { countShifts } from '../shift/shift.queries.ts'
 import { cellOn } from './cell.rules.ts'
-import { countShifts } from './pattern.queries.ts'
 import * as queries from './schedule.queries.ts'
 
 type Inputs = { [K in keyof typeof scheduleEndpoints]: InputOf<(typeof scheduleEndpoints)[K]> }
 type Target = { employmentId: string; day: Day }
+/** Days that one bulk edit may span. */
+const MOST_DAYS = 7
 
 /** The roster of a month: what each person of the page works on each of their days, and where it comes from. */
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
@@ -39,6 +41,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
           shiftId: c.shift?.shiftId ?? null,
           dayKind: c.dayKind,
           source: c.source as 'pattern' | 'manual' | 'batch' | 'default',
+          version: person.cells.get(c.day)?.version ?? 0,
         })),
       })
     }
@@ -47,9 +50,11 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   return { items: items.sort((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0)), total }
 }
 
-/** Sets cells by hand. All people are in reach and all shifts their company's, or nothing changes. */
+/** Sets cells by hand. All people are in reach, all shifts their company's and no cell stale, or nothing changes. */
 export async function set(ctx: Ctx, { cells }: Inputs['set']) {
-  return byCompany(ctx, cells, async (companyId, own) => {
+  return byCompany(ctx, cells, async (companyId, own, before) => {
+    const known = new Map(before.map((c) => [keyOf(c), c.version]))
+    if (own.some((c) => (known.get(keyOf(c)) ?? 0) !== c.version)) fail('system.stale_version')
     const shifts = [...new Set(own.map((c) => c.shiftId).filter((s) => s !== null))]
     if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ cells: 'not_found' })
     return queries.saveCells(ctx, companyId, own)
@@ -60,26 +65,40 @@ export async function clear(ctx: Ctx, { cells }: Inputs['clear']) {
   return byCompany(ctx, cells, (companyId, own) => queries.deleteCells(ctx, companyId, own))
 }
 
+type Standing = Awaited<ReturnType<typeof queries.listCells>>
+
 async function byCompany<T extends Target>(
   ctx: Ctx,
   cells: readonly T[],
-  change: (companyId: string, own: T[]) => Promise<number>,
+  change: (companyId: string, own: T[], before: Standing) => Promise<number>,
 ) {
+  needSpan(cells)
   const wanted = [...new Set(cells.map((c) => c.employmentId))]
   const people = await employmentsInReach(ctx, wanted)
   if (people.length !== wanted.length) fail('system.user_not_found')
   let changed = 0
-  for (const companyId of new Set(people.map((p) => p.companyId))) {
+  for (const companyId of [...new Set(people.map((p) => p.companyId))].sort()) {
     const ids = new Set(people.filter((p) => p.companyId === companyId).map((p) => p.employmentId))
-    const own = unique(cells.filter((c) => ids.has(c.employmentId)))
-    changed += await change(companyId, own)
-    for (const { employmentId, day } of own) markDirty(ctx, companyId, [employmentId], day, day)
-    ctx.audit({ companyId, object: 'schedule', after: own })
+    const own = cells.filter((c) => ids.has(c.employmentId))
+    await queries.lockCells(ctx, companyId)
+    const before = await queries.listCells(ctx, companyId, own)
+    changed += await change(companyId, own, before)
+    markRanges(
+      ctx,
+      companyId,
+      own.map(({ employmentId, day }) => ({ employmentId, from: day, to: day })),
+    )
+    ctx.audit({ companyId, object: 'schedule', before, after: await queries.listCells(ctx, companyId, own) })
   }
   return { changed }
 }
 
-/** The last word on a cell counts. */
-function unique<T extends Target>(cells: readonly T[]): T[] {
-  return [...new Map(cells.map((c) => [`${c.employmentId}:${c.day}`, c])).values()]
+/** Cells are edited in bulk for at most a week [5.08, 9.07], each once. */
+function needSpan(cells: readonly Target[]): void {
+  const days = cells.map((c) => c.day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first && last && daysBetween(first, last) >= MOST_DAYS) failFields({ cells: `range_too_long:${MOST_DAYS}` })
+  if (new Set(cells.map(keyOf)).size !== cells.length) failFields({ cells: 'duplicate' })
 }
+
+const keyOf = ({ employmentId, day }: Target) => `${employmentId}:${day}`

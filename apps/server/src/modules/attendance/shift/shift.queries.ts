@@ -151,6 +151,29 @@ export async function setDepartments(
   )
 }
 
+/** Keeps patterns and cells from naming the shift while it is looked whether any does; an array has no foreign key. */
+export async function lockShift(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('attendance.shift')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** Of these shifts, those that are the company's; they stay until the transaction is over. */
+export async function countShifts(ctx: Ctx, companyId: string, shiftIds: readonly string[]): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('attendance.shift')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${shiftIds})`)
+    .forKeyShare()
+    .execute()
+  return rows.length
+}
+
 /** Patterns and cells that name the shift. */
 export async function countUses(ctx: Ctx, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{
@@ -162,7 +185,7 @@ export async function countUses(ctx: Ctx, companyId: string, id: string): Promis
   return rows[0]?.count ?? 0
 }
 
-/** Makes the days of everybody who may work the shift out of date, from a day on until today. */
+/** Makes the days of everybody who may work the shift out of date, from one day to another. */
 export async function markShiftDirty(ctx: Ctx, companyId: string, shiftId: string, from: Day, to: Day): Promise<void> {
   await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
     select ${companyId}::uuid, employment_id, ${from}::date, ${to}::date from (

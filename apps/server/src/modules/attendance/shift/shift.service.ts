@@ -5,7 +5,7 @@ import { dayIn } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { tellDirty } from '../day/dirty.service.ts'
+import { lastToday, tellDirty } from '../day/dirty.service.ts'
 import * as queries from './shift.queries.ts'
 import { hoursProblems, sameHours } from './shift.rules.ts'
 
@@ -38,9 +38,8 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   return after
 }
 
-/** Writes a new shift with its first version; also what an accepted proposal does. */
-export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields) {
-  const id = newId()
+/** Writes a new shift with its first version; also what an accepted proposal does, which names the id to be repeatable. */
+export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields, id = newId()) {
   await queries.insertShift(ctx, { companyId, id, ...fields })
   await queries.saveVersion(ctx, companyId, id, {
     id: newId(),
@@ -65,7 +64,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
   if (!inForce || !sameHours(inForce.hours, hours)) {
     const number = Math.max(...before.versions.map((v) => v.number)) + 1
     await queries.saveVersion(ctx, row.company_id, id, { id: newId(), number, effectiveOn, hours })
-    await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, today(ctx))
+    await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, lastToday(ctx))
     tellDirty(ctx, row.company_id)
   }
   const after = await describe(ctx, await need(ctx, id))
@@ -77,6 +76,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
+  await queries.lockShift(ctx, row.company_id, id)
   const count = await queries.countUses(ctx, row.company_id, id)
   if (count > 0) fail('attendance.shift_in_use', { count })
   const before = await describe(ctx, row)

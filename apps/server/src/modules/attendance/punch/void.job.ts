@@ -1,0 +1,37 @@
+import { rowsOf } from '../../../platform/db/rows.ts'
+import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { groupCompanies } from '../../organisation/index.ts'
+import { DIRTY } from '../day/dirty.service.ts'
+import { findOffice } from './import.queries.ts'
+import { lockSpace } from './space.queries.ts'
+import * as queries from './void.queries.ts'
+import type { VoidJob } from './void.service.ts'
+
+/** Punches in one transaction; it stays well under two seconds. */
+const MOST = 20_000
+
+/**
+ * Marks the punches of a voided import, in every company whose people pass the gate, a portion a transaction. Killed
+ * anywhere, a repetition marks the rest.
+ */
+export async function voidPunches(run: JobRun): Promise<unknown> {
+  const { importId, officeId } = run.body as VoidJob
+  const [companyId = ''] = run.scope.companies
+  const office = await run.deed((ctx) => findOffice(ctx, officeId))
+  if (!office) return { voided: 0 }
+  const space = office.pin_space_id
+  const group = await run.deed(groupCompanies)
+  const sharing = await run.mass((client) => queries.companiesOfSpace(client, group, space), group)
+  // The import's own company is always asked: another office of it may have had the space since.
+  const companies = [...new Set([companyId, ...sharing])]
+  let voided = 0
+  for (let marked = MOST; marked === MOST; voided += marked) {
+    run.signal.throwIfAborted()
+    marked = await run.mass(async (client) => {
+      await lockSpace(rowsOf(client), space, 'alone')
+      return queries.markPunches(client, importId, companyId, companies, MOST)
+    }, companies)
+  }
+  await run.deed(async (ctx) => ctx.tell({ companyId: undefined, topic: DIRTY, body: {} }))
+  return { voided }
+}
