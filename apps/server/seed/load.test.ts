@@ -1,0 +1,285 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { companyEndpoints } from '@muster/contract/organisation/company'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { addDays, day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Server } from '../src/app.ts'
+import { computeRanges } from '../src/modules/attendance/day/compute.service.ts'
+import { jobRun } from '../src/platform/jobs/runner.ts'
+import { cloneDatabase } from '../test/database.ts'
+import { callerOf, openOn, openTestServer, type TestServer } from '../test/server.ts'
+import { punchesOf } from './attendance/punches.ts'
+import { demoGroup } from './group.ts'
+import type { SignIn } from './identity/accounts.ts'
+import { loadDemo } from './load.ts'
+import { OtherGroup } from './loaded.ts'
+
+const NOW = '2026-11-20T03:40:00.000Z' as Instant
+const GROUP = demoGroup(day('2026-11-20'))
+
+type Loaded = { server: Server; clock: { now: Instant }; owner: pg.Client; ownerUrl: string; close(): Promise<void> }
+
+async function openEmpty(): Promise<Loaded> {
+  const database = await cloneDatabase(inject('cluster'))
+  const clock = { now: NOW }
+  const server = await openOn(database.programUrl, clock)
+  const owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  return {
+    server,
+    clock,
+    owner,
+    ownerUrl: database.ownerUrl,
+    async close() {
+      await owner.end()
+      await server.close()
+      await database.drop()
+    },
+  }
+}
+
+const load = async ({ server, ownerUrl }: Loaded) => {
+  const lines: string[] = []
+  const { signIns } = await loadDemo(server, ownerUrl, (line) => lines.push(line))
+  return { signIns, lines }
+}
+
+/** The rows of every table of the rooms. */
+async function countAll({ owner }: Loaded): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('platform', 'organisation', 'identity', 'attendance') order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of rows)
+    counts[name] = Number((await owner.query(`select count(*) as n from ${name}`)).rows[0]?.n)
+  return counts
+}
+
+describe('loading the demo group', () => {
+  let demo: Loaded
+  let signIns: SignIn[]
+  const numbers = async (text: string, values: unknown[] = []) =>
+    (await demo.owner.query<Record<string, string>>(text, values)).rows
+  const signIn = async (companyCode: string, account: string) => {
+    const answer = await callerOf(demo.server, undefined).call(sessionEndpoints.login, {
+      companyCode,
+      account,
+      password: 'Muster2026',
+    })
+    return callerOf(demo.server, answer.data.accessToken)
+  }
+
+  beforeAll(async () => {
+    demo = await openEmpty()
+    const started = performance.now()
+    const loaded = await load(demo)
+    signIns = loaded.signIns
+    console.log(`the demo group was loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    expect(loaded.lines.map((l) => l.slice(0, l.indexOf(',')))).toEqual([
+      'ALPHA: 128 people',
+      'BETA: 64 people',
+      'GAMMA: 48 people',
+    ])
+  }, 120_000)
+  afterAll(() => demo.close())
+
+  it('leaves nothing out of date: the days are those that the program itself works out', async () => {
+    expect((await countAll(demo))['attendance.dirty_range']).toBe(0)
+    for (const company of GROUP.companies) {
+      const run = jobRun(
+        demo.server.house,
+        { companyId: company.id, kind: 'test', id: company.id, body: {} },
+        new AbortController().signal,
+      )
+      const ranges = company.people.map((p) => ({ employmentId: p.employmentId, from: GROUP.from, to: GROUP.anchor }))
+      expect(await run.mass((client) => computeRanges(client, company.id, ranges, NOW))).toBe(0)
+    }
+  })
+
+  it('opens the group to everybody who is said to sign in, each as far as they may see [3.06, 3.07]', async () => {
+    expect(signIns).toHaveLength(12)
+    const seen: string[] = []
+    for (const { company, account } of signIns) {
+      const caller = await signIn(company, account)
+      const { data } = await caller.call(sessionEndpoints.getInfo, {})
+      expect(data.userInfo.positions.map((p) => p.positionId)).toEqual([data.userInfo.mainPositionId])
+      expect(data.userInfo.mustChangePassword).toBe(false)
+      const list = await caller.call(employeeEndpoints.list, { page: 1, pageSize: 1 })
+      const companies = await caller.call(companyEndpoints.list, { page: 1, pageSize: 10 })
+      seen.push(`${company} ${account}: ${list.data?.total ?? '-'} people, ${companies.data?.total ?? '-'} companies`)
+    }
+    expect(seen).toEqual([
+      'ALPHA admin: 240 people, 3 companies',
+      'ALPHA hr: 128 people, 1 companies',
+      'ALPHA manager: 67 people, - companies',
+      'ALPHA staff: - people, - companies',
+      'BETA admin: 64 people, 1 companies',
+      'BETA hr: 64 people, 1 companies',
+      'BETA manager: 34 people, - companies',
+      'BETA staff: - people, - companies',
+      'GAMMA admin: 48 people, 1 companies',
+      'GAMMA hr: 48 people, 1 companies',
+      'GAMMA manager: 15 people, - companies',
+      'GAMMA staff: - people, - companies',
+    ])
+  })
+
+  it('finds people by what they are called in any script', async () => {
+    const admin = await signIn('ALPHA', 'admin')
+    const found = async (search: string) =>
+      (await admin.call(employeeEndpoints.list, { page: 1, pageSize: 50, search })).data.items.map((e) => e.name)
+    expect(await found('tran minh')).toContain('Trần Minh')
+    expect(await found('怡婷')).toContain('Chen Yi-Ting')
+    expect(await found('សុខ')).toContain('Sok Dara')
+    expect(await found('chenming')).toContain('Trần Minh')
+  })
+
+  it('keeps two offices for the files of other machines, nobody in them, no PIN known', async () => {
+    const hr = await signIn('ALPHA', 'hr')
+    const { data } = await hr.call(officeEndpoints.list, { page: 1, pageSize: 10 })
+    expect(data.items.filter((o) => o.people === 0).map((o) => o.names.en)).toEqual([
+      'Public authority',
+      'Software studio',
+    ])
+    expect(new Set(data.items.map((o) => o.pinSpaceId)).size).toBe(4)
+  })
+
+  it('has trouble on a believable share of days, of every kind in every company [4.12]', async () => {
+    const rows = await numbers(
+      `select k.code, count(*) filter (where attribute = 'abnormal') * 100.0 / count(*) as share
+       from attendance.day_result r join organisation.company_code k on k.of_company_id = r.company_id
+       where state = 'computed' and expected_minutes > 0 group by 1 order by 1`,
+    )
+    expect(rows.map((r) => r.code)).toEqual(['ALPHA', 'BETA', 'GAMMA'])
+    for (const { code, share } of rows) {
+      expect(Number(share), code).toBeGreaterThan(5)
+      expect(Number(share), code).toBeLessThan(15)
+    }
+    const kinds = await numbers(
+      `select k.code, count(*) filter (where late_minutes > 0) as late, count(*) filter (where early_leave_minutes > 0) as early,
+         count(*) filter (where missing like '%clock-in%') as missing_in, count(*) filter (where missing like '%clock-out%') as missing_out,
+         count(*) filter (where absent_minutes > 0) as absent, count(*) filter (where step_out_minutes > 0) as step_out
+       from attendance.day_result r join organisation.company_code k on k.of_company_id = r.company_id where day >= '2026-10-01' group by 1 order by 1`,
+    )
+    for (const { code, ...counts } of kinds)
+      for (const [kind, count] of Object.entries(counts)) expect(Number(count), `${code} ${kind}`).toBeGreaterThan(0)
+  })
+
+  it('counts nights on the day they start', async () => {
+    const [night] = await numbers(
+      `select count(*) as nights, count(*) filter (where worked_minutes = 450 and ended) as whole
+       from (
+         select r.worked_minutes, exists (
+           select from attendance.punch p where p.company_id = r.company_id and p.pin_space_id = a.pin_space_id and p.pin = a.pin
+             and p.wall between r.day + 1 + time '06:00' and r.day + 1 + time '10:00') as ended
+         from attendance.day_result r
+         join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+         join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id and s.letter = 'N'
+         join organisation.pin_assignment a on a.of_company_id = r.company_id and a.employment_id = r.employment_id and a.period @> r.day
+         where r.company_id = $1 and r.attribute = 'normal' and r.state = 'computed'
+       ) n`,
+      [GROUP.companies[2]?.id],
+    )
+    expect(Number(night?.nights)).toBeGreaterThan(500)
+    expect(Number(night?.whole) / Number(night?.nights)).toBeGreaterThan(0.95)
+  })
+
+  it('concludes nothing from a day on which the machine stood still, nor from today', async () => {
+    const silent = GROUP.companies[1]?.silent
+    const [quiet] = await numbers(
+      `select count(*) filter (where r.attribute = 'no-data') as no_data, count(*) filter (where r.absent_minutes > 0) as absent
+       from attendance.day_result r join organisation.v_position p on p.company_id = r.company_id and p.employment_id = r.employment_id and p.period @> r.day
+       where p.office_id = $1 and r.day = $2`,
+      [silent?.officeId, silent?.day],
+    )
+    expect(Number(quiet?.no_data)).toBeGreaterThan(20)
+    expect(quiet?.absent).toBe('0')
+    const [today] = await numbers(
+      `select count(*) as days, count(*) filter (where state = 'open') as open from attendance.day_result where day = $1 and expected_minutes > 0`,
+      [GROUP.anchor],
+    )
+    expect(Number(today?.days)).toBeGreaterThan(180)
+    expect(today?.open).toBe(today?.days)
+  })
+
+  it('adds nothing on the same day', async () => {
+    const before = await countAll(demo)
+    demo.clock.now = '2026-11-20T15:00:00.000Z' as Instant
+    expect((await load(demo)).lines).toEqual([])
+    expect(await countAll(demo)).toEqual(before)
+  })
+
+  it('goes on where it was when the day has moved on', async () => {
+    const facts = `select company_id, pin, employment_id, at, office_id, status from attendance.punch where at <= $1 order by id`
+    const before = (await demo.owner.query(facts, [NOW])).rows
+    const moved = '2026-11-23T03:40:00.000Z' as Instant
+    demo.clock.now = moved
+    expect((await load(demo)).lines).toHaveLength(3)
+    expect((await demo.owner.query(facts, [NOW])).rows).toEqual(before)
+    for (const company of GROUP.companies) {
+      const expected = punchesOf(GROUP, company, { after: undefined, until: moved }).length
+      const [row] = await numbers('select count(*) as n from attendance.punch where company_id = $1', [company.id])
+      expect(Number(row?.n)).toBe(expected)
+    }
+    const [friday] = await numbers(
+      `select count(*) filter (where state = 'open') as open, count(*) filter (where attribute = 'abnormal') * 100.0 / count(*) as share
+       from attendance.day_result where day = $1 and expected_minutes > 0`,
+      [GROUP.anchor],
+    )
+    expect(friday?.open).toBe('0')
+    expect(Number(friday?.share)).toBeLessThan(25)
+    const [monday] = await numbers('select count(*) as n from attendance.day_result where day = $1', [
+      addDays(GROUP.anchor, 3),
+    ])
+    expect(Number(monday?.n)).toBeGreaterThan(230)
+  })
+})
+
+describe('a database that the demo group cannot have', () => {
+  it('is refused when it holds another group, in one line, and nothing is written', async () => {
+    const t: TestServer = await openTestServer()
+    try {
+      const codes = await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute())
+      const refusal = await loadDemo(t.server, t.ownerUrl, () => {}).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(OtherGroup)
+      expect(refusal).toMatchObject({
+        code: 'demo_other_group',
+        message: expect.stringMatching(/^this database holds another group \(ALPHA, BETA\); [^\n]+$/),
+      })
+      expect(
+        await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute()),
+      ).toEqual(codes)
+    } finally {
+      await t.close()
+    }
+  })
+
+  it('is left empty by a start that broke off, and takes the group at the next', async () => {
+    const demo = await openEmpty()
+    try {
+      const before = await countAll(demo)
+      let files = 0
+      const broken: Server = {
+        ...demo.server,
+        house: {
+          ...demo.server.house,
+          files: {
+            ...demo.server.house.files,
+            put: async () => {
+              if (++files === 12) throw new Error('the disk is full')
+            },
+          },
+        },
+      }
+      await expect(loadDemo(broken, demo.ownerUrl, () => {})).rejects.toThrow('the disk is full')
+      expect(await countAll(demo)).toEqual(before)
+      expect((await load(demo)).lines).toHaveLength(3)
+    } finally {
+      await demo.close()
+    }
+  }, 120_000)
+})
