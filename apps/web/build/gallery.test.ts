@@ -250,6 +250,8 @@ describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_0
     await tab.locator('.m-form-errors').waitFor({ state: 'detached' })
     await tab.getByRole('button', { name: 'Save the shift' }).dblclick()
     await tab.getByText('submitted 1').waitFor()
+    await tab.getByText('The shift is saved.').waitFor()
+    expect(await tab.getByText('Unsaved').count()).toBe(0)
     expect(await tab.getByText('submitted 2').count()).toBe(0)
   })
 
@@ -265,6 +267,7 @@ describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_0
     await tab.reload()
     await tab.getByText('was brought back').waitFor()
     expect(await tab.getByLabel('Reason').inputValue()).toBe('half written')
+    await tab.getByText('Unsaved').waitFor()
     await tab.getByRole('button', { name: 'Cancel' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
     await tab.getByText('Left.').waitFor()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Card } from '../../src/ui/card.tsx'
 import { CheckboxField, RadioField, SwitchField } from '../../src/ui/check-field.tsx'
 import { DateField, DateRangeField, type DayRange, MonthField, TimeField } from '../../src/ui/date-field.tsx'
@@ -11,7 +11,9 @@ import { NumberField } from '../../src/ui/number-field.tsx'
 import { Page } from '../../src/ui/page.tsx'
 import { PageHead } from '../../src/ui/page-head.tsx'
 import { MultiSelectField, SearchField, SelectField, TreeSelectField } from '../../src/ui/select-field.tsx'
+import { StateChip } from '../../src/ui/state-chip.tsx'
 import { PasswordField, TextAreaField, TextField } from '../../src/ui/text-field.tsx'
+import { UnsavedProvider } from '../../src/ui/unsaved.tsx'
 import { useForm } from '../../src/ui/use-form.ts'
 import { PEOPLE } from '../data.ts'
 
@@ -69,6 +71,12 @@ const find = async (typed: string) =>
 export default function FormPage() {
   const notices = useNotices()
   const [submitted, setSubmitted] = useState(0)
+  const [unsaved, setUnsaved] = useState(false)
+  const told = useRef(false)
+  const hear = useCallback((_form: string, now: boolean) => {
+    told.current = now
+    setUnsaved(now)
+  }, [])
   const form = useForm<Value>({
     initial,
     check,
@@ -81,61 +89,67 @@ export default function FormPage() {
   })
   return (
     <Page>
-      <PageHead title="Edit a shift" count={submitted > 0 ? `submitted ${submitted}` : undefined} />
-      <Card>
-        <FormFrame
-          form={form}
-          submitLabel="Save the shift"
-          onCancel={() => notices.success('Left.')}
-          onDone={() => notices.success('The shift is saved.')}
-        >
-          <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
-          <FormRow>
-            <TextField
-              label="Code"
-              hint="One letter, shown in the roster"
-              maxLength={1}
-              required
-              {...form.field('code')}
-            />
-            <SelectField label="Office" required options={OFFICES} placeholder="Choose" {...form.field('office')} />
-          </FormRow>
-          <FormRow>
-            <MultiSelectField label="Also used in" options={OFFICES} {...form.field('offices')} />
-            <TreeSelectField label="Department" tree={TREE} {...form.field('department')} />
-          </FormRow>
-          <FormSection title="Time">
-            <RadioField
-              label="Kind"
-              options={[
-                { value: 'fixed', label: 'Fixed', note: 'the periods as they stand' },
-                { value: 'flexible', label: 'Flexible', note: 'the start may move, the end moves with it' },
-                { value: 'free', label: 'Free', note: 'only the total counts' },
-              ]}
-              {...form.field('kind')}
-            />
+      <PageHead
+        title="Edit a shift"
+        count={submitted > 0 ? `submitted ${submitted}` : undefined}
+        chip={unsaved && <StateChip tone="amber">Unsaved</StateChip>}
+      />
+      <UnsavedProvider onChange={hear}>
+        <Card>
+          <FormFrame
+            form={form}
+            submitLabel="Save the shift"
+            onCancel={() => notices.success(told.current ? 'Left too early.' : 'Left.')}
+            onDone={() => notices.success(told.current ? 'Saved too early.' : 'The shift is saved.')}
+          >
+            <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
             <FormRow>
-              <TimeField label="Starts" {...form.field('start')} />
-              <NumberField label="Work time" unit="min" min={0} max={1440} {...form.field('minutes')} />
-              <NumberField label="Allowance" unit="VND" locale="vi-VN" {...form.field('allowance')} />
+              <TextField
+                label="Code"
+                hint="One letter, shown in the roster"
+                maxLength={1}
+                required
+                {...form.field('code')}
+              />
+              <SelectField label="Office" required options={OFFICES} placeholder="Choose" {...form.field('office')} />
             </FormRow>
             <FormRow>
-              <DateField label="In force from" required {...form.field('from')} />
-              <MonthField label="First month" {...form.field('month')} />
+              <MultiSelectField label="Also used in" options={OFFICES} {...form.field('offices')} />
+              <TreeSelectField label="Department" tree={TREE} {...form.field('department')} />
             </FormRow>
-            <DateRangeField label="Trial" optional {...form.field('range')} />
-          </FormSection>
-          <SearchField label="Responsible" find={find} {...form.field('person')} />
-          <SwitchField
-            label="Clocking required"
-            hint="Off for those who are never measured"
-            {...form.field('clocking')}
-          />
-          <CheckboxField label="Also on holidays" {...form.field('holidays')} />
-          <TextAreaField label="Reason" required {...form.field('note')} />
-          <PasswordField label="Secondary password" autoComplete="current-password" {...form.field('password')} />
-        </FormFrame>
-      </Card>
+            <FormSection title="Time">
+              <RadioField
+                label="Kind"
+                options={[
+                  { value: 'fixed', label: 'Fixed', note: 'the periods as they stand' },
+                  { value: 'flexible', label: 'Flexible', note: 'the start may move, the end moves with it' },
+                  { value: 'free', label: 'Free', note: 'only the total counts' },
+                ]}
+                {...form.field('kind')}
+              />
+              <FormRow>
+                <TimeField label="Starts" {...form.field('start')} />
+                <NumberField label="Work time" unit="min" min={0} max={1440} {...form.field('minutes')} />
+                <NumberField label="Allowance" unit="VND" locale="vi-VN" {...form.field('allowance')} />
+              </FormRow>
+              <FormRow>
+                <DateField label="In force from" required {...form.field('from')} />
+                <MonthField label="First month" {...form.field('month')} />
+              </FormRow>
+              <DateRangeField label="Trial" optional {...form.field('range')} />
+            </FormSection>
+            <SearchField label="Responsible" find={find} {...form.field('person')} />
+            <SwitchField
+              label="Clocking required"
+              hint="Off for those who are never measured"
+              {...form.field('clocking')}
+            />
+            <CheckboxField label="Also on holidays" {...form.field('holidays')} />
+            <TextAreaField label="Reason" required {...form.field('note')} />
+            <PasswordField label="Secondary password" autoComplete="current-password" {...form.field('password')} />
+          </FormFrame>
+        </Card>
+      </UnsavedProvider>
     </Page>
   )
 }

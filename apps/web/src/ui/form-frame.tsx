@@ -5,6 +5,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { focusable } from './focus.ts'
 import { Icon } from './icon.tsx'
+import { useUnsaved } from './unsaved.tsx'
 import type { Form } from './use-form.ts'
 import { useWords } from './words.tsx'
 
@@ -48,6 +49,7 @@ export function FormFrame<V extends object>({
   const summary = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState(false)
   const errors = Object.entries(form.errors)
+  const forget = useUnsaved(form.dirty)
   useEffect(() => {
     if (form.refusals > 0) summary.current?.focus()
   }, [form.refusals])
@@ -60,7 +62,9 @@ export function FormFrame<V extends object>({
       aria-busy={form.busy || undefined}
       onSubmit={async (event) => {
         event.preventDefault()
-        if (await form.submit()) onDone?.()
+        if (!(await form.submit())) return
+        forget()
+        onDone?.()
       }}
     >
       {form.restoredAt !== undefined && (
@@ -113,6 +117,7 @@ export function FormFrame<V extends object>({
         onLeave={() => {
           setLeaving(false)
           form.reset()
+          forget()
           onCancel?.()
         }}
       />

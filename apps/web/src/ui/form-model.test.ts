@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameValue, without, withoutField } from './form-model.ts'
+import { fromDraft, sameValue, without, withoutField } from './form-model.ts'
 
 describe('sameValue', () => {
   it('compares to the leaves, and takes a missing part for an undefined one', () => {
@@ -30,5 +30,16 @@ describe('withoutField', () => {
 describe('without', () => {
   it('leaves parts out of a draft', () => {
     expect(without({ note: 'a', pay: 1 }, ['pay'])).toEqual({ note: 'a' })
+  })
+})
+
+describe('fromDraft', () => {
+  const initial = { note: '', days: [] as string[], office: undefined as string | undefined, hours: 8 }
+  it('lays what was typed over what the form begins with', () => {
+    expect(fromDraft(initial, { note: 'a', office: 'bd' })).toEqual({ note: 'a', days: [], office: 'bd', hours: 8 })
+  })
+  it('leaves out parts that the form no longer has or holds otherwise', () => {
+    expect(fromDraft(initial, { note: 1, days: 'x', gone: true, hours: null })).toEqual(initial)
+    expect(fromDraft(initial, 'nonsense')).toEqual(initial)
   })
 })

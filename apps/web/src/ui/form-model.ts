@@ -17,8 +17,24 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** A copy without some of its parts: pay and passwords never go into a draft. */
-export function without<V extends object>(value: V, names: readonly (keyof V)[]): Partial<V> {
-  const copy: Partial<V> = { ...value }
+export function without<V extends object, K extends keyof V>(value: V, names: readonly K[]): Omit<V, K> {
+  const copy = { ...value }
   for (const name of names) delete copy[name]
   return copy
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+
+/**
+ * The value a form begins with, with the parts of a draft laid over it. Parts the form no longer has, or holds as another kind,
+ * are left out: the draft may be older than the form.
+ */
+export function fromDraft<V extends object>(initial: V, draft: unknown): V {
+  if (typeof draft !== 'object' || draft === null) return initial
+  const entries = Object.entries(draft).filter(([name, kept]) => {
+    if (!(name in initial)) return false
+    const begun: unknown = Reflect.get(initial, name)
+    return begun === undefined || begun === null || kindOf(begun) === kindOf(kept)
+  })
+  return { ...initial, ...Object.fromEntries(entries) }
 }

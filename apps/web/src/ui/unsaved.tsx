@@ -9,19 +9,21 @@ export function UnsavedProvider({ onChange, children }: { onChange: Report; chil
   return <Unsaved value={onChange}>{children}</Unsaved>
 }
 
-/** Says that something here is not saved: to the tab, and to the browser before the page is left. */
-export function useUnsaved(unsaved: boolean): void {
+/**
+ * Says that something here is not saved: to whom it concerns above, and to the browser before the page is left. A hidden tab keeps
+ * its text, so it keeps its word; only a change of mind takes it back, or the function given here, at once: after a save or a
+ * reset the page may be left in the same moment.
+ */
+export function useUnsaved(unsaved: boolean): () => void {
   const id = useId()
-  const report = useEffectEvent(useContext(Unsaved))
+  const report = useContext(Unsaved)
+  const tell = useEffectEvent(report)
   useEffect(() => {
+    tell(id, unsaved)
     if (!unsaved) return
-    report(id, true)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [id, unsaved])
-  // A hidden tab keeps its text, so only a change of mind or the end of the form takes the report back.
-  useEffect(() => {
-    if (!unsaved) report(id, false)
-  }, [id, unsaved])
+  return () => report(id, false)
 }

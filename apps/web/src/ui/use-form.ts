@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
-import { type FieldErrors, sameValue, without, withoutField } from './form-model.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { type FieldErrors, fromDraft, sameValue, without, withoutField } from './form-model.ts'
 
 export type FormOptions<V extends object> = {
   initial: V
@@ -18,7 +17,7 @@ export type FormOptions<V extends object> = {
 export type Form<V extends object> = {
   value: V
   errors: FieldErrors
-  /** Something differs from the value it began with. */
+  /** Something differs from the value it began with, or from what was saved last. */
   dirty: boolean
   busy: boolean
   /** When the draft was kept from which the form began, in milliseconds since 1970. */
@@ -33,7 +32,7 @@ export type Form<V extends object> = {
   ) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
   error: (path: string) => string | undefined
   submit: () => Promise<boolean>
-  /** Back to the value it began with, draft and all. */
+  /** Back to the value it began with, or to what was saved last, without a draft. */
   reset: () => void
 }
 
@@ -41,25 +40,26 @@ const DRAFT_EVERY_MS = 3000
 
 /** The state of a form: its value, what is wrong with it, whether it is changed, and its draft, kept every 3 s. */
 export function useForm<V extends object>({ initial, submit, check, onFailure, draft }: FormOptions<V>): Form<V> {
-  const [start] = useState(initial)
+  // What counts as unchanged: the initial value, after a save what was sent. By reference, because a form may go in that moment.
+  const start = useRef(initial)
   const [kept] = useState(() => draft?.storage.read(draft.key))
-  const [value, setValue] = useState<V>(() => (kept ? { ...initial, ...(kept.value as Partial<V>) } : initial))
+  const [value, setValue] = useState<V>(() => (kept ? fromDraft(initial, kept.value) : initial))
   const [restoredAt, setRestoredAt] = useState(kept?.at)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const done = useRef(false)
   const written = useRef<V>(value)
   const latest = useRef<V>(value)
-  const dirty = !sameValue(value, start)
-  useUnsaved(dirty && !done.current)
+  const checked = useRef<FieldErrors>({})
+  const dirty = !sameValue(value, start.current)
 
   const keep = useEffectEvent(() => {
-    if (!draft || done.current || written.current === value) return
-    written.current = value
-    if (dirty) draft.storage.write(draft.key, { value: without(value, draft.never ?? []), at: Date.now() })
-    else draft.storage.remove(draft.key)
+    const now = latest.current
+    if (!draft || written.current === now) return
+    written.current = now
+    if (sameValue(now, start.current)) draft.storage.remove(draft.key)
+    else draft.storage.write(draft.key, { value: without(now, draft.never ?? []), at: Date.now() })
   })
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_EVERY_MS)
@@ -73,11 +73,13 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
 
   // Two changes in one event both count, hence the value by reference.
   const change = (next: V, names: readonly string[]) => {
-    done.current = false
     latest.current = next
     setValue(next)
     const known = check && refusals > 0 ? check(next) : {}
-    setErrors((errors) => ({ ...names.reduce(withoutField, errors), ...known }))
+    const before = checked.current
+    checked.current = known
+    // What the server refused stays until its field is changed; what the check said is said anew each time.
+    setErrors((errors) => ({ ...names.reduce(withoutField, without(errors, Object.keys(before))), ...known }))
   }
   const patch: Form<V>['patch'] = (part) => change({ ...latest.current, ...part }, Object.keys(part))
   const set: Form<V>['set'] = (name, next) => change({ ...latest.current, [name]: next }, [name])
@@ -90,13 +92,14 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     if (running.current) return false
     const sent = latest.current
     const known = check?.(sent) ?? {}
+    checked.current = known
     if (Object.keys(known).length > 0) return refuse(known)
     running.current = true
     setBusy(true)
     try {
       const found = (await submit(sent)) ?? {}
       if (Object.keys(found).length > 0) return refuse(found)
-      done.current = true
+      start.current = sent
       setErrors({})
       setRestoredAt(undefined)
       draft?.storage.remove(draft.key)
@@ -129,8 +132,8 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     error: (path) => errors[path],
     submit: send,
     reset: () => {
-      latest.current = start
-      setValue(start)
+      latest.current = start.current
+      setValue(start.current)
       setErrors({})
       setRestoredAt(undefined)
       draft?.storage.remove(draft.key)
