@@ -9,7 +9,7 @@ import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
 import { type House, runDeed } from './platform/deeds.ts'
 import { openFileStore } from './platform/files/store.ts'
-import { openApp } from './platform/http/app.ts'
+import { closeApp, openApp } from './platform/http/app.ts'
 import { startDrains } from './platform/jobs/drains.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
@@ -95,7 +95,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     async close() {
       jobs?.stop()
       drains?.stop()
-      await app.close()
+      await closeApp(app)
       await endQueue()
       await notifier.stop()
       await pools.end()

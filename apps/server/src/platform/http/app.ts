@@ -1,12 +1,11 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import type { ErrorKey } from '@muster/contract/errors'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
-import type { Room } from '../room.ts'
+import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { openApiOf } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
@@ -41,6 +40,7 @@ export async function openApp({
     rewriteUrl: ({ url }) => decodable(url ?? '/'),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -55,6 +55,16 @@ export async function openApp({
     keyGenerator: (request) => bearerOf(request) ?? request.ip,
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  // Fastify's own answer while it closes is no envelope.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return
+    reply.header('connection', 'close')
+    throw new Refusal('system.busy', { retryAfter: 2 })
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
@@ -98,6 +108,16 @@ const RATES = {
   'sign-in': { rateLimit: { max: 600, keyGenerator: (request: FastifyRequest) => request.ip } },
 }
 
+/**
+ * Takes no new calls and waits for those in flight. A kept-alive connection that falls idle after its last answer would
+ * hold the end back for its whole time-out, so idle ones are closed as they fall idle.
+ */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close()
+  clearInterval(sweep)
+}
+
 /** Scripts and styles of our own only; the two names are the editor's policies (content security page). */
 const POLICY = {
   'default-src': ["'none'"],
@@ -117,7 +137,7 @@ const POLICY = {
 
 /** Every endpoint of every room with its function. */
 function boundsOf(rooms: readonly Room[]): Bound[] {
-  const constraints: Record<string, ErrorKey> = Object.assign({}, ...rooms.map((r) => r.constraints))
+  const constraints: Record<string, Meaning> = Object.assign({}, ...rooms.map((r) => r.constraints))
   return rooms.flatMap((room) =>
     room.routes.flatMap(({ entity, endpoints, services }) =>
       Object.entries(endpoints).map(([action, endpoint]) => ({
