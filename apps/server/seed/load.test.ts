@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Server } from '../src/app.ts'
 import { computeRanges } from '../src/modules/attendance/day/compute.service.ts'
+import { markDue } from '../src/modules/attendance/day/due.job.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { cloneDatabase } from '../test/database.ts'
 import { callerOf, openOn, openTestServer, type TestServer } from '../test/server.ts'
@@ -88,7 +89,6 @@ describe('loading the demo group', () => {
   afterAll(() => demo.close())
 
   it('leaves nothing out of date: the days are those that the program itself works out', async () => {
-    expect((await countAll(demo))['attendance.dirty_range']).toBe(0)
     for (const company of GROUP.companies) {
       const run = jobRun(
         demo.server.house,
@@ -97,7 +97,9 @@ describe('loading the demo group', () => {
       )
       const ranges = company.people.map((p) => ({ employmentId: p.employmentId, from: GROUP.from, to: GROUP.anchor }))
       expect(await run.mass((client) => computeRanges(client, company.id, ranges, NOW))).toBe(0)
+      await markDue(run)
     }
+    expect((await countAll(demo))['attendance.dirty_range']).toBe(0)
   })
 
   it('opens the group to everybody who is said to sign in, each as far as they may see [3.06, 3.07]', async () => {
@@ -126,6 +128,14 @@ describe('loading the demo group', () => {
       'GAMMA manager: 15 people, - companies',
       'GAMMA staff: - people, - companies',
     ])
+  })
+
+  it('knows what became of people [4.13]', async () => {
+    const admin = await signIn('ALPHA', 'admin')
+    const { data } = await admin.call(employeeEndpoints.list, { page: 1, pageSize: 1 })
+    expect(data.byState).toEqual({ probation: 7, employed: 221, 'unpaid-leave': 3, notice: 4, resigned: 5 })
+    const [gone] = await numbers('select count(*) as n from organisation.employment where resign_on is not null')
+    expect(gone?.n).toBe('9')
   })
 
   it('finds people by what they are called in any script', async () => {
@@ -204,6 +214,8 @@ describe('loading the demo group', () => {
     )
     expect(Number(today?.days)).toBeGreaterThan(180)
     expect(today?.open).toBe(today?.days)
+    const [covered] = await numbers('select max(day)::text as last from attendance.coverage')
+    expect(covered?.last).toBe(addDays(GROUP.anchor, -1))
   })
 
   it('adds nothing on the same day', async () => {
@@ -230,6 +242,10 @@ describe('loading the demo group', () => {
        from attendance.day_result where day = $1 and expected_minutes > 0`,
       [GROUP.anchor],
     )
+    const [covered] = await numbers('select count(distinct office_id) as n from attendance.coverage where day = $1', [
+      GROUP.anchor,
+    ])
+    expect(covered?.n).toBe('5')
     expect(friday?.open).toBe('0')
     expect(Number(friday?.share)).toBeLessThan(25)
     const [monday] = await numbers('select count(*) as n from attendance.day_result where day = $1', [
