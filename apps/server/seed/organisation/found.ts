@@ -26,19 +26,20 @@ export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<
   for (const level of company.levels) await levels.insertLevel(ctx, { ...level, companyId })
   // Statements of one transaction travel together; nobody waits for those of another person.
   await Promise.all(company.people.map((person) => hire(ctx, companyId, person)))
-  await setStates(ctx, companyId, company.people)
+  await setEnds(ctx, companyId, company.people)
 }
 
 async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<void> {
-  const { personId, employmentId, fields, positions, pins } = person
-  await employees.insertEmployment(ctx, { ...fields, id: employmentId, companyId, personId })
+  const { personId, employmentId, fields, state, positions, pins } = person
+  const employment = { ...fields, id: employmentId, companyId, personId, state }
+  await employees.insertEmployment(ctx, employment)
   for (const position of positions) await employees.insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
   await insertMembership(ctx, personId, companyId, employmentId)
 }
 
-/** What became of people since they came: a new employment begins as probation. */
-async function setStates(ctx: Ctx, companyId: string, people: readonly DemoPerson[]): Promise<void> {
+/** Who has left or is leaving, and in which state everybody is now: a new employment knows no last day. */
+async function setEnds(ctx: Ctx, companyId: string, people: readonly DemoPerson[]): Promise<void> {
   await sql`update organisation.employment e set state = t.state, resign_on = t.resign_on
     from unnest(${people.map((p) => p.employmentId)}::uuid[], ${people.map((p) => p.state)}::text[], ${people.map((p) => p.resignOn)}::date[]) as t (id, state, resign_on)
     where e.company_id = ${companyId}::uuid and e.id = t.id`.execute(ctx.db)

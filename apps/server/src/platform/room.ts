@@ -36,8 +36,11 @@ export type Room = {
   /** Work that a topic of the outbox makes due in a company: one runs at a time, one may wait (recompute). */
   drains?: JobHandlers
   /** What a named constraint of the room's tables means when a row breaks it. */
-  constraints?: Readonly<Record<string, ErrorKey>>
+  constraints?: Readonly<Record<string, Meaning>>
 }
+
+/** What a broken constraint is refused with, and at which fields of the form where it is theirs. */
+export type Meaning = ErrorKey | { readonly key: ErrorKey; readonly fields: Readonly<Record<string, string>> }
 
 export function defineRoom(room: Room): Room {
   return room

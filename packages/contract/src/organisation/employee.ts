@@ -112,11 +112,11 @@ export const EmployeeInput = z.strictObject({
   companyId: uuid(),
   ...fields,
   ...Placement,
-  pin: z.optional(z.union([z.literal(''), pin()])),
+  pin: z.optional(z.string('pin_form').check(z.regex(/^[0-9A-Za-z]{0,24}$/, 'pin_form'))),
 })
 export const EmployeeChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
-/** Filters of the list; `asOf` is the day whose positions count (today in the company's zone when absent). */
+/** Filters of the list; `asOf` is the day whose positions count: today in the company's zone when absent. */
 const filters = {
   companyId: z.optional(uuid()),
   departmentId: z.optional(uuid()),

@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
-import { dayIn } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
-import { companiesByIds, employmentNames, positionsOn } from '../organisation/index.ts'
+import { companiesByIds, employmentNames, positionsOf } from '../organisation/index.ts'
 
 /** Who is signed in, their positions of today, what they may do, and what later rooms add [3.06, 6.02, 7.03]. */
 export async function getInfo(ctx: Ctx): Promise<ReplyOf<(typeof sessionEndpoints)['getInfo']>> {
   const actor = ctx.actor ?? fail('system.unauthorized')
-  const positions = await positionsOn(ctx, actor.employments, dayIn('UTC', ctx.now))
+  const positions = await positionsOf(ctx, actor.employments)
   const parts = await ctx.ask('userInfoPart', { employments: actor.employments })
   const names = await employmentNames(ctx, actor.main ?? actor.employments[0])
   return {

@@ -2,7 +2,6 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
-import { dayIn } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { type House, type Occasion, runDeed } from '../../platform/deeds.ts'
 import type { Gate } from '../../platform/http/serve-endpoint.ts'
@@ -97,9 +96,10 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
     standingOf(
       ctx,
       rights.memberships.map((m) => ({ companyId: m.of_company_id, employmentId: m.employment_id })),
-      dayIn('UTC', ctx.now),
     ),
   )
+  // Whoever has left everywhere is nobody here any more.
+  if (standing.employments.length === 0) return undefined
   const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })
   const actor: Actor = {
     personId: session.person_id,

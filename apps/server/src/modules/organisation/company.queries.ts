@@ -1,12 +1,14 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
+import { paged } from '../../platform/db/paged.ts'
+import { seeCompanies } from '../../platform/db/wall.ts'
 import type { CompanyFields, CompanyFilter } from './company.service.ts'
+import { todayAt } from './today.queries.ts'
 
-export async function listCompanies(ctx: Ctx, filter: CompanyFilter, today: Day) {
+export async function listCompanies(ctx: Ctx, filter: CompanyFilter) {
   const column = { name: sortColumn(ctx.locale), code: 'code', people: 'people' } as const
-  const rows = await withPeople(ctx, today)
+  const query = withPeople(ctx)
     .$if(Boolean(filter.search), (q) =>
       q.where((eb) =>
         eb.or([
@@ -18,17 +20,15 @@ export async function listCompanies(ctx: Ctx, filter: CompanyFilter, today: Day)
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('c.company_id')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return paged(query, filter)
 }
 
-export async function findCompany(ctx: Ctx, id: string, today: Day) {
-  return withPeople(ctx, today).where('c.company_id', '=', id).executeTakeFirst()
+export async function findCompany(ctx: Ctx, id: string) {
+  return withPeople(ctx).where('c.company_id', '=', id).executeTakeFirst()
 }
 
-function withPeople(ctx: Ctx, today: Day) {
+function withPeople(ctx: Ctx) {
+  const today = todayAt(ctx, 'c.zone')
   return ctx.db
     .selectFrom('organisation.company as c')
     .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
@@ -36,7 +36,7 @@ function withPeople(ctx: Ctx, today: Day) {
     .select(['c.company_id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
     .select(
       sql<number>`(select count(*)::int from organisation.employment e where e.company_id = c.company_id
-        and e.onboard_on <= ${today}::date and (e.resign_on is null or e.resign_on >= ${today}::date))`.as('people'),
+        and e.onboard_on <= ${today} and (e.resign_on is null or e.resign_on >= ${today}))`.as('people'),
     )
 }
 
@@ -47,9 +47,7 @@ export async function insertCompany(ctx: Ctx, company: CompanyFields & { id: str
     .values({ code: company.code, of_company_id: company.id })
     .execute()
   // The new company joins the wall of this transaction: it lies in nobody's scope before it exists.
-  await sql`select set_config('muster.companies', ${`{${[...ctx.scope.companies, company.id].join(',')}}`}, true)`.execute(
-    ctx.db,
-  )
+  await seeCompanies(ctx, [company.id])
   await ctx.db
     .insertInto('organisation.company')
     .values({

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../platform/auth/scope.ts'
-import { dayIn, isZone } from '../../platform/clock.ts'
+import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
@@ -12,10 +12,8 @@ type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEnd
 export type CompanyFilter = Inputs['list']
 export type CompanyFields = Pick<Inputs['create'], 'names' | 'nation' | 'zone' | 'currency'>
 
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listCompanies(ctx, filter, today(ctx))
+  const { rows, total } = await queries.listCompanies(ctx, filter)
   return { items: rows.map(companyOf), total }
 }
 
@@ -50,7 +48,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findCompany>>>
 
 async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findCompany(ctx, id, today(ctx))) ?? fail('system.company_not_found')
+  return (await queries.findCompany(ctx, id)) ?? fail('system.company_not_found')
 }
 
 function needZone(zone: string): void {

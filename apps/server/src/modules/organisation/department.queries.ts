@@ -1,21 +1,25 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, sortColumn } from '../../platform/db/names.ts'
 import type { DepartmentFields } from './department.service.ts'
+import { todayAt } from './today.queries.ts'
 
 /** Every department of the companies, siblings in the reader's order, each with its own people of today. */
-export async function listDepartments(ctx: Ctx, companies: readonly string[], today: Day) {
+export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
   return ctx.db
     .selectFrom('organisation.department as d')
+    .innerJoin('organisation.company as c', 'c.company_id', 'd.company_id')
     .select(['d.company_id', 'd.id', 'd.parent_id', 'd.names', 'd.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = d.company_id and p.department_id = d.id and p.period @> ${today}::date)`.as('people'),
+        where p.company_id = d.company_id and p.department_id = d.id and p.period @> ${todayAt(ctx, 'c.zone')})`.as(
+        'people',
+      ),
     )
     .where('d.company_id', '=', sql<string>`any(${companies})`)
     .orderBy('d.company_id')
-    .orderBy(sql.ref(sortColumn(ctx.locale)))
+    .orderBy(sql.ref(`d.${sortColumn(ctx.locale)}`))
+    .orderBy('d.id')
     .execute()
 }
 
@@ -60,6 +64,17 @@ export async function updateDepartment(
     .where('version', '=', version)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Keeps anybody from pointing at the department while it is decided whether it may go. */
+export async function lockDepartment(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('organisation.department')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteDepartment(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {

@@ -1,7 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { departmentEndpoints } from '@muster/contract/organisation/department'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
-import { dayIn } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
@@ -47,20 +46,22 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const before = await need(ctx, id)
   needWholeCompany(ctx, before.companyId)
   await queries.lockTree(ctx, before.companyId)
+  await queries.lockDepartment(ctx, before.companyId, id)
   const tree = await treeOf(ctx, [before.companyId])
   const below = tree.filter((d) => d.parentId === id).length
   const people = await queries.countPositions(ctx, before.companyId, id)
   const uses = (await ctx.ask('usesOf', { companyId: before.companyId, kind: 'department', id })).filter(
     (u) => u.count > 0,
   )
-  if (below > 0 || people > 0 || uses.length > 0) fail('organisation.department_in_use', { count: people, below, uses })
+  if (below > 0) fail('organisation.department_has_below', { count: below })
+  if (people > 0 || uses.length > 0) fail('organisation.department_in_use', { count: people, uses })
   if ((await queries.deleteDepartment(ctx, before.companyId, id, version)) === 0) fail('system.stale_version')
   ctx.audit({ companyId: before.companyId, object: id, before })
   return { id }
 }
 
 async function treeOf(ctx: Ctx, companies: readonly string[]) {
-  const rows = await queries.listDepartments(ctx, companies, dayIn('UTC', ctx.now))
+  const rows = await queries.listDepartments(ctx, companies)
   return treeOrder(
     rows.map((r) => ({
       id: r.id,
@@ -85,5 +86,5 @@ async function needParent(ctx: Ctx, companyId: string, id: string | undefined, p
   const tree = await treeOf(ctx, [companyId])
   if (!tree.some((d) => d.id === parentId)) failFields({ parentId: 'not_found' })
   if (id !== undefined && makesCycle(tree, id, parentId))
-    fail('organisation.department_cycle', { fields: { parentId: 'department_cycle' } })
+    fail('organisation.department_cycle', { fields: { parentId: 'own_branch' } })
 }

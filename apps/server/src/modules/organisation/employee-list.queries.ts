@@ -7,33 +7,35 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { searchWords } from '../../platform/text/tokens.ts'
 import type { EmployeeFilter } from './employee-list.service.ts'
 import { inReach } from './reach.queries.ts'
+import { todayAt } from './today.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
 
 const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`, onboardOn: sql`e.onboard_on` } as const
 
 /**
- * One page of employees with the position of the day asked for. Each company gives its own first rows by its own index,
+ * One page of employees with the position of the day asked for, else of today in the zone of their company. Each company gives its own first rows by its own index,
  * so that a page of a group costs no more than a page of its companies.
  */
 export async function listEmployees(
   ctx: Ctx,
   companies: readonly string[],
   filter: EmployeeFilter,
-  on: Day,
+  on: Day | undefined,
 ): Promise<Row[]> {
+  const day = dayOf(ctx, on)
   const key = SORTS[filter.sort ?? 'name']
   const direction = filter.order === 'desc' ? sql`desc` : sql`asc`
   const skip = (filter.page - 1) * filter.pageSize
   const { rows } = await sql<RowOfList>`
     select e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
       e.department_id, d.names as department, e.office_id, o.names as office, e.level_id, l.names as level,
-      (select a.pin from organisation.pin_assignment a where a.of_company_id = e.company_id and a.employment_id = e.id and a.period @> ${on}::date limit 1) as pin
+      (select a.pin from organisation.pin_assignment a where a.of_company_id = e.company_id and a.employment_id = e.id and a.period @> e.day order by a.pin limit 1) as pin
     from (
-      select e.* from unnest(${companies}::uuid[]) as c (id) cross join lateral (
-        select e.company_id, e.id, e.job_number, e.name, e.native_name, e.sort_key, e.onboard_on, e.state, e.is_incomplete, p.department_id, p.office_id, p.level_id
-        from organisation.employment e ${positionJoin(filter, on)}
-        where e.company_id = c.id and ${matching(ctx, filter, on)}
+      select e.* from unnest(${companies}::uuid[]) as c (id) join organisation.company k on k.company_id = c.id cross join lateral (
+        select ${day} as day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.sort_key, e.onboard_on, e.state, e.is_incomplete, p.department_id, p.office_id, p.level_id
+        from organisation.employment e ${positionJoin(filter, day)}
+        where e.company_id = c.id and ${matching(ctx, filter)}
         order by ${key} ${direction}, e.id limit ${skip + filter.pageSize}
       ) e order by ${key} ${direction}, e.id limit ${filter.pageSize} offset ${skip}
     ) e
@@ -45,22 +47,32 @@ export async function listEmployees(
 }
 
 /** How many match, by employment state; their sum is the total of the list. */
-export async function countEmployees(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter, on: Day) {
+export async function countEmployees(
+  ctx: Ctx,
+  companies: readonly string[],
+  filter: EmployeeFilter,
+  on: Day | undefined,
+) {
+  const join = isPlaced(filter) ? positionJoin(filter, dayOf(ctx, on)) : sql``
   const { rows } = await sql<{ state: Row['state']; count: number }>`
-    select e.state, count(*)::int as count from organisation.employment e ${positionJoin(filter, on)}
-    where e.company_id = any(${companies}::uuid[]) and ${matching(ctx, filter, on)} group by e.state`.execute(ctx.db)
+    select e.state, count(*)::int as count from organisation.employment e join organisation.company k on k.company_id = e.company_id ${join}
+    where e.company_id = any(${companies}::uuid[]) and ${matching(ctx, filter)} group by e.state`.execute(ctx.db)
   return rows
 }
 
+/** The day whose positions count, for an employment beside its company `k`. */
+const dayOf = (ctx: Ctx, on: Day | undefined): RawBuilder<Day> => (on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone'))
+
+const isPlaced = (filter: EmployeeFilter) => (filter.departmentId ?? filter.officeId ?? filter.levelId) !== undefined
+
 /** The main position of the day; only where a filter of positions is set must there be one. */
-function positionJoin(filter: EmployeeFilter, on: Day): RawBuilder<unknown> {
-  const isFiltered = filter.departmentId ?? filter.officeId ?? filter.levelId
-  return sql`${isFiltered === undefined ? sql`left` : sql``} join organisation.position p
-    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and p.period @> ${on}::date`
+function positionJoin(filter: EmployeeFilter, day: RawBuilder<Day>): RawBuilder<unknown> {
+  return sql`${isPlaced(filter) ? sql`` : sql`left`} join organisation.position p
+    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and p.period @> ${day}`
 }
 
-function matching(ctx: Ctx, filter: EmployeeFilter, on: Day): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [inReach(ctx, 'e', 'id', on, filter.companyId)]
+function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [inReach(ctx, 'e', 'id', filter.companyId)]
   if (filter.departmentId) conditions.push(sql`p.department_id = any(${filter.departmentId}::uuid[])`)
   if (filter.officeId) conditions.push(sql`p.office_id = ${filter.officeId}::uuid`)
   if (filter.levelId) conditions.push(sql`p.level_id = ${filter.levelId}::uuid`)

@@ -2,7 +2,6 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
-import { dayIn } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { sheetOf } from '../../platform/files/sheet.ts'
 import { say } from '../../platform/words.ts'
@@ -18,15 +17,16 @@ export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, '
 }
 
 const MOST_EXPORTED = 50_000
+/** What the sheet shows of everybody, in order. */
+const COLUMNS = ['jobNumber', 'name', 'nativeName', 'department', 'level', 'office', 'onboardOn', 'state'] as const
 
-/** A page of employees, as of a day, and how many match by state. */
+/** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = askedCompanies(ctx, asked.companyId)
-  const on = asked.asOf ?? dayIn('UTC', ctx.now)
   const filter = await widened(ctx, asked)
   const [items, counts] = await Promise.all([
-    queries.listEmployees(ctx, companies, filter, on),
-    queries.countEmployees(ctx, companies, filter, on),
+    queries.listEmployees(ctx, companies, filter, asked.asOf),
+    queries.countEmployees(ctx, companies, filter, asked.asOf),
   ])
   const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
   for (const { state, count } of counts) byState[state] = count
@@ -37,19 +37,10 @@ export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['
 export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['export']>) {
   const { items } = await list(ctx, { ...asked, page: 1, pageSize: MOST_EXPORTED })
   const name = (names: Parameters<typeof nameFor>[0] | null) => (names ? nameFor(names, ctx.locale).text : '')
-  const word = (key: string) => say(ctx.locale, `organisation.employee.${key}`)
+  const word = (key: (typeof COLUMNS)[number]) => say(ctx.locale, `organisation.field.employee.${key}`)
   return sheetOf(
     say(ctx.locale, 'organisation.employees.title'),
-    [
-      word('jobNumber'),
-      word('name'),
-      word('nativeName'),
-      word('department'),
-      word('level'),
-      word('office'),
-      word('onboardOn'),
-      word('state'),
-    ],
+    COLUMNS.map(word),
     items.map((e) => [
       e.jobNumber,
       e.name,
@@ -58,7 +49,7 @@ export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpo
       name(e.level),
       name(e.office),
       e.onboardOn,
-      say(ctx.locale, `organisation.states.${e.state}`),
+      say(ctx.locale, `organisation.state.${e.state}`),
     ]),
   )
 }
@@ -70,7 +61,7 @@ export async function widened(
   if (departmentId === undefined) return rest
   const companyId = await departments.findCompanyOf(ctx, departmentId)
   if (companyId === undefined) return { ...rest, departmentId: [departmentId] }
-  const nodes = await departments.listDepartments(ctx, [companyId], dayIn('UTC', ctx.now))
+  const nodes = await departments.listDepartments(ctx, [companyId])
   return {
     ...rest,
     departmentId: withBelow(

@@ -4,15 +4,16 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { periodText } from '../../platform/db/period.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
 import { tokensOf } from '../../platform/text/tokens.ts'
+import type { State } from './employee.rules.ts'
 import type { EmployeeFields } from './employee.service.ts'
 import { inReach } from './reach.queries.ts'
 
-/** The employment, if it is in reach on the day. */
-export async function findEmployment(ctx: Ctx, id: string, on: Day) {
+/** The employment, if it is in reach. */
+export async function findEmployment(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('organisation.employment as e')
     .selectAll()
-    .where(inReach(ctx, 'e', 'id', on))
+    .where(inReach(ctx, 'e', 'id'))
     .where('e.id', '=', id)
     .executeTakeFirst()
 }
@@ -29,7 +30,7 @@ export async function listPositions(ctx: Ctx, companyId: string, employmentId: s
 
 export async function insertEmployment(
   ctx: Ctx,
-  e: EmployeeFields & { id: string; companyId: string; personId: string },
+  e: EmployeeFields & { id: string; companyId: string; personId: string; state: State },
 ): Promise<void> {
   await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
   await ctx.db
@@ -38,7 +39,7 @@ export async function insertEmployment(
       company_id: e.companyId,
       id: e.id,
       person_id: e.personId,
-      state: e.regularizationOn === null ? 'employed' : 'probation',
+      state: e.state,
       ...columnsOf(e),
     })
     .execute()
@@ -73,11 +74,11 @@ export async function updateEmployment(
   companyId: string,
   id: string,
   version: number,
-  e: EmployeeFields,
+  e: EmployeeFields & { state: State },
 ): Promise<number> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organisation.employment')
-    .set({ ...columnsOf(e), is_incomplete: false, version: version + 1 })
+    .set({ ...columnsOf(e), state: e.state, is_incomplete: false, version: version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -171,6 +172,16 @@ export async function endPosition(ctx: Ctx, companyId: string, id: string, to: D
   await ctx.db
     .updateTable('organisation.position')
     .set({ period: sql<string>`daterange(lower(period), ${to}::date, '[]')` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Begins a position on another day, its end unchanged. */
+export async function startPositionOn(ctx: Ctx, companyId: string, id: string, from: Day): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.position')
+    .set({ period: sql<string>`daterange(${from}::date, upper(period))` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

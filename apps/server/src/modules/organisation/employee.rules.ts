@@ -23,7 +23,41 @@ export function dateProblems(dates: Dates, today: Day): Record<string, string> {
   return problems
 }
 
-type Position = { id: string; from: Day; to: Day | null }
+export type State = 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
+
+/**
+ * Probation lasts until the day before regularization; who has none is employed from the first day on. The other states
+ * are entered by events of their own, and no form ends them [4.13].
+ */
+export function stateOn(known: State | undefined, regularizationOn: Day | null, today: Day): State {
+  if (known !== undefined && known !== 'probation' && known !== 'employed') return known
+  return regularizationOn !== null && regularizationOn > today ? 'probation' : 'employed'
+}
+
+/** Days from the first to the last, both included; an open end lasts as long as what it lies in. */
+type Period = { from: Day; to: Day | null }
+type Position = Period & { id: string }
+
+/** Whether a period lies inside the employment: nothing begins before the first day of work or outlasts the last one. */
+export function isInside(period: Period, employment: Period): boolean {
+  if (period.from < employment.from) return false
+  return employment.to === null || (period.to ?? period.from) <= employment.to
+}
+
+/**
+ * What a new first day of work does to periods of the employment: those that began with the old one begin with it still.
+ * Refused where one would begin before it or end before it begins.
+ */
+export function moveStart<P extends Period>(
+  periods: readonly P[],
+  old: Day,
+  next: Day,
+): { moved: P[] } | { refused: 'outside_employment' } {
+  const moved = periods.filter((p) => p.from === old)
+  const others = periods.filter((p) => p.from !== old)
+  const isOutside = others.some((p) => p.from < next) || moved.some((p) => p.to !== null && p.to < next)
+  return isOutside ? { refused: 'outside_employment' } : { moved }
+}
 
 /**
  * What placing somebody from a day on does to their main positions: the one in force ends the day before; one that starts

@@ -8,19 +8,21 @@ export { foundCompany } from './found.service.ts'
 export { describePerson, employmentsInReach, hireIncomplete, pageOfPeople, placeProblems } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'
-export { employmentNames, positionsOn, standingOf } from './standing.service.ts'
+export { employmentNames, positionsOf, standingOf, worksStill } from './standing.service.ts'
 
 export const organisation = defineRoom({
   name: 'organisation',
   routes,
   constraints: {
-    company_code_pkey: 'organisation.company_code_taken',
-    employment_job_number: 'organisation.job_number_taken',
-    pin_one_holder: 'organisation.pin_taken',
-    position_one_main: 'organisation.position_overlaps',
-    position_department: 'system.id_not_found',
-    position_office: 'system.id_not_found',
-    position_level: 'system.id_not_found',
+    company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
+    employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },
+    employment_order: { key: 'organisation.resign_before_onboard', fields: { onboardOn: 'outside_employment' } },
+    pin_one_holder: { key: 'organisation.pin_taken_meanwhile', fields: { pin: 'taken' } },
+    position_one_main: { key: 'organisation.position_overlaps', fields: { from: 'planned_later' } },
+    position_department: { key: 'system.format', fields: { departmentId: 'not_found' } },
+    position_office: { key: 'system.format', fields: { officeId: 'not_found' } },
+    position_level: { key: 'system.format', fields: { levelId: 'not_found' } },
+    department_parent: { key: 'system.format', fields: { parentId: 'not_found' } },
     punch_employment: 'organisation.employment_has_facts',
   },
 })

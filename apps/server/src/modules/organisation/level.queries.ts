@@ -1,39 +1,40 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
+import { paged } from '../../platform/db/paged.ts'
 import type { LevelFields, LevelFilter } from './level.service.ts'
+import { todayAt } from './today.queries.ts'
 
 /** Levels of the companies that match, one page, with how many people hold them today. */
-export async function listLevels(ctx: Ctx, companies: readonly string[], filter: LevelFilter, today: Day) {
+export async function listLevels(ctx: Ctx, companies: readonly string[], filter: LevelFilter) {
   const column = { name: sortColumn(ctx.locale), rank: 'rank', people: 'people' } as const
-  const rows = await withPeople(ctx, today)
+  const query = withPeople(ctx)
     .where('l.company_id', '=', sql<string>`any(${companies})`)
     .$if(filter.isManager !== undefined, (q) => q.where('l.is_manager', '=', filter.isManager ?? false))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('l.names'), filter.search ?? '')))
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'rank']), filter.order)
     .orderBy('l.id')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return paged(query, filter)
 }
 
-export async function findLevel(ctx: Ctx, id: string, today: Day) {
-  return withPeople(ctx, today)
+export async function findLevel(ctx: Ctx, id: string) {
+  return withPeople(ctx)
     .where('l.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .where('l.id', '=', id)
     .executeTakeFirst()
 }
 
-function withPeople(ctx: Ctx, today: Day) {
+function withPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('organisation.level as l')
+    .innerJoin('organisation.company as c', 'c.company_id', 'l.company_id')
     .select(['l.company_id', 'l.id', 'l.names', 'l.rank', 'l.is_manager', 'l.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = l.company_id and p.level_id = l.id and p.period @> ${today}::date)`.as('people'),
+        where p.company_id = l.company_id and p.level_id = l.id and p.period @> ${todayAt(ctx, 'c.zone')})`.as(
+        'people',
+      ),
     )
 }
 
@@ -65,6 +66,17 @@ export async function updateLevel(
     .where('version', '=', version)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Keeps anybody from pointing at the level while it is decided whether it may go. */
+export async function lockLevel(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('organisation.level')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteLevel(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {

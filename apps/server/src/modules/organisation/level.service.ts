@@ -1,7 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
-import { dayIn } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
@@ -11,10 +10,8 @@ type Inputs = { [K in keyof typeof levelEndpoints]: InputOf<(typeof levelEndpoin
 export type LevelFilter = Inputs['list']
 export type LevelFields = Pick<Inputs['create'], 'names' | 'rank' | 'isManager'>
 
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listLevels(ctx, askedCompanies(ctx, filter.companyId), filter, today(ctx))
+  const { rows, total } = await queries.listLevels(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(levelOf), total }
 }
 
@@ -44,6 +41,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
+  await queries.lockLevel(ctx, row.company_id, id)
   const people = await queries.countPositions(ctx, row.company_id, id)
   const uses = (await ctx.ask('usesOf', { companyId: row.company_id, kind: 'level', id })).filter((u) => u.count > 0)
   if (people > 0 || uses.length > 0) fail('organisation.level_in_use', { count: people, uses })
@@ -55,7 +53,7 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findLevel>>>
 
 async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findLevel(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+  return (await queries.findLevel(ctx, id)) ?? fail('system.id_not_found')
 }
 
 const levelOf = (row: Row) => ({

@@ -1,39 +1,39 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
+import { paged } from '../../platform/db/paged.ts'
 import type { OfficeFields, OfficeFilter } from './office.service.ts'
+import { todayAt } from './today.queries.ts'
 
 /** Offices of the companies that match, one page, with how many people work there today. */
-export async function listOffices(ctx: Ctx, companies: readonly string[], filter: OfficeFilter, today: Day) {
+export async function listOffices(ctx: Ctx, companies: readonly string[], filter: OfficeFilter) {
   const column = { name: sortColumn(ctx.locale), nation: 'nation', people: 'people' } as const
-  const rows = await withPeople(ctx, today)
+  const query = withPeople(ctx)
     .where('o.company_id', '=', sql<string>`any(${companies})`)
     .$if(filter.nation !== undefined, (q) => q.where('o.nation', '=', filter.nation ?? ''))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('o.names'), filter.search ?? '')))
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('o.id')
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return paged(query, filter)
 }
 
-export async function findOffice(ctx: Ctx, id: string, today: Day) {
-  return withPeople(ctx, today)
+export async function findOffice(ctx: Ctx, id: string) {
+  return withPeople(ctx)
     .where('o.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .where('o.id', '=', id)
     .executeTakeFirst()
 }
 
-function withPeople(ctx: Ctx, today: Day) {
+function withPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('organisation.office as o')
     .select(['o.company_id', 'o.id', 'o.names', 'o.nation', 'o.zone', 'o.pin_space_id', 'o.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = o.company_id and p.office_id = o.id and p.period @> ${today}::date)`.as('people'),
+        where p.company_id = o.company_id and p.office_id = o.id and p.period @> ${todayAt(ctx, 'o.zone')})`.as(
+        'people',
+      ),
     )
 }
 
@@ -76,6 +76,17 @@ export async function updateOffice(
     .where('version', '=', version)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Keeps anybody from pointing at the office while it is decided whether it may go. */
+export async function lockOffice(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('organisation.office')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteOffice(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { officeEndpoints } from '@muster/contract/organisation/office'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
-import { dayIn, isZone } from '../../platform/clock.ts'
+import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
@@ -12,11 +12,8 @@ type Inputs = { [K in keyof typeof officeEndpoints]: InputOf<(typeof officeEndpo
 export type OfficeFilter = Inputs['list']
 export type OfficeFields = Pick<Inputs['create'], 'names' | 'nation' | 'zone'>
 
-/** Head-counts of a list are of this day; the offices of a group may have several, UTC serves all alike. */
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter, today(ctx))
+  const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(officeOf), total }
 }
 
@@ -64,6 +61,7 @@ export async function update(ctx: Ctx, input: Inputs['update']) {
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
+  await queries.lockOffice(ctx, row.company_id, id)
   const people = await queries.countPositions(ctx, row.company_id, id)
   const uses = await ctx.ask('usesOf', { companyId: row.company_id, kind: 'office', id })
   if (people > 0 || uses.some((u) => u.count > 0))
@@ -76,7 +74,7 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findOffice>>>
 
 async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findOffice(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+  return (await queries.findOffice(ctx, id)) ?? fail('system.id_not_found')
 }
 
 function needZone(zone: string): void {

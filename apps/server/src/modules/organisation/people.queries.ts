@@ -1,13 +1,16 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { inReach } from './reach.queries.ts'
+import { todayAt } from './today.queries.ts'
 
-export async function listInReach(ctx: Ctx, ids: readonly string[], on: Day, companyId?: string) {
+/** Where somebody is to be placed; the office may be settled already. */
+export type PlaceOf = { departmentId: string; officeId?: string | undefined; levelId: string }
+
+export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
   const rows = await ctx.db
     .selectFrom('organisation.employment as e')
     .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on'])
-    .where(inReach(ctx, 'e', 'id', on, companyId))
+    .where(inReach(ctx, 'e', 'id', companyId))
     .where('e.id', '=', sql<string>`any(${ids})`)
     .execute()
   return rows.map((r) => ({
@@ -20,8 +23,9 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], on: Day, com
   }))
 }
 
-/** Department, office and zone of somebody's main position: of the day, else of the last one before, else of the first to come. */
-export async function findPlace(ctx: Ctx, companyId: string, employmentId: string, on: Day) {
+/** Department, office and zone of somebody's main position: of today, else of the last one before, else of the first to come. */
+export async function findPlace(ctx: Ctx, companyId: string, employmentId: string) {
+  const today = todayAt(ctx, 'o.zone')
   return ctx.db
     .selectFrom('organisation.position as p')
     .innerJoin('organisation.department as d', (j) =>
@@ -34,24 +38,24 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .where('p.company_id', '=', companyId)
     .where('p.employment_id', '=', employmentId)
     .where('p.is_main', '=', true)
-    .orderBy(sql`p.period @> ${on}::date desc`)
-    .orderBy(sql`lower(p.period) desc`)
+    .orderBy(sql`p.period @> ${today}`, 'desc')
+    .orderBy(sql`lower(p.period) <= ${today}`, 'desc')
+    .orderBy(sql`abs(lower(p.period) - ${today})`)
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Whether the company has this department and this level. */
-export async function findPlaceParts(
-  ctx: Ctx,
-  companyId: string,
-  { departmentId, levelId }: { departmentId: string; levelId: string },
-) {
-  const { rows } = await sql<{ department: boolean; level: boolean }>`select
-    exists (select from organisation.department where company_id = ${companyId}::uuid and id = ${departmentId}::uuid) as department,
-    exists (select from organisation.level where company_id = ${companyId}::uuid and id = ${levelId}::uuid) as level`.execute(
+/** Which parts of a place the company has. */
+export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId, officeId, levelId }: PlaceOf) {
+  const has = (table: 'department' | 'office' | 'level', id: string | undefined) =>
+    id === undefined
+      ? sql`true`
+      : sql`exists (select from ${sql.table(`organisation.${table}`)} where company_id = ${companyId}::uuid and id = ${id}::uuid)`
+  const { rows } = await sql<{ department: boolean; office: boolean; level: boolean }>`select
+    ${has('department', departmentId)} as department, ${has('office', officeId)} as office, ${has('level', levelId)} as level`.execute(
     ctx.db,
   )
-  return rows[0] ?? { department: false, level: false }
+  return rows[0] ?? { department: false, office: false, level: false }
 }
 
 /** The wished job number, or the first free one behind it (P17, P17-2, …). */

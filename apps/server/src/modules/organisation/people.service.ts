@@ -1,5 +1,4 @@
 import type { Day } from '@muster/kernel/day'
-import { dayIn } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete, insertPosition } from './employee.queries.ts'
@@ -19,7 +18,7 @@ export type PeopleFilter = {
 
 /** Of these employments, those in the reach of the caller's permission today. */
 export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
-  return queries.listInReach(ctx, ids, dayIn('UTC', ctx.now), companyId)
+  return queries.listInReach(ctx, ids, companyId)
 }
 
 /** A page of people by name, as of a day: what every list of people by month stands on. */
@@ -35,10 +34,9 @@ export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
 export async function describePerson(ctx: Ctx, employmentId: string) {
-  const on = dayIn('UTC', ctx.now)
-  const [person] = await queries.listInReach(ctx, [employmentId], on)
+  const [person] = await queries.listInReach(ctx, [employmentId])
   if (!person) return undefined
-  const place = await queries.findPlace(ctx, person.companyId, employmentId, on)
+  const place = await queries.findPlace(ctx, person.companyId, employmentId)
   return {
     employmentId,
     companyId: person.companyId,
@@ -51,14 +49,18 @@ export async function describePerson(ctx: Ctx, employmentId: string) {
   }
 }
 
-/** Which of a company's department and level are not there, as problems by field; empty when somebody can be placed so. */
+/** Which parts of a place the company does not have, as problems by field; empty when somebody can be placed so. */
 export async function placeProblems(
   ctx: Ctx,
   companyId: string,
-  place: { departmentId: string; levelId: string },
+  place: queries.PlaceOf,
 ): Promise<Record<string, string>> {
   const found = await queries.findPlaceParts(ctx, companyId, place)
-  return { ...(!found.department && { departmentId: 'not_found' }), ...(!found.level && { levelId: 'not_found' }) }
+  return {
+    ...(!found.department && { departmentId: 'not_found' }),
+    ...(!found.office && { officeId: 'not_found' }),
+    ...(!found.level && { levelId: 'not_found' }),
+  }
 }
 
 /**

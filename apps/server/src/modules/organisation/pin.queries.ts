@@ -59,13 +59,42 @@ export async function findPinSpace(ctx: Ctx, companyId: string, officeId: string
   return row?.pin_space_id
 }
 
-/** Who holds the PIN at any time of the period; shared by the group, so only the bare fact is given. */
-export async function findHolder(ctx: Ctx, pinSpaceId: string, pin: string, from: Day, to: Day | null) {
+/** First and last day of an employment. */
+export async function findDates(ctx: Ctx, companyId: string, employmentId: string) {
+  const row = await ctx.db
+    .selectFrom('organisation.employment')
+    .select(['onboard_on', 'resign_on'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', employmentId)
+    .executeTakeFirstOrThrow()
+  return { from: row.onboard_on, to: row.resign_on }
+}
+
+/** Begins an assignment on another day, its end unchanged. */
+export async function startPinOn(ctx: Ctx, companyId: string, id: string, from: Day): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.pin_assignment')
+    .set({ period: sql<string>`daterange(${from}::date, upper(period))` })
+    .where('of_company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who holds the PIN at any time of the period, but for one; shared by the group, so only the bare fact is given. */
+export async function findHolder(
+  ctx: Ctx,
+  pinSpaceId: string,
+  pin: string,
+  from: Day,
+  to: Day | null,
+  butFor?: string,
+) {
   return ctx.db
     .selectFrom('organisation.pin_assignment')
     .select(['of_company_id', 'employment_id', 'period'])
     .where('pin_space_id', '=', pinSpaceId)
     .where('pin', '=', pin)
     .where(sql<boolean>`period && ${periodText(from, to)}::daterange`)
+    .$if(butFor !== undefined, (q) => q.where('employment_id', '<>', butFor ?? ''))
     .executeTakeFirst()
 }

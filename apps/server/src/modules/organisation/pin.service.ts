@@ -5,7 +5,9 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
-import { describe, needEmployment } from './employee.service.ts'
+import { isInside } from './employee.rules.ts'
+import { describe, needEmployment } from './employee-record.service.ts'
+import { employmentsInReach } from './people.service.ts'
 import * as queries from './pin.queries.ts'
 
 type Inputs = { [K in keyof typeof pinEndpoints]: InputOf<(typeof pinEndpoints)[K]> }
@@ -13,7 +15,7 @@ type Inputs = { [K in keyof typeof pinEndpoints]: InputOf<(typeof pinEndpoints)[
 /** Gives a PIN of the office's PIN space to somebody for a period; their days of it are computed anew. */
 export async function assign(ctx: Ctx, { id, officeId, pin, from, to }: Inputs['assign']) {
   const row = await needEmployment(ctx, id)
-  if (to !== null && to < from) failFields({ to: 'before_from' })
+  if (to !== null && to < from) failFields({ to: 'ends_before_start' })
   await assignPin(ctx, { companyId: row.company_id, employmentId: id, officeId, pin, from, to })
   return describe(ctx, id)
 }
@@ -38,24 +40,37 @@ export async function withdraw(ctx: Ctx, { id, pinId }: Inputs['withdraw']) {
 /** A digits-only PIN is a number to every machine: leading zeros mean nothing. */
 export const normalPin = (pin: string) => (/^\d+$/.test(pin) ? pin.replace(/^0+(?=\d)/, '') : pin)
 
-/** Gives a PIN to an employment; refuses one that somebody holds meanwhile. */
+/**
+ * Gives a PIN to an employment for a period inside it; an open end lasts until the last day of work. Refuses one that
+ * somebody holds meanwhile, and says who, as far as the caller may know.
+ */
 export async function assignPin(
   ctx: Ctx,
   asked: { companyId: string; employmentId: string; officeId: string; pin: string; from: Day; to: Day | null },
 ): Promise<void> {
-  const pinSpaceId = await queries.findPinSpace(ctx, asked.companyId, asked.officeId)
+  const { companyId, employmentId, from } = asked
+  const pinSpaceId = await queries.findPinSpace(ctx, companyId, asked.officeId)
   if (pinSpaceId === undefined) return failFields({ officeId: 'not_found' })
+  const employment = await queries.findDates(ctx, companyId, employmentId)
+  const to = asked.to ?? employment.to
+  if (!isInside({ from, to }, employment))
+    fail('organisation.pin_outside_employment', {
+      ...employment,
+      fields: { [from < employment.from || to === null || from > to ? 'from' : 'to']: 'outside_employment' },
+    })
   const pin = normalPin(asked.pin)
-  const holder = await queries.findHolder(ctx, pinSpaceId, pin, asked.from, asked.to)
-  if (holder) fail('organisation.pin_taken', { pin, ...periodOf(holder.period), fields: { pin: 'taken' } })
-  await queries.insertPin(ctx, { ...asked, id: newId(), pinSpaceId, pin })
-  ctx.audit({ companyId: asked.companyId, object: asked.employmentId, after: { pin, from: asked.from, to: asked.to } })
-  await ctx.publish('pin.changed', {
-    companyId: asked.companyId,
-    employmentId: asked.employmentId,
-    pinSpaceId,
-    pin,
-    from: asked.from,
-    to: asked.to ?? undefined,
-  })
+  const holder = await queries.findHolder(ctx, pinSpaceId, pin, from, to)
+  if (holder) await refuseTaken(ctx, pin, holder)
+  await queries.insertPin(ctx, { companyId, employmentId, id: newId(), pinSpaceId, pin, from, to })
+  ctx.audit({ companyId, object: employmentId, after: { pin, from, to } })
+  await ctx.publish('pin.changed', { companyId, employmentId, pinSpaceId, pin, from, to: to ?? undefined })
+}
+
+/** Whoever shares a gate with another company learns that the PIN is taken, but not by whom. */
+async function refuseTaken(ctx: Ctx, pin: string, holder: { employment_id: string; period: string }): Promise<never> {
+  const [known] = await employmentsInReach(ctx, [holder.employment_id])
+  const { from, to } = periodOf(holder.period)
+  const fields = { pin: 'taken' }
+  if (known) return fail('organisation.pin_taken', { pin, name: known.name, from, to, fields })
+  return fail('organisation.pin_taken_elsewhere', { pin, from, to, fields })
 }

@@ -2,34 +2,50 @@ import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { todayAt } from './today.queries.ts'
 
 /**
  * The condition under which a row of an employment is in reach, for the columns that hold its company and employment.
- * Lists and get-by-id both use it, so that a list never shows more than its rows. The company is always an equality: the
- * wall behind it is no access path.
+ * Rights are those of today, in the company's zone, unless a day is given. Lists and get-by-id both use it, so that a list
+ * never shows more than its rows. The company is always an equality: the wall behind it is no access path.
  */
-export function reachOfRow(ctx: Ctx, company: string, employment: string, on: Day, companyId?: string): RawBuilder<boolean> {
+export function reachOfRow(
+  ctx: Ctx,
+  company: string,
+  employment: string,
+  on?: Day,
+  companyId?: string,
+): RawBuilder<boolean> {
   const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
   if (reach.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(
-    reach.map((r) => sql`(${sql.ref(company)} = ${r.companyId} ${narrowing(r, sql.ref(employment), on)})`),
+    reach.map((r) => sql`(${sql.ref(company)} = ${r.companyId} ${narrowing(ctx, r, sql.ref(employment), on)})`),
     sql` or `,
   )})`
 }
 
-/** The same for a table alias with `company_id`. */
-export function inReach(ctx: Ctx, alias: string, column: 'id' | 'employment_id', on: Day, companyId?: string): RawBuilder<boolean> {
-  return reachOfRow(ctx, `${alias}.company_id`, `${alias}.${column}`, on, companyId)
+/** The same, today, for a table alias with `company_id`. */
+export function inReach(
+  ctx: Ctx,
+  alias: string,
+  column: 'id' | 'employment_id',
+  companyId?: string,
+): RawBuilder<boolean> {
+  return reachOfRow(ctx, `${alias}.company_id`, `${alias}.${column}`, undefined, companyId)
 }
 
-function narrowing(reach: Reach, employment: RawBuilder<unknown>, on: Day): RawBuilder<unknown> {
+function narrowing(ctx: Ctx, reach: Reach, employment: RawBuilder<unknown>, on: Day | undefined): RawBuilder<unknown> {
   switch (reach.kind) {
     case 'all':
       return sql``
     case 'self':
       return sql`and ${employment} = any(${reach.employmentIds}::uuid[])`
-    case 'departments':
+    case 'departments': {
+      const day = on
+        ? sql`${on}::date`
+        : sql`(select ${todayAt(ctx, 'rc.zone')} from organisation.company rc where rc.company_id = ${reach.companyId})`
       return sql`and exists (select from organisation.position r where r.company_id = ${reach.companyId} and r.employment_id = ${employment}
-        and r.period @> ${on}::date and r.department_id = any(${reach.departmentIds}::uuid[]))`
+        and r.period @> ${day} and r.department_id = any(${reach.departmentIds}::uuid[]))`
+    }
   }
 }

@@ -10,6 +10,7 @@ import * as employee from './employee.service.ts'
 import * as level from './level.service.ts'
 import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
+import * as placement from './placement.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -17,6 +18,6 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
-  bind('placement', placementEndpoints, employee),
+  bind('placement', placementEndpoints, placement),
   bind('pin', pinEndpoints, pin),
 ]

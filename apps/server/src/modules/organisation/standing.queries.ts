@@ -1,11 +1,11 @@
-import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { todayAt } from './today.queries.ts'
 
 export type EmploymentRef = { companyId: string; employmentId: string }
 
-/** The positions that employments hold on a day, with the names of everything they name; main ones first. */
-export async function listPositionsOn(ctx: Ctx, employments: readonly EmploymentRef[], on: Day) {
+/** The positions that employments hold today, each in the zone of its office, with the names of everything they name; main ones first. */
+export async function listPositionsToday(ctx: Ctx, employments: readonly EmploymentRef[]) {
   return ctx.db
     .selectFrom('organisation.position as p')
     .innerJoin('organisation.company as c', 'c.company_id', 'p.company_id')
@@ -33,20 +33,23 @@ export async function listPositionsOn(ctx: Ctx, employments: readonly Employment
     .select(['c.names as company', 'd.names as department', 'o.names as office', 'l.names as level'])
     .where('p.company_id', '=', sql<string>`any(${employments.map((e) => e.companyId)})`)
     .where('p.employment_id', '=', sql<string>`any(${employments.map((e) => e.employmentId)})`)
-    .where(sql<boolean>`p.period @> ${on}::date`)
+    .where(sql<boolean>`p.period @> ${todayAt(ctx, 'o.zone')}`)
     .orderBy('p.is_main', 'desc')
     .orderBy('p.id')
     .execute()
 }
 
-/** Of these employments, those in force on the day. */
-export async function listInForce(ctx: Ctx, employments: readonly EmploymentRef[], on: Day): Promise<EmploymentRef[]> {
+/** Of these employments, those that have not ended: the last day counts whole, in the zone of the company. */
+export async function listNotEnded(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<EmploymentRef[]> {
   const rows = await ctx.db
-    .selectFrom('organisation.employment')
-    .select(['company_id', 'id'])
-    .where('company_id', '=', sql<string>`any(${employments.map((e) => e.companyId)})`)
-    .where('id', '=', sql<string>`any(${employments.map((e) => e.employmentId)})`)
-    .where((eb) => eb.or([eb('resign_on', 'is', null), eb('resign_on', '>=', on)]))
+    .selectFrom('organisation.employment as e')
+    .innerJoin('organisation.company as c', 'c.company_id', 'e.company_id')
+    .select(['e.company_id', 'e.id'])
+    .where('e.company_id', '=', sql<string>`any(${employments.map((e) => e.companyId)})`)
+    .where('e.id', '=', sql<string>`any(${employments.map((e) => e.employmentId)})`)
+    .where((eb) => eb.or([eb('e.resign_on', 'is', null), eb('e.resign_on', '>=', todayAt(ctx, 'c.zone'))]))
+    .orderBy('e.onboard_on')
+    .orderBy('e.id')
     .execute()
   return rows.map((r) => ({ companyId: r.company_id, employmentId: r.id }))
 }

@@ -1,21 +1,27 @@
-import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
+import { seeCompanies } from '../../platform/db/wall.ts'
 import * as departments from './department.queries.ts'
 import { withBelow } from './department.rules.ts'
 import type { EmploymentRef } from './standing.queries.ts'
 import * as queries from './standing.queries.ts'
 
-/** Where a person stands on a day: employments in force, their departments with what lies below, the main position. */
-export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[], on: Day) {
+/** Where a person stands today: employments that have not ended, their departments with what lies below, the main position. */
+export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
   if (employments.length === 0) return { employments: [], departments: [], main: undefined }
-  const inForce = await queries.listInForce(ctx, employments, on)
-  const positions = await queries.listPositionsOn(ctx, inForce, on)
+  const inForce = await queries.listNotEnded(ctx, employments)
+  const positions = await queries.listPositionsToday(ctx, inForce)
   const main = positions.find((p) => p.is_main)
   const companies = [...new Set(positions.map((p) => p.company_id))]
-  const tree = await departments.listDepartments(ctx, companies, on)
+  const tree = await departments.listDepartments(ctx, companies)
   return {
     employments: inForce,
-    main: main && { companyId: main.company_id, employmentId: main.employment_id, positionId: main.id, officeId: main.office_id, zone: main.zone },
+    main: main && {
+      companyId: main.company_id,
+      employmentId: main.employment_id,
+      positionId: main.id,
+      officeId: main.office_id,
+      zone: main.zone,
+    },
     departments: companies.map((companyId) => {
       const own = positions.filter((p) => p.company_id === companyId).map((p) => p.department_id)
       const nodes = tree.filter((d) => d.company_id === companyId).map((d) => ({ id: d.id, parentId: d.parent_id }))
@@ -24,10 +30,10 @@ export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]
   }
 }
 
-/** The positions of a day as the specification names their fields [3.07]. */
-export async function positionsOn(ctx: Ctx, employments: readonly EmploymentRef[], on: Day) {
+/** The positions of today as the specification names their fields [3.07]. */
+export async function positionsOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
   if (employments.length === 0) return []
-  const rows = await queries.listPositionsOn(ctx, employments, on)
+  const rows = await queries.listPositionsToday(ctx, employments)
   return rows.map((p) => ({
     positionId: p.id,
     employmentId: p.employment_id,
@@ -49,6 +55,16 @@ export async function positionsOn(ctx: Ctx, employments: readonly EmploymentRef[
     officeEnName: p.office.en,
     officeVnName: p.office.vn,
   }))
+}
+
+/**
+ * Whether any of these employments has not ended. Before somebody is signed in no company is in scope, so this transaction
+ * sees the companies of the employments from here on.
+ */
+export async function worksStill(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<boolean> {
+  if (employments.length === 0) return false
+  await seeCompanies(ctx, [...new Set(employments.map((e) => e.companyId))])
+  return (await queries.listNotEnded(ctx, employments)).length > 0
 }
 
 /** What somebody is called; undefined without an employment. */

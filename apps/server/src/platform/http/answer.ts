@@ -1,8 +1,8 @@
 import type { Envelope } from '@muster/contract/envelope'
-import type { ErrorKey } from '@muster/contract/errors'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import type { Meaning } from '../room.ts'
 import { say, sayRefusal } from '../words.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
@@ -24,14 +24,11 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
 }
 
 /** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the rooms' own meanings. */
-export function refusalOfDatabase(
-  error: unknown,
-  constraints: Readonly<Record<string, ErrorKey>>,
-): Refusal | undefined {
+export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<string, Meaning>>): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
   const known = constraints[name]
-  if (known) return new Refusal(known, {})
+  if (known) return typeof known === 'string' ? new Refusal(known) : new Refusal(known.key, { fields: known.fields })
   if (error.code === '23505' && /_name_(cn|en|vn)$/.test(name))
     return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
   if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')

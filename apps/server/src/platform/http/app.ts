@@ -7,7 +7,7 @@ import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
 import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
-import { openApiOf } from './open-api.ts'
+import { serveDocs } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
@@ -84,10 +84,7 @@ export async function openApp({
       handler: (request, reply) => serveEndpoint(house, gate, bound, request, reply),
     })
   }
-  const openApi = JSON.stringify(openApiOf(bounds, version))
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
-  )
+  await serveDocs(app, bounds, version)
   return app
 }
 

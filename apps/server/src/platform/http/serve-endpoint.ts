@@ -9,7 +9,7 @@ import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
-import type { FileAnswer, UploadedFile } from '../room.ts'
+import type { FileAnswer, Meaning, UploadedFile } from '../room.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
 import { findKept } from './idempotency.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
@@ -24,7 +24,7 @@ export type Bound = {
   action: string
   endpoint: Endpoint
   service: (ctx: never, input: never, file?: UploadedFile) => Promise<unknown>
-  constraints: Readonly<Record<string, ErrorKey>>
+  constraints: Readonly<Record<string, Meaning>>
 }
 
 const NO_SCOPE = mintScope([])

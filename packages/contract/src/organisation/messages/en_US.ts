@@ -239,30 +239,27 @@ export default {
   },
   errors: {
     company_code_taken: 'This company code is taken. Choose another one.',
-    department_in_use:
-      'This department stays, because it is in use or has a past (people: {{count}}). Transfer those who are still there.',
+    department_in_use: 'This department stays, because it is in use or has a past. Transfer those who are still there.',
+    department_has_below: 'Departments stand below this one ({{count}}). Move or delete them first.',
     department_cycle: 'A department cannot stand below itself. Choose a parent outside its own branch.',
-    department_other_company: 'The parent department belongs to another company. Choose one of the same company.',
-    office_in_use:
-      'This office stays, because it is in use or has a past (people: {{count}}). Transfer those who are still there.',
-    level_in_use:
-      'This level stays, because it is in use or has a past (people: {{count}}). Give those who hold it another one.',
+    office_in_use: 'This office stays, because it is in use or has a past. Transfer those who are still there.',
+    level_in_use: 'This level stays, because it is in use or has a past. Give those who hold it another one.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
-    employment_overlaps:
-      'This person already works in this company on {{day}}. End that employment first, or choose a later onboard date.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
     employment_has_facts:
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
-    regularization_before_onboard: 'The regularization date lies before the onboard date {{day}}. Choose a later day.',
+    employment_has_pins:
+      'PINs still lead to this employee ({{count}}). Withdraw them first; then a mistaken entry can be deleted.',
     position_overlaps:
       'In this time the person already has a main position. End that one first, or choose another day.',
     position_outside_employment:
       'The position reaches beyond the employment ({{from}} – {{to}}). Choose days inside it.',
-    ends_before_start: 'The end lies before the start. Choose an end on {{day}} or later.',
     pin_taken:
       'PIN {{pin}} belongs to {{name}} in this space ({{from}} – {{to}}). End that assignment first, or choose another PIN.',
+    pin_taken_elsewhere:
+      'PIN {{pin}} belongs to somebody outside your rights in this space ({{from}} – {{to}}). Choose another PIN, or ask an administrator of the group.',
+    pin_taken_meanwhile: 'Somebody was given this PIN at the same moment. Reload to see who, or choose another PIN.',
     pin_outside_employment: 'The PIN would be held outside the employment ({{from}} – {{to}}). Choose days inside it.',
-    pin_space_in_use: 'This PIN space still holds PINs of {{count}} people. Give the offices another space first.',
   },
   search: {
     name: 'Name',

@@ -244,29 +244,29 @@ const words: Words<typeof en> = {
   errors: {
     company_code_taken: 'Mã công ty này đã được dùng. Hãy chọn mã khác.',
     department_in_use:
-      'Không xóa được phòng ban này vì đang dùng hoặc đã có lịch sử ({{count}} người). Hãy điều chuyển những người còn ở đó.',
+      'Không xóa được phòng ban này vì đang dùng hoặc đã có lịch sử. Hãy điều chuyển những người còn ở đó.',
+    department_has_below: 'Bên dưới phòng ban này còn {{count}} phòng ban. Hãy chuyển hoặc xóa chúng trước.',
     department_cycle: 'Phòng ban không thể nằm dưới chính nó. Hãy chọn cấp trên ngoài nhánh của nó.',
-    department_other_company: 'Phòng ban cấp trên thuộc công ty khác. Hãy chọn phòng ban cùng công ty.',
     office_in_use:
-      'Không xóa được văn phòng này vì đang dùng hoặc đã có lịch sử ({{count}} người). Hãy điều chuyển những người còn ở đó.',
+      'Không xóa được văn phòng này vì đang dùng hoặc đã có lịch sử. Hãy điều chuyển những người còn ở đó.',
     level_in_use:
-      'Không xóa được cấp bậc này vì đang dùng hoặc đã có lịch sử ({{count}} người). Hãy chuyển người đang giữ sang cấp bậc khác.',
+      'Không xóa được cấp bậc này vì đang dùng hoặc đã có lịch sử. Hãy chuyển người đang giữ sang cấp bậc khác.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
-    employment_overlaps:
-      'Người này đang làm việc tại công ty vào {{day}}. Hãy kết thúc lần làm việc đó hoặc chọn ngày vào làm muộn hơn.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
-    regularization_before_onboard: 'Ngày lên chính thức trước ngày vào làm {{day}}. Hãy chọn ngày muộn hơn.',
+    employment_has_pins:
+      'Nhân viên này vẫn còn {{count}} mã chấm công. Hãy thu hồi trước, rồi mới xóa được mục nhập nhầm.',
     position_overlaps: 'Trong thời gian này người đó đã có vị trí chính. Hãy kết thúc vị trí đó hoặc chọn ngày khác.',
     position_outside_employment:
       'Vị trí vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
-    ends_before_start: 'Ngày kết thúc trước ngày bắt đầu. Hãy chọn từ {{day}} trở đi.',
     pin_taken:
       'Mã {{pin}} trong nhóm này thuộc về {{name}} ({{from}} – {{to}}). Hãy kết thúc việc gán đó hoặc chọn mã khác.',
+    pin_taken_elsewhere:
+      'Mã {{pin}} trong nhóm này thuộc về người ngoài quyền của bạn ({{from}} – {{to}}). Hãy chọn mã khác hoặc hỏi quản trị tập đoàn.',
+    pin_taken_meanwhile: 'Mã này vừa được gán cho người khác cùng lúc. Hãy tải lại để xem, hoặc chọn mã khác.',
     pin_outside_employment:
       'Thời gian dùng mã vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
-    pin_space_in_use: 'Nhóm này vẫn còn mã của {{count}} người. Hãy chuyển các văn phòng sang nhóm khác trước.',
   },
   search: {
     name: 'Tên',

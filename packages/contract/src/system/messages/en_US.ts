@@ -62,6 +62,12 @@ export default {
     after_onboard: 'This must lie before the onboard date',
     before_onboard: 'This lies before the onboard date; choose that day or a later one',
     before_from: 'The end lies before the start; choose a later one',
+    taken: 'This is taken; choose another one',
+    outside_employment: 'This lies outside the employment; choose a day inside it',
+    own_branch: 'A department cannot stand below itself; choose another parent',
+    planned_later: 'A later change is planned already; choose a day after it',
+    code_wrong: 'This is not the code; copy it again',
+    same_as_before: 'This is the password you have; choose another one',
   },
   log: {
     title: 'Operation log',

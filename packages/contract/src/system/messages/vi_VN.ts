@@ -68,6 +68,12 @@ const words: Words<typeof en> = {
     after_onboard: 'Phải trước ngày vào làm',
     before_onboard: 'Trước ngày vào làm; hãy chọn ngày đó hoặc muộn hơn',
     before_from: 'Ngày kết thúc trước ngày bắt đầu; hãy chọn ngày muộn hơn',
+    taken: 'Đã có người dùng; hãy chọn giá trị khác',
+    outside_employment: 'Nằm ngoài thời gian làm việc; hãy chọn ngày trong khoảng đó',
+    own_branch: 'Phòng ban không thể nằm dưới chính nó; hãy chọn cấp trên khác',
+    planned_later: 'Sau ngày này đã có thay đổi được lên kế hoạch; hãy chọn ngày muộn hơn',
+    code_wrong: 'Mã chưa đúng; hãy chép lại',
+    same_as_before: 'Đây là mật khẩu hiện tại; hãy chọn mật khẩu khác',
   },
   log: {
     title: 'Nhật ký thao tác',

@@ -64,6 +64,12 @@ const words: Words<typeof en> = {
     after_onboard: '必须早于入职日期',
     before_onboard: '早于入职日期，请选择入职当天或之后的日期',
     before_from: '结束日期早于开始日期，请选择之后的日期',
+    taken: '已被使用，请换一个',
+    outside_employment: '超出在职期间，请选择期间内的日期',
+    own_branch: '部门不能放在自己之下，请选择其他上级部门',
+    planned_later: '之后已有安排，请选择更晚的日期',
+    code_wrong: '代码不正确，请重新复制',
+    same_as_before: '与当前密码相同，请换一个',
   },
   log: {
     title: '操作日志',

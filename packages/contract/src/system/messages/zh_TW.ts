@@ -64,6 +64,12 @@ const words: Words<typeof en> = {
     after_onboard: '必須早於到職日',
     before_onboard: '早於到職日，請選擇到職當天或之後的日期',
     before_from: '結束日期早於開始日期，請選擇之後的日期',
+    taken: '已被使用，請換一個',
+    outside_employment: '超出在職期間，請選擇期間內的日期',
+    own_branch: '部門不能放在自己之下，請選擇其他上層部門',
+    planned_later: '之後已有安排，請選擇更晚的日期',
+    code_wrong: '代碼不正確，請重新複製',
+    same_as_before: '與目前密碼相同，請換一個',
   },
   log: {
     title: '操作紀錄',
