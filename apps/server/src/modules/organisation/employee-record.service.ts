@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Ctx } from '../../platform/ctx.ts'
+import { periodOf } from '../../platform/db/period.ts'
+import { fail } from '../../platform/refusal.ts'
+import * as queries from './employee.queries.ts'
+import { missingFields } from './employee.rules.ts'
+import * as pins from './pin.queries.ts'
+
+/** An employee as every call about one answers. */
+export type Employee = ReplyOf<(typeof employeeEndpoints)['get']>
+
+/** The employment in reach, or an absent user (40403). */
+export async function needEmployment(ctx: Ctx, id: string) {
+  return (await queries.findEmployment(ctx, id)) ?? fail('system.user_not_found')
+}
+
+/** Everything about an employee in reach: fields, positions and PINs in order of time; else an absent user (40403) [3.08]. */
+export async function describe(ctx: Ctx, id: string): Promise<Employee> {
+  const row = await needEmployment(ctx, id)
+  const positions = await queries.listPositions(ctx, row.company_id, id)
+  const pinRows = await pins.listPins(ctx, row.company_id, id)
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    personId: row.person_id,
+    jobNumber: row.job_number,
+    name: row.name,
+    nativeName: row.native_name,
+    nickname: row.nickname,
+    sex: row.sex as Employee['sex'],
+    birthday: row.birthday,
+    nationality: row.nationality,
+    education: row.education as Employee['education'],
+    specialty: row.specialty,
+    maritalStatus: row.marital_status as Employee['maritalStatus'],
+    computerLevel: row.computer_level,
+    foreignLanguageLevel: row.foreign_language_level,
+    hobby: row.hobby,
+    recruitmentSource: row.recruitment_source,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    emergencyContact: row.emergency_contact,
+    contractType: row.contract_type as Employee['contractType'],
+    contractEndOn: row.contract_end_on,
+    onboardOn: row.onboard_on,
+    regularizationOn: row.regularization_on,
+    resignOn: row.resign_on,
+    state: row.state,
+    isIncomplete: row.is_incomplete,
+    missing: row.is_incomplete ? missingFields(row) : [],
+    positions: positions.map((p) => ({
+      id: p.id,
+      ...periodOf(p.period),
+      isMain: p.is_main,
+      departmentId: p.department_id,
+      officeId: p.office_id,
+      levelId: p.level_id,
+    })),
+    pins: pinRows.map((p) => ({ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin, ...periodOf(p.period) })),
+    version: row.version,
+  }
+}
