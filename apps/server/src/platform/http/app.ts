@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
@@ -11,6 +12,9 @@ import { serveDocs } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
+
+/** A node whose event loop lags this much takes no more calls until it has caught up. */
+const MOST_DELAY_MS = 3000
 
 export type AppOptions = {
   house: House
@@ -56,6 +60,14 @@ export async function openApp({
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
+  if (isRateLimited) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: MOST_DELAY_MS,
+      pressureHandler: () => {
+        throw new Refusal('system.busy', { retryAfter: 5 })
+      },
+    })
+  }
   // Fastify's own answer while it closes is no envelope.
   let isClosing = false
   app.addHook('preClose', async () => {

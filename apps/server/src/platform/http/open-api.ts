@@ -1,8 +1,22 @@
 import { ERRORS } from '@muster/contract/errors'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { API_PAGE_CSS, apiPage } from './api-page.ts'
 import type { Bound } from './serve-endpoint.ts'
 
 type Json = Record<string, unknown>
+
+/** The document at `/api/openapi.json`, and to be browsed at `/api/docs`. */
+export async function serveDocs(app: FastifyInstance, bounds: readonly Bound[], version: string): Promise<void> {
+  const document = openApiOf(bounds, version)
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(text),
+  )
+  const page = apiPage(document)
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(API_PAGE_CSS))
+}
 
 /** The OpenAPI 3.1 document of the bound endpoints, derived from their declarations. */
 export function openApiOf(bounds: readonly Bound[], version: string): Json {
