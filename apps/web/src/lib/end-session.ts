@@ -10,8 +10,8 @@ let isEnding = false
  */
 export function leaveAtOnce(hash: string): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  // Not through the router: its guard would ask, and whatever is on the screen goes anyway.
-  history.replaceState(null, '', hash)
+  // Past the router, which hears its own `history.replaceState` and would draw the new place in the page that goes.
+  History.prototype.replaceState.call(history, null, '', hash)
   location.reload()
 }
 

@@ -1,10 +1,11 @@
 import './record-form.css'
 import type { Endpoint } from '@muster/contract/endpoint'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormFrame } from '../ui/form-frame.tsx'
 import type { Reply } from './api.ts'
+import { labelledPaths } from './field-labels.ts'
 import { useFormat } from './format.ts'
 import { useT } from './i18n.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -19,7 +20,10 @@ export type RecordFormProps<E extends Endpoint, V extends object> = {
   children: ReactNode
 }
 
-/** The frame of a record's form: draft notice, error summary, question before leaving, and the way out of a stale version. */
+/**
+ * The frame of a record's form: draft notice, summary of errors with the names of their fields, question before leaving, and the
+ * way out of a stale version.
+ */
 export function RecordFrame<E extends Endpoint, V extends object>({
   form,
   submitLabel,
@@ -29,12 +33,23 @@ export function RecordFrame<E extends Endpoint, V extends object>({
 }: RecordFormProps<E, V>) {
   const t = useT()
   const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [paths, setPaths] = useState<ReturnType<typeof labelledPaths>>([])
+  useLayoutEffect(() => setPaths(labelledPaths(box.current, Object.keys(form.errors))), [form.errors])
+  const errors = Object.fromEntries(
+    paths.flatMap(({ path, label }) => {
+      const text = form.errors[path]
+      // A stale version has its own notice, with the way out.
+      if (text === undefined || (path === '' && form.wasStale)) return []
+      return [[path, label ? t('form.errorOf', { label, text }) : text]]
+    }),
+  )
   return (
-    <LeaveGuard>
+    <div ref={box} className="m-record">
+      <LeaveGuard isUnsaved={form.dirty} />
       {form.isStale && (
         <Banner
           tone="amber"
-          title={t('form.stale.title')}
           actions={
             <Button size="small" onClick={form.showChange}>
               {t('form.stale.reload')}
@@ -45,7 +60,7 @@ export function RecordFrame<E extends Endpoint, V extends object>({
         </Banner>
       )}
       <FormFrame
-        form={form}
+        form={{ ...form, errors }}
         submitLabel={submitLabel ?? t('actions.save')}
         onCancel={onCancel}
         onDone={() => onSaved(form.saved())}
@@ -53,6 +68,6 @@ export function RecordFrame<E extends Endpoint, V extends object>({
       >
         {children}
       </FormFrame>
-    </LeaveGuard>
+    </div>
   )
 }

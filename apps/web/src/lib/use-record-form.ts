@@ -4,6 +4,7 @@ import { localDrafts } from '../ui/drafts.ts'
 import { sameValue } from '../ui/form-model.ts'
 import { type Form, useForm } from '../ui/use-form.ts'
 import type { Reply } from './api.ts'
+import { isRefusal } from './call-error.ts'
 import { contractErrors, errorsOf } from './field-errors.ts'
 import { useT } from './i18n.ts'
 import { useInfo } from './permission.tsx'
@@ -29,8 +30,10 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
 export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
   /** What the server gave back; set before the form says that it is done. */
   saved: () => Reply<E>
-  /** Somebody changed the record while it was edited (40901). */
+  /** Somebody changed the record while it was edited (40901), and the change was not looked at yet. */
   isStale: boolean
+  /** The last refusal was for that reason. */
+  wasStale: boolean
   /** Reads the record anew: untouched fields take the change, touched ones stay. */
   showChange: () => Promise<void>
 }
@@ -47,6 +50,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const { personId } = useInfo().userInfo
   const save = useSave(endpoint, { refresh: stale, quiet: true })
   const [isStale, setStale] = useState(false)
+  const [wasStale, setWasStale] = useState(false)
   const reply = useRef<Reply<E>>(undefined)
   const base = useRef(initial)
   const placed = (errors: Record<string, string>) =>
@@ -58,7 +62,9 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     submit: async (value) => {
       const { data, error } = await save.run(toInput(value))
       if (error) {
-        setStale(error.key === 'system.stale_version')
+        const found = isRefusal(error, 'system.stale_version')
+        setStale(found)
+        setWasStale(found)
         return placed(errorsOf(error, t))
       }
       setStale(false)
@@ -88,6 +94,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
       return reply.current
     },
     isStale,
+    wasStale,
     showChange: async () => {
       await refresh(reread)
       setStale(false)

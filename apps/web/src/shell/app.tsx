@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import './notices.css'
 import { useEffect, useMemo } from 'react'
 import { failureText } from '../lib/failure-words.ts'
 import { onFailure } from '../lib/failures.ts'
@@ -27,6 +28,12 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
       }),
     [t],
   )
+  useEffect(() => {
+    // A part of the page is gone from the server: it runs in a newer version [8.09].
+    const outdated = () => notices.error(t('states.newVersion'))
+    addEventListener('vite:preloadError', outdated)
+    return () => removeEventListener('vite:preloadError', outdated)
+  }, [t])
   return (
     <UiWordsProvider words={words}>
       <ErrorBoundary fallback={(_, retry) => <Crashed onRetry={retry} />}>

@@ -1,7 +1,8 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isWord, useT } from '../lib/i18n.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
+import { followLinks } from './links.ts'
 
 /** The screen that is shown. */
 export function useScreen(): ScreenRecord | undefined {
@@ -13,7 +14,9 @@ const PRODUCT = 'Muster'
 /** What is drawn on every page: the screen, and its title in the window, in the language on the screen [2.20]. */
 export function Root() {
   const t = useT()
+  const router = useRouter()
   const screen = useScreen()
+  useEffect(() => followLinks(router), [router])
   // The words of a room may still be on their way.
   const title = screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined
   useEffect(() => {

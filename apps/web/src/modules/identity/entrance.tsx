@@ -1,5 +1,7 @@
 import './entrance.css'
 import '../../ui/on-brand.css'
+// The tints of the banner, which it does not bring by itself.
+import '../../ui/state-chip.css'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Mark } from '../../ui/icon.tsx'

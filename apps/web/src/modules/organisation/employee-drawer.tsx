@@ -89,7 +89,11 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
             )}
             {form === 'pin' && can(pinEndpoints.assign) && <PinForm employee={shown} onDone={back} onCancel={back} />}
             {form === undefined && (
-              <EmployeeProfile employee={shown} onAddPin={() => list.setOpen(id, { mode: 'pin' })} />
+              <EmployeeProfile
+                employee={shown}
+                line={list.rows?.find((row) => row.id === shown.id)}
+                onAddPin={() => list.setOpen(id, { mode: 'pin' })}
+              />
             )}
           </>
         )}

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Can } from '../../lib/permission.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { EmployeeLine } from './employee-columns.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
@@ -12,8 +13,15 @@ import { PositionTimeline } from './position-timeline.tsx'
 /** What of an employee has a label under its own name. */
 type Worded = Exclude<keyof Employee, 'id' | 'companyId' | 'personId' | 'missing' | 'positions' | 'pins' | 'version'>
 
+export type EmployeeProfileProps = {
+  employee: Employee
+  /** The same employee in the directory, if it is on the page. */
+  line: EmployeeLine | undefined
+  onAddPin: () => void
+}
+
 /** All that is known of an employee [3.08]: employment, every position, PINs, and the person. */
-export function EmployeeProfile({ employee: e, onAddPin }: { employee: Employee; onAddPin: () => void }) {
+export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfileProps) {
   const t = useT()
   const format = useFormat()
   const field = (key: Worded) => t(`organisation.field.employee.${key}`)
@@ -38,7 +46,7 @@ export function EmployeeProfile({ employee: e, onAddPin }: { employee: Employee;
       <div className="m-section-head">
         <h3>{t('organisation.positions.title')}</h3>
       </div>
-      <PositionTimeline positions={e.positions} companyId={e.companyId} />
+      <PositionTimeline positions={e.positions} companyId={e.companyId} line={line} />
       <div className="m-section-head">
         <h3>{t('organisation.pins.title')}</h3>
         <Can do={pinEndpoints.assign.access}>

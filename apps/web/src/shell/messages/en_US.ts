@@ -165,6 +165,7 @@ export default {
       title: 'Somebody changed this meanwhile',
       reload: 'Show the change',
     },
+    errorOf: '{{label}}: {{text}}',
   },
   notices: {
     title: 'Notices',

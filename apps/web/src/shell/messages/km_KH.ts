@@ -168,6 +168,7 @@ const words: Words<typeof en> = {
       title: 'មាននរណាម្នាក់បានកែវាក្នុងពេលនេះ',
       reload: 'មើលការផ្លាស់ប្ដូរ',
     },
+    errorOf: '{{label}}៖ {{text}}',
   },
   notices: {
     title: 'ការជូនដំណឹង',

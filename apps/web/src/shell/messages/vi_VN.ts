@@ -168,6 +168,7 @@ const words: Words<typeof en> = {
       title: 'Nội dung đã được người khác sửa',
       reload: 'Xem thay đổi',
     },
+    errorOf: '{{label}}: {{text}}',
   },
   notices: {
     title: 'Thông báo',

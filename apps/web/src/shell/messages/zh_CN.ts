@@ -168,6 +168,7 @@ const words: Words<typeof en> = {
       title: '内容已被他人修改',
       reload: '查看最新内容',
     },
+    errorOf: '{{label}}：{{text}}',
   },
   notices: {
     title: '通知',

@@ -168,6 +168,7 @@ const words: Words<typeof en> = {
       title: '內容已被他人修改',
       reload: '檢視最新內容',
     },
+    errorOf: '{{label}}：{{text}}',
   },
   notices: {
     title: '通知',
