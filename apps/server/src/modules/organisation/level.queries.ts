@@ -7,7 +7,7 @@ import { todayAt } from './today.queries.ts'
 
 /** Levels of the companies that match, one page, with how many people hold them today. */
 export async function listLevels(ctx: Ctx, companies: readonly string[], filter: LevelFilter) {
-  const column = { name: sortColumn(ctx.locale), rank: 'rank', people: 'people' } as const
+  const column = { name: `l.${sortColumn(ctx.locale)}`, rank: 'rank', people: 'people' } as const
   const query = withPeople(ctx)
     .where('l.company_id', '=', sql<string>`any(${companies})`)
     .$if(filter.isManager !== undefined, (q) => q.where('l.is_manager', '=', filter.isManager ?? false))
