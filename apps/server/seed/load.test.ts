@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Server } from '../src/app.ts'
 import { computeRanges } from '../src/modules/attendance/day/compute.service.ts'
 import { markDue } from '../src/modules/attendance/day/due.job.ts'
+import { newId } from '../src/platform/crypto.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { cloneDatabase } from '../test/database.ts'
+import { makeCompany } from '../test/make.ts'
 import { callerOf, openOn, openTestServer, type TestServer } from '../test/server.ts'
 import { punchesOf } from './attendance/punches.ts'
 import { demoGroup } from './group.ts'
@@ -259,12 +261,14 @@ describe('a database that the demo group cannot have', () => {
   it('is refused when it holds another group, in one line, and nothing is written', async () => {
     const t: TestServer = await openTestServer()
     try {
+      const gamma = newId()
+      await t.server.deed((ctx) => makeCompany(ctx, gamma, 'GAMMA', 'Asia/Taipei'), [gamma])
       const codes = await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute())
       const refusal = await loadDemo(t.server, t.ownerUrl, () => {}).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(OtherGroup)
       expect(refusal).toMatchObject({
         code: 'demo_other_group',
-        message: expect.stringMatching(/^this database holds another group \(ALPHA, BETA\); [^\n]+$/),
+        message: expect.stringMatching(/^this database holds another group \(ALPHA, BETA, GAMMA\); [^\n]+$/),
       })
       expect(
         await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute()),

@@ -18,21 +18,22 @@ const LOADED = 'demo group'
 export async function findLoaded(ctx: Ctx): Promise<Day | undefined> {
   const found = await ctx.db.selectFrom('organisation.company_code').select(['code', 'of_company_id']).execute()
   if (found.length === 0) return undefined
-  const row = await ctx.db
+  if (![...DEMO_COMPANIES].every(([code, id]) => found.some((f) => f.code === code && f.of_company_id === id))) {
+    const codes = found.map((f) => f.code).sort()
+    const shown = codes.length > 5 ? [...codes.slice(0, 5), '…'] : codes
+    throw new OtherGroup(
+      `this database holds another group (${shown.join(', ')}); the demo group needs an empty one: set DATA_DIR or DATABASE_URL`,
+    )
+  }
+  const { after } = await ctx.db
     .selectFrom('platform.group_log')
     .select('after')
     .where('module', '=', 'system')
     .where('object', '=', LOADED)
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  const isDemo = [...DEMO_COMPANIES].every(([code, id]) => found.some((f) => f.code === code && f.of_company_id === id))
-  if (isDemo && row?.after) return day((JSON.parse(row.after) as { day: string }).day)
-  const codes = found.map((f) => f.code).sort()
-  const shown = codes.length > 5 ? [...codes.slice(0, 5), '…'] : codes
-  throw new OtherGroup(
-    `this database holds another group (${shown.join(', ')}); the demo group needs an empty one: set DATA_DIR or DATABASE_URL`,
-  )
+    .executeTakeFirstOrThrow()
+  return day((JSON.parse(after ?? '{}') as { day: string }).day)
 }
 
 /** Writes the group without its punches: companies, people, schedules, accounts, and the mark that it was loaded. */
