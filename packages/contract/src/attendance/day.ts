@@ -107,7 +107,10 @@ const MonthFilter = z.strictObject({
 const OneMonth = z.strictObject({ employmentId: uuid(), month: z.optional(month()) })
 
 export const dayEndpoints = {
-  /** Every day of a person's month, with why. Without a month the latest one that has data. */
+  /**
+   * Every day of a person's month, with why; the sums are those of the days up to today. Without a month the latest one
+   * that has data.
+   */
   list: endpoint({
     method: 'GET',
     path: '/attendance/days',
@@ -132,7 +135,7 @@ export const dayEndpoints = {
     input: MonthFilter,
     reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
   }),
-  /** The month of everybody that matches, a row a day and a sheet of sums. */
+  /** The month of everybody that matches as XLSX: a row a person with the sums of the month. */
   exportMatrix: download({
     method: 'GET',
     path: '/attendance/months/export',

@@ -151,15 +151,18 @@ type VersionRow = {
 const VERSIONS = `select * from attendance.shift_version where company_id = $1::uuid order by effective_on`
 
 type PunchRow = { employment_id: string; id: number; at: number; wall: number; status: number | null }
-/** Machine punches through the PINs that a person held when they came, and clock-ins of one's own. */
+/**
+ * Machine punches through the PINs that a person held when they came, and clock-ins of one's own. The bounds are instants
+ * like the column: compared with anything else it would lose its index.
+ */
 const PUNCHES = `select a.employment_id, p.id, extract(epoch from p.at)::float8 as at, extract(epoch from p.wall)::float8 as wall, p.status
   from organisation.v_pin a join attendance.punch p on p.company_id = $1::uuid and p.pin_space_id = a.pin_space_id and p.pin = a.pin
-    and p.at between $3::date - interval '1 day' and $4::date + interval '2 days' and a.period @> p.wall::date
+    and p.at between ($3::date - 1)::timestamptz and ($4::date + 2)::timestamptz and a.period @> p.wall::date
   where a.of_company_id = $1::uuid and a.employment_id = any($2::uuid[]) and p.pin is not null and not p.is_void
   union all
   select p.employment_id, p.id, extract(epoch from p.at)::float8, extract(epoch from p.wall)::float8, p.status
   from attendance.punch p where p.company_id = $1::uuid and p.employment_id = any($2::uuid[]) and p.employment_id is not null and not p.is_void
-    and p.at between $3::date - interval '1 day' and $4::date + interval '2 days'`
+    and p.at between ($3::date - 1)::timestamptz and ($4::date + 2)::timestamptz`
 
 type CoverageRow = { office_id: string; day: Day | null }
 /** Covered days of files that count; a row without a day says only that the office has files. */

@@ -4,7 +4,7 @@ import { firstDay, lastDay, monthOf } from '@muster/kernel/month'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { pageOfPeople } from '../../organisation/index.ts'
+import { pageOfPeople, reachOfRow } from '../../organisation/index.ts'
 import * as queries from './month.queries.ts'
 import { totalsOf } from './totals.rules.ts'
 
@@ -13,7 +13,9 @@ type Asked = InputOf<(typeof dayEndpoints)['matrix']>
 /** People × days of a month from the stored results; without a month the latest that has data. */
 export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: Asked) {
   const companies = askedCompanies(ctx, filter.companyId)
-  const month = asked ?? (await queries.latestMonth(ctx, companies, undefined)) ?? monthOf(dayIn('UTC', ctx.now))
+  const today = dayIn('UTC', ctx.now)
+  const visible = reachOfRow(ctx, 'r.company_id', 'r.employment_id', today, filter.companyId)
+  const month = asked ?? (await queries.latestMonth(ctx, companies, visible)) ?? monthOf(today)
   const [from, to] = [firstDay(month), lastDay(month)]
   const only = attribute && (await queries.listWithAttribute(ctx, companies, attribute, from, to))
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employmentIds: only }, to)
@@ -44,5 +46,5 @@ const cellOf = (r: queries.MonthCellRow) => ({
   absentMinutes: r.absent_minutes,
   leaveMinutes: r.leave_minutes,
   extraMinutes: r.extra_minutes,
-  missing: r.missing === '' ? [] : (r.missing.split(',') as ('clock-in' | 'clock-out')[]),
+  missing: queries.missingOf(r.missing),
 })

@@ -1,8 +1,9 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
 import type { InputOf } from '@muster/contract/endpoint'
-import { clockText } from '@muster/kernel/minutes'
-import { nameFor } from '@muster/kernel/names'
+import { tagOf } from '@muster/kernel/locale'
+import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
+import { type Locale, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { sheetOf } from '../../../platform/files/sheet.ts'
 import { say } from '../../../platform/words.ts'
@@ -34,7 +35,7 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       d.day,
       say(ctx.locale, `attendance.dayKind.${d.dayKind}`),
       d.shift ? `${d.shift.letter} ${nameFor(d.shift.names, ctx.locale).text}` : '',
-      d.punches.map((p) => clockText(p.minute)).join(' '),
+      d.punches.map((p) => clockOf(p.minute)).join(' '),
       d.expectedMinutes,
       d.workedMinutes,
       d.lateMinutes,
@@ -91,14 +92,41 @@ function whyOf(ctx: Ctx, day: DayRecord): string {
 }
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
+const DURATIONS = new Set(['minutes', 'grace'])
 
+/** A line of the receipt: what happened, the rule behind it, and what it adds or takes. */
 function sayLine(ctx: Ctx, line: ReceiptLine): string {
   const facts = Object.fromEntries(
     Object.entries(factsOf(line)).map(([key, value]) => [
       key,
-      CLOCKS.has(key) && typeof value === 'number' ? clockText(value) : value,
+      typeof value === 'number' ? shown(ctx, key, value) : value,
     ]),
   )
   const text = say(ctx.locale, `attendance.why.${line.rule}`, facts)
-  return line.minutes === null ? text : `${text}: ${line.minutes}`
+  const note = say(ctx.locale, `attendance.why.${line.rule}Note`, facts)
+  const sum =
+    line.minutes === null || line.minutes === 0
+      ? []
+      : [`${line.minutes < 0 ? '\u2212' : '+'}${duration(ctx, line.minutes)}`]
+  return [text, note, ...sum].join(' · ')
+}
+
+function shown(ctx: Ctx, key: string, value: number): string {
+  if (CLOCKS.has(key)) return clockOf(value)
+  return DURATIONS.has(key) ? duration(ctx, value) : String(value)
+}
+
+/** A minute of the day as a clock shows it; one of the day before or after says so. */
+function clockOf(minute: Minutes): string {
+  const days = Math.floor(minute / 1440)
+  return days === 0 ? clockText(minute) : `${clockText(minute)} (${days > 0 ? '+' : '\u2212'}${Math.abs(days)})`
+}
+
+const formats = new Map<Locale, Intl.DurationFormat>()
+
+function duration({ locale }: Ctx, minutes: Minutes): string {
+  const format = formats.get(locale) ?? new Intl.DurationFormat(tagOf(locale), { style: 'short' })
+  formats.set(locale, format)
+  const { hours, minutes: rest } = splitMinutes(Math.abs(minutes))
+  return format.format(hours === 0 ? { minutes: rest } : { hours, minutes: rest })
 }

@@ -1,4 +1,4 @@
-import type { DayAttribute, DayKind } from '@muster/contract/attendance/explanation'
+import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,20 +51,76 @@ export async function listWithAttribute(
   return rows.map((r) => r.employment_id)
 }
 
-/** The latest month with a day that has data: of one person, or of everybody the condition lets through. */
+/** The month of somebody's latest day with data. */
+export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
+  const { rows } = await sql<{ month: Month }>`select to_char(r.day, 'YYYY-MM') as month from attendance.day_result r
+    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and ${HAS_DATA} order by r.day desc limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.month
+}
+
+/** The latest month in which anybody whom the condition lets through has a day with data. */
 export async function latestMonth(
   ctx: Ctx,
   companies: readonly string[],
-  employmentId: string | undefined,
+  visible: RawBuilder<boolean>,
 ): Promise<Month | undefined> {
-  const who: RawBuilder<unknown> = employmentId === undefined ? sql`true` : sql`r.employment_id = ${employmentId}::uuid`
-  const { rows } = await sql<{
-    month: Month | null
-  }>`select to_char(max(r.day), 'YYYY-MM') as month from attendance.day_result r
-    where r.company_id = any(${companies}::uuid[]) and ${who} and r.attribute <> 'no-data' and r.worked_minutes + r.late_minutes + r.extra_minutes > 0`.execute(
+  const { rows } = await sql<{ month: Month | null }>`select to_char(max(latest.day), 'YYYY-MM') as month
+    from unnest(${companies}::uuid[]) as c (id)
+    cross join lateral (select r.day from attendance.day_result r where r.company_id = c.id and ${HAS_DATA} and ${visible} order by r.day desc limit 1) latest`.execute(
     ctx.db,
   )
   return rows[0]?.month ?? undefined
+}
+
+/** As the index of such days says it, word for word. */
+const HAS_DATA = sql`r.attribute <> 'no-data' and r.worked_minutes + r.late_minutes + r.extra_minutes > 0`
+
+export type FrozenResult = {
+  day: Day
+  dayKind: DayKind
+  shiftVersionId: string | null
+  expectedMinutes: number
+  workedMinutes: number
+  lateMinutes: number
+  earlyLeaveMinutes: number
+  absentMinutes: number
+  leaveMinutes: number
+  stepOutMinutes: number
+  extraMinutes: number
+  attribute: DayAttribute
+  missing: MissingPunch[]
+  explanation: Pick<DayExplanation, 'bar' | 'lines'>
+}
+
+/** The days of somebody's month that are closed, as they were frozen. */
+export async function listFrozen(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  from: Day,
+  to: Day,
+): Promise<Map<Day, FrozenResult>> {
+  const { rows } = await sql<
+    Omit<FrozenResult, 'missing' | 'explanation'> & { missing: string; explanation: string }
+  >`select day, day_kind as "dayKind", shift_version_id as "shiftVersionId", expected_minutes as "expectedMinutes", worked_minutes as "workedMinutes",
+      late_minutes as "lateMinutes", early_leave_minutes as "earlyLeaveMinutes", absent_minutes as "absentMinutes", leave_minutes as "leaveMinutes",
+      step_out_minutes as "stepOutMinutes", extra_minutes as "extraMinutes", attribute, missing, explanation
+    from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date and state = 'closed'`.execute(
+    ctx.db,
+  )
+  return new Map(
+    rows.map((r) => [
+      r.day,
+      { ...r, missing: missingOf(r.missing), explanation: JSON.parse(r.explanation) as DayExplanation },
+    ]),
+  )
+}
+
+/** Missing punches as they are stored: words between commas. */
+export function missingOf(text: string): MissingPunch[] {
+  return text === '' ? [] : (text.split(',') as MissingPunch[])
 }
 
 /** What the receipt says of a punch beside its time. */
@@ -89,7 +145,7 @@ export async function describeVersions(ctx: Ctx, companyId: string, versionIds: 
     .innerJoin('attendance.shift as s', (j) =>
       j.onRef('s.company_id', '=', 'v.company_id').onRef('s.id', '=', 'v.shift_id'),
     )
-    .select(['v.id as version_id', 'v.number', 'v.effective_on', 's.id', 's.letter', 's.names'])
+    .select(['v.id as version_id', 'v.number', 'v.effective_on', 'v.periods', 's.id', 's.letter', 's.names'])
     .where('v.company_id', '=', companyId)
     .where('v.id', '=', sql<string>`any(${versionIds})`)
     .execute()

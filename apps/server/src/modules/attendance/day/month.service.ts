@@ -19,36 +19,46 @@ export type DayRecord = Reply['items'][number]
 
 /**
  * Every day of a person's month with why [3.15], computed from the facts as they stand now: what the screen shows is never
- * older than the last punch. Days to come show their plan.
+ * older than the last punch. A closed day stands as it was frozen, days to come show their plan and count in no sum.
  */
 export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
-  const month =
-    asked ?? (await queries.latestMonth(ctx, [person.companyId], employmentId)) ?? monthOf(dayIn(person.zone, ctx.now))
+  const today = dayIn(person.zone, ctx.now)
+  const month = asked ?? (await queries.latestMonthOf(ctx, person.companyId, employmentId)) ?? monthOf(today)
   const days = await daysOfMonth(ctx, person.companyId, employmentId, month)
   const items = await recordsOf(ctx, person.companyId, days)
-  return { person, month, items, totals: totalsOf(items) }
+  return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
 
-async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<ComputedDay[]> {
+/** A day whether computed now or frozen when its month was closed. */
+type Standing = Pick<ComputedDay, 'cell' | 'punches'> & {
+  result: Omit<queries.FrozenResult, 'shiftVersionId'> & { shiftVersionId: string | null; state: DayRecord['state'] }
+}
+
+async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
   const [from, to] = [firstDay(month), lastDay(month)]
   const facts = await loadFacts(rowsInDeed(ctx), companyId, [employmentId], from, to, 'all')
+  const frozen = await queries.listFrozen(ctx, companyId, employmentId, from, to)
   const [person] = facts.people
-  return person ? computeDays(person, companyOf(facts, ctx.now), from, to) : []
+  if (!person) return []
+  return computeDays(person, companyOf(facts, ctx.now), from, to).map(({ cell, punches, result }) => {
+    const closed = frozen.get(cell.day)
+    return { cell, punches, result: closed ? { ...closed, state: 'closed' } : result }
+  })
 }
 
 /** Results with the names of what they rest on: shifts, files, lines. */
-async function recordsOf(ctx: Ctx, companyId: string, days: readonly ComputedDay[]): Promise<DayRecord[]> {
+async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
   const punches = await queries.describePunches(
     ctx,
     companyId,
     days.flatMap((d) => d.punches.map((p) => p.id)),
   )
   const versions = await queries.describeVersions(ctx, companyId, [
-    ...new Set(days.flatMap((d) => (d.cell.shift ? [d.cell.shift.id] : []))),
+    ...new Set(days.flatMap((d) => d.result.shiftVersionId ?? [])),
   ])
   return days.map(({ cell, result, punches: own }) => {
-    const shift = cell.shift && versions.get(cell.shift.id)
+    const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
     return {
       ...result,
       shift: shift
@@ -58,25 +68,16 @@ async function recordsOf(ctx: Ctx, companyId: string, days: readonly ComputedDay
             names: shift.names,
             number: shift.number,
             effectiveOn: shift.effective_on,
-            from: cell.shift?.periods[0]?.from ?? null,
-            to: cell.shift?.periods.at(-1)?.to ?? null,
+            from: shift.periods[0]?.from ?? null,
+            to: shift.periods.at(-1)?.to ?? null,
           }
         : null,
       source: cell.source as DayRecord['source'],
       punches: own.flatMap(({ id, wall }) => {
         const p = punches.get(id)
-        return p
-          ? [
-              {
-                id,
-                minute: minuteOf(result.day, wall),
-                wall: p.wall,
-                source: p.source,
-                fileName: p.file_name,
-                line: p.line,
-              },
-            ]
-          : []
+        if (!p) return []
+        const minute = minuteOf(result.day, wall)
+        return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
       }),
       explanation: result.explanation.lines,
       bar: result.explanation.bar,
@@ -86,12 +87,12 @@ async function recordsOf(ctx: Ctx, companyId: string, days: readonly ComputedDay
 
 const minuteOf = (day: Day, wall: number) => Math.floor((wall - dayNumber(day) * 86_400) / 60)
 
-/** Worked minutes of the current month, for getInfo [3.06]. */
+/** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
 export async function workedThisMonth(
   ctx: Ctx,
   employments: readonly { companyId: string; employmentId: string }[],
 ): Promise<number> {
   if (employments.length === 0) return 0
-  const month = monthOf(dayIn('UTC', ctx.now))
+  const month = monthOf(dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now))
   return queries.sumWorked(ctx, employments, firstDay(month), lastDay(month))
 }

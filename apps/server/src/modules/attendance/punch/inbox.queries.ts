@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 
 export type UnknownPinRow = {
@@ -19,15 +19,41 @@ export async function listUnknown(
   officeId: string | undefined,
 ): Promise<UnknownPinRow[]> {
   const { rows } = await sql<UnknownPinRow>`
-    select p.company_id, (array_agg(p.office_id order by p.at desc))[1] as office_id, p.pin_space_id, p.pin, count(*)::int as punches,
-      min(p.wall)::date as first_on, max(p.wall)::date as last_on
-    from attendance.punch p
-    where p.company_id = any(${companies}::uuid[]) and p.pin is not null and not p.is_void
-      ${officeId === undefined ? sql`` : sql`and p.pin_space_id = (select pin_space_id from organisation.v_office where company_id = any(${companies}::uuid[]) and office_id = ${officeId}::uuid)`}
-      and not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)
-    group by p.company_id, p.pin_space_id, p.pin
-    order by p.company_id, count(*) desc, p.pin`.execute(ctx.db)
+    with recursive ${doubtfulPins(companies)}
+    select d.company_id, u.office_id, d.pin_space_id, d.pin, u.punches, u.first_on, u.last_on
+    from doubtful d
+    cross join lateral (select (array_agg(p.office_id order by p.at desc))[1] as office_id, count(*)::int as punches, min(p.wall)::date as first_on, max(p.wall)::date as last_on
+      from attendance.punch p where p.company_id = d.company_id and p.pin_space_id = d.pin_space_id and p.pin = d.pin and p.pin is not null and not p.is_void and ${NOBODY}) u
+    where u.punches > 0
+      ${officeId === undefined ? sql`` : sql`and d.pin_space_id = (select pin_space_id from organisation.v_office where company_id = any(${companies}::uuid[]) and office_id = ${officeId}::uuid)`}
+    order by d.company_id, u.punches desc, d.pin`.execute(ctx.db)
   return rows
+}
+
+/** Nobody answers to the PIN of punch `p` on its day. */
+export const NOBODY = sql<boolean>`not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)`
+
+/**
+ * Table expressions (of a recursive WITH) that end in `doubtful`: the PINs of these companies whose punches are not all
+ * inside the time for which somebody holds the PIN. It leaps from PIN to PIN through the index, so that years of punches of
+ * people who are known cost nothing.
+ */
+export function doubtfulPins(companies: readonly string[]): RawBuilder<unknown> {
+  const counts = sql`p.pin is not null and not p.is_void`
+  const own = sql`p.company_id = s.company_id and p.pin_space_id = s.pin_space_id and p.pin = s.pin and ${counts}`
+  return sql`seen (company_id, pin_space_id, pin) as (
+      select f.* from unnest(${companies}::uuid[]) as c (id) cross join lateral (
+        select p.company_id, p.pin_space_id, p.pin from attendance.punch p where p.company_id = c.id and ${counts} order by p.pin_space_id, p.pin limit 1) f
+      union all
+      select n.* from seen s cross join lateral (
+        select p.company_id, p.pin_space_id, p.pin from attendance.punch p
+        where p.company_id = s.company_id and (p.pin_space_id, p.pin) > (s.pin_space_id, s.pin) and ${counts} order by p.pin_space_id, p.pin limit 1) n),
+    doubtful as materialized (
+      select s.* from seen s
+      cross join lateral (select p.wall::date as day from attendance.punch p where ${own} order by p.at limit 1) first
+      cross join lateral (select p.wall::date as day from attendance.punch p where ${own} order by p.at desc limit 1) last
+      left join lateral (select range_agg(a.period) as held from organisation.v_pin a where a.pin_space_id = s.pin_space_id and a.pin = s.pin) h on true
+      where h.held is null or not h.held @> daterange(first.day, last.day, '[]'))`
 }
 
 /** An office of a company with this PIN space, the named one first. */
@@ -59,7 +85,7 @@ export async function listUnknownTimes(
     select p.pin, array_agg(extract(epoch from p.wall)::int8 order by p.wall)::float8[] as walls
     from attendance.punch p
     where p.company_id = ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin is not null and not p.is_void
-      and not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)
+      and ${NOBODY}
     group by p.pin`.execute(ctx.db)
   return rows
 }

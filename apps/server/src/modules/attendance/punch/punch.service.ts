@@ -2,6 +2,7 @@ import type { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { InputOf } from '@muster/contract/endpoint'
 import { daysBetween } from '@muster/kernel/day'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
@@ -15,15 +16,25 @@ const MOST_DAYS = 31
 
 export { clock } from './clock.service.ts'
 
-/** Raw punches [2.17, 3.14], newest first; whoever does not reach the whole company sees their people's only. */
+/**
+ * Raw punches [2.17, 3.14], newest first; whoever does not reach the whole company sees their people's only. Voided ones
+ * are shown where their import is asked for.
+ */
 export async function list(ctx: Ctx, filter: PunchFilter) {
   const companies = askedCompanies(ctx, filter.companyId)
+  if (filter.from && !filter.to) failFields({ to: 'required' })
+  if (filter.to && !filter.from) failFields({ from: 'required' })
   if (filter.from && filter.to && filter.from > filter.to) failFields({ to: 'before_from' })
   if (filter.from && filter.to && daysBetween(filter.from, filter.to) >= MOST_DAYS)
     failFields({ to: `range_too_long:${MOST_DAYS}` })
-  const visible = reachOfRow(ctx, 'p.company_id', 'e.employment_id', dayIn('UTC', ctx.now), filter.companyId)
-  const rows = await queries.listPunches(ctx, companies, filter, visible)
-  const about = await queries.countPunches(ctx, companies, filter, visible)
+  const whole = wholeCompanies(ctx.scope).filter((c) => companies.includes(c))
+  const sight = {
+    whole,
+    partly: companies.filter((c) => !whole.includes(c)),
+    visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', dayIn('UTC', ctx.now), filter.companyId),
+  }
+  const rows = await queries.listPunches(ctx, sight, filter)
+  const about = await queries.countPunches(ctx, sight, filter)
   const items = rows.slice(0, filter.pageSize)
   const last = items.at(-1)
   return {

@@ -62,6 +62,18 @@ export async function listVersions(ctx: Ctx, companies: readonly string[], shift
     .execute()
 }
 
+/** Whether another shift of the company has the letter. */
+export async function isLetterTaken(ctx: Ctx, companyId: string, letter: string, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('attendance.shift')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('letter', '=', letter.toUpperCase())
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type ShiftHead = { companyId: string; id: string; letter: string; colour: number; names: Names }
 
 export async function insertShift(ctx: Ctx, s: ShiftHead): Promise<void> {

@@ -40,6 +40,7 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
 
 /** Writes a new shift with its first version; also what an accepted proposal does, which names the id to be repeatable. */
 export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields, id = newId()) {
+  await needLetter(ctx, companyId, fields.letter, id)
   await queries.insertShift(ctx, { companyId, id, ...fields })
   await queries.saveVersion(ctx, companyId, id, {
     id: newId(),
@@ -56,6 +57,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
   needHours(hours)
+  await needLetter(ctx, row.company_id, head.letter, id)
   const before = await describe(ctx, row)
   if ((await queries.updateShift(ctx, { companyId: row.company_id, id, ...head }, version)) === 0)
     fail('system.stale_version')
@@ -94,6 +96,12 @@ async function need(ctx: Ctx, id: string): Promise<Row> {
 
 async function describe(ctx: Ctx, row: Row) {
   return shiftOf(ctx, row, await queries.listVersions(ctx, [row.company_id], [row.id]))
+}
+
+/** The roster tells shifts apart by their letters [5.05]. */
+async function needLetter(ctx: Ctx, companyId: string, letter: string, id: string): Promise<void> {
+  if (await queries.isLetterTaken(ctx, companyId, letter, id))
+    fail('system.name_exists', { fields: { letter: 'name_exists' } })
 }
 
 function needHours(hours: Hours): void {
