@@ -7,7 +7,7 @@ import type { DemoCompany, DemoGroup } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 
 /** The password of every demo account; no other program of ours makes an account with a known one. */
-export const DEMO_PASSWORD = 'Muster2026'
+const DEMO_PASSWORD = 'Muster2026'
 
 export type SignIn = { company: string; account: string; password: string }
 type Account = NonNullable<DemoPerson['account']>

@@ -71,10 +71,7 @@ export const GAMMA: CompanyPlan = {
       overtime: 0,
       restWork: 0,
       seats: {
-        1: {
-          known: { name: 'Wang Wei', nativeName: '王偉', sex: 'male', nationality: 'TW' },
-          account: 'admin',
-        },
+        1: { known: { name: 'Wang Wei', nativeName: '王偉', sex: 'male', nationality: 'TW' }, account: 'admin' },
       },
     },
     {
@@ -143,10 +140,7 @@ export const GAMMA: CompanyPlan = {
       overtime: 0.05,
       restWork: 0,
       seats: {
-        0: {
-          known: { name: 'Lin Mei-Ling', nativeName: '林美玲', sex: 'female', nationality: 'TW' },
-          account: 'hr',
-        },
+        0: { known: { name: 'Lin Mei-Ling', nativeName: '林美玲', sex: 'female', nationality: 'TW' }, account: 'hr' },
       },
     },
     {
