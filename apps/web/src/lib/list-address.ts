@@ -2,16 +2,13 @@ import type { Endpoint, InputOf } from '@muster/contract/endpoint'
 import * as z from 'zod/mini'
 import type { Filter, FilterValues } from '../ui/filter-model.ts'
 import type { Sort } from '../ui/table-model.ts'
-import { parseSearch, type Search, searchText } from './place.ts'
+import { one, parseSearch, type Search, searchText } from './search.ts'
 
 /** Keys of the address that are about the screen, not about the list. */
 const OWN = ['open', 'mode', 'hide'] as const
 
 /** What a list's own filters never are. */
 const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search'])
-
-const one = (value: string | readonly string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : value?.[0]
 
 /**
  * What an endpoint is asked by an address. Parts that the endpoint does not know or does not take are left out, so that an old
@@ -102,5 +99,3 @@ export function viewText(search: Search): string {
 export function viewSearch(text: string): Search {
   return parseSearch(text.replace(/^\?/, ''))
 }
-
-export { one }

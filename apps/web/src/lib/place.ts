@@ -1,25 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { queryText } from './address.ts'
-
-/** The query of an address: each key with its text, or its texts when it is repeated. */
-export type Search = Readonly<Record<string, string | readonly string[]>>
-
-/** The query of an address as an object; `a=1&a=2` is `{ a: ['1', '2'] }`. Nothing is guessed from the look of a text. */
-export function parseSearch(text: string): Search {
-  const found: Record<string, string | string[]> = {}
-  for (const [key, value] of new URLSearchParams(text)) {
-    const known = found[key]
-    found[key] = known === undefined ? value : [...[known].flat(), value]
-  }
-  return found
-}
-
-/** The query of an object, with its question mark; empty for nothing. */
-export function searchText(search: Readonly<Record<string, unknown>>): string {
-  const text = queryText(search)
-  return text && `?${text}`
-}
+import { parseSearch, type Search, searchText } from './search.ts'
 
 /** The address of a screen, for `href`: `#/organisation/offices?open=…`. */
 export function hrefOf(path: string, search: Readonly<Record<string, unknown>> = {}): string {

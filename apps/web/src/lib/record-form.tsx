@@ -1,14 +1,14 @@
 import './record-form.css'
 import type { Endpoint } from '@muster/contract/endpoint'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormFrame } from '../ui/form-frame.tsx'
 import type { Reply } from './api.ts'
-import { labelledPaths } from './field-labels.ts'
 import { useFormat } from './format.ts'
 import { useT } from './i18n.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useLabelledErrors } from './use-labelled-errors.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 export type RecordFormProps<E extends Endpoint, V extends object> = {
@@ -34,16 +34,9 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   const t = useT()
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
-  const [paths, setPaths] = useState<ReturnType<typeof labelledPaths>>([])
-  useLayoutEffect(() => setPaths(labelledPaths(box.current, Object.keys(form.errors))), [form.errors])
-  const errors = Object.fromEntries(
-    paths.flatMap(({ path, label }) => {
-      const text = form.errors[path]
-      // A stale version has its own notice, with the way out.
-      if (text === undefined || (path === '' && form.wasStale)) return []
-      return [[path, label ? t('form.errorOf', { label, text }) : text]]
-    }),
-  )
+  const { '': whole, ...labelled } = useLabelledErrors(box, form.errors)
+  // A stale version has its own notice, with the way out.
+  const errors = whole === undefined || form.wasStale ? labelled : { '': whole, ...labelled }
   return (
     <div ref={box} className="m-record">
       <LeaveGuard isUnsaved={form.dirty} />

@@ -5,8 +5,8 @@ import { MenuButton, type MenuItem } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useT } from './i18n.ts'
 import { viewSearch, viewText } from './list-address.ts'
-import type { Search } from './place.ts'
 import { readSavedViews, type SavedView, writeSavedViews } from './saved-view-store.ts'
+import type { Search } from './search.ts'
 
 export type SavedViewsProps = { person: string; list: string; address: Search; onChoose: (address: Search) => void }
 

@@ -5,10 +5,11 @@ import type { Filter, FilterValues } from '../ui/filter-model.ts'
 import { NOTHING_SELECTED, type Selection, type Sort } from '../ui/table-model.ts'
 import type { Reply } from './api.ts'
 import { useT } from './i18n.ts'
-import { filtersOf, inputOf, isNarrowed, one, sortOf, withFilters, withKeys, withoutFilters } from './list-address.ts'
-import { hrefOf, type Search, useGo, usePlace } from './place.ts'
+import { filtersOf, inputOf, isNarrowed, sortOf, withFilters, withKeys, withoutFilters } from './list-address.ts'
+import { hrefOf, useGo, usePlace } from './place.ts'
 import { stateOf } from './problem.ts'
 import { listOf } from './query.ts'
+import { one, type Search } from './search.ts'
 
 /** An endpoint that answers with a list. */
 export type ListEndpoint = Endpoint & { kind: 'json' }

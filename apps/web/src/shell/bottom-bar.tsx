@@ -24,7 +24,9 @@ const PLACES: readonly { place: Place; icon: IconName }[] = [
 export function BottomBar({ info }: { info: Info | undefined }) {
   const t = useT()
   const here = useScreen()
-  const [isOpen, setOpen] = useState(false)
+  const [openAt, setOpenAt] = useState<string>()
+  // Another screen closes the sheet, whichever way it came.
+  const isOpen = openAt !== undefined && openAt === here?.name
   const { entries } = useMenuEntries(info)
   const places = PLACES.flatMap(({ place, icon }) => {
     const screen = screens.find((one) => one.bar === place)
@@ -49,14 +51,14 @@ export function BottomBar({ info }: { info: Info | undefined }) {
         className={classNames('m-bottom-item', isElsewhere && 'is-on')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(here?.name)}
       >
         <Icon name="menu" size={22} />
         {t('menu.more')}
       </button>
-      <AppModal open={isOpen} title={t('menu.label')} onClose={() => setOpen(false)}>
+      <AppModal open={isOpen} title={t('menu.label')} onClose={() => setOpenAt(undefined)}>
         <div className="m-sheet-menu">
-          <MenuTree entries={entries} onChoose={() => setOpen(false)} />
+          <MenuTree entries={entries} onChoose={() => setOpenAt(undefined)} />
         </div>
       </AppModal>
     </nav>

@@ -1,5 +1,5 @@
-import { one } from '../lib/list-address.ts'
 import { usePlace } from '../lib/place.ts'
+import { one } from '../lib/search.ts'
 import { Forbidden } from './forbidden.tsx'
 
 /** /403 [2.05]; `?needs=` names the right. */

@@ -1,5 +1,5 @@
-import { searchText } from '../lib/place.ts'
 import { safeRedirect } from '../lib/redirect.ts'
+import { searchText } from '../lib/search.ts'
 
 /** Where a navigation goes instead, or nothing when it may go where it wants. */
 export type Detour = { path: string; search?: Readonly<Record<string, string>> } | undefined

@@ -7,9 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { cancelReads } from '../lib/in-flight.ts'
-import { parseSearch, searchText } from '../lib/place.ts'
 import { endProgress, startProgress } from '../lib/progress.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
+import { parseSearch, searchText } from '../lib/search.ts'
 import { readToken } from '../lib/token.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'

@@ -1,6 +1,6 @@
 import { useT } from '../lib/i18n.ts'
-import { one } from '../lib/list-address.ts'
 import { usePlace } from '../lib/place.ts'
+import { one } from '../lib/search.ts'
 import { Empty } from '../ui/empty.tsx'
 import { WaysOut } from './ways-out.tsx'
 

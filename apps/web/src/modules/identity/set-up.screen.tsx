@@ -1,11 +1,12 @@
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { now } from '../../lib/clock.ts'
 import { contractErrors, errorsOf } from '../../lib/field-errors.ts'
 import { type Format, useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useGo } from '../../lib/place.ts'
 import { currencies, nations, usualOf, zones } from '../../lib/places.ts'
+import { useLabelledErrors } from '../../lib/use-labelled-errors.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { FormFrame, FormRow, FormSection } from '../../ui/form-frame.tsx'
 import { NamesField } from '../../ui/names-field.tsx'
@@ -64,81 +65,85 @@ export function Screen() {
     go('/', {}, { replace: true })
   }
   const nation = form.field('nation')
+  const box = useRef<HTMLDivElement>(null)
+  const errors = useLabelledErrors(box, form.errors)
   if (!isNeeded) return null
   return (
     <Entrance title={t('identity.setUp.title')} wide>
-      <FormFrame form={form} submitLabel={t('identity.setUp.submit')} onDone={enter}>
-        <TextField
-          {...form.field('code')}
-          label={t('identity.setUp.code')}
-          hint={t('identity.setUp.hint')}
-          required
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-        <FormSection title={t('organisation.companies.one')}>
+      <div ref={box}>
+        <FormFrame form={{ ...form, errors }} submitLabel={t('identity.setUp.submit')} onDone={enter}>
           <TextField
-            {...form.field('companyCode')}
-            label={t('identity.signIn.companyCode')}
-            hint={t('system.field.company_code_form')}
+            {...form.field('code')}
+            label={t('identity.setUp.code')}
+            hint={t('identity.setUp.hint')}
             required
-            autoCapitalize="characters"
-            maxLength={16}
+            autoComplete="one-time-code"
+            spellCheck={false}
           />
-          <NamesField
-            {...form.field('companyNames')}
-            label={t('organisation.field.names.all')}
-            required
-            maxLength={80}
-          />
-          <NativeSelect
-            {...nation}
-            onChange={(next) => form.patch({ nation: next, ...usualOf(next) })}
-            label={t('organisation.field.company.nation')}
-            options={options.nations}
-            required
-          />
-          <FormRow>
-            <NativeSelect
-              {...form.field('zone')}
-              label={t('organisation.field.company.zone')}
-              options={options.zones}
+          <FormSection title={t('organisation.companies.one')}>
+            <TextField
+              {...form.field('companyCode')}
+              label={t('identity.signIn.companyCode')}
+              hint={t('system.field.company_code_form')}
               required
+              autoCapitalize="characters"
+              maxLength={16}
+            />
+            <NamesField
+              {...form.field('companyNames')}
+              label={t('organisation.field.names.all')}
+              required
+              maxLength={80}
             />
             <NativeSelect
-              {...form.field('currency')}
-              label={t('organisation.field.company.currency')}
-              options={options.currencies}
+              {...nation}
+              onChange={(next) => form.patch({ nation: next, ...usualOf(next) })}
+              label={t('organisation.field.company.nation')}
+              options={options.nations}
               required
             />
-          </FormRow>
-        </FormSection>
-        <FormSection title={t('identity.roleName.groupAdministrator')}>
-          <TextField
-            {...form.field('name')}
-            label={t('organisation.field.employee.name')}
-            required
-            autoComplete="name"
-            maxLength={80}
-          />
-          <TextField
-            {...form.field('account')}
-            label={t('identity.signIn.account')}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={64}
-          />
-          <PasswordField
-            {...form.field('password')}
-            label={t('identity.signIn.password')}
-            hint={t('identity.password.rule', { min: 6, max: 20 })}
-            required
-            autoComplete="new-password"
-            maxLength={20}
-          />
-        </FormSection>
-      </FormFrame>
+            <FormRow>
+              <NativeSelect
+                {...form.field('zone')}
+                label={t('organisation.field.company.zone')}
+                options={options.zones}
+                required
+              />
+              <NativeSelect
+                {...form.field('currency')}
+                label={t('organisation.field.company.currency')}
+                options={options.currencies}
+                required
+              />
+            </FormRow>
+          </FormSection>
+          <FormSection title={t('identity.roleName.groupAdministrator')}>
+            <TextField
+              {...form.field('name')}
+              label={t('organisation.field.employee.name')}
+              required
+              autoComplete="name"
+              maxLength={80}
+            />
+            <TextField
+              {...form.field('account')}
+              label={t('identity.signIn.account')}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              maxLength={64}
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={t('identity.signIn.password')}
+              hint={t('identity.password.rule', { min: 6, max: 20 })}
+              required
+              autoComplete="new-password"
+              maxLength={20}
+            />
+          </FormSection>
+        </FormFrame>
+      </div>
     </Entrance>
   )
 }

@@ -92,7 +92,7 @@ export function BulkPlace({ list, onClose }: { list: EmployeeList; onClose: () =
                 if (await bulk.run()) onClose()
               }}
             >
-              {bulk.progress ? t('ui.ofTotal', bulk.progress) : t('organisation.positions.place')}
+              {bulk.progress ? t('ui.ofTotal', bulk.progress) : t('organisation.positions.move')}
             </Button>
           </>
         }

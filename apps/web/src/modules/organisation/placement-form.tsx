@@ -44,7 +44,7 @@ export function PlacementForm({
   return (
     <RecordFrame
       form={form}
-      submitLabel={t('organisation.positions.place')}
+      submitLabel={t('organisation.positions.move')}
       onCancel={onCancel}
       onSaved={() => {
         notices.success(t('form.saved'))

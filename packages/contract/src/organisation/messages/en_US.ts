@@ -73,6 +73,7 @@ export default {
     before: 'Now',
     fromDay: 'From {{day}}',
     preview: 'What changes for each person',
+    move: 'Move',
   },
   pins: {
     title: 'Clock PINs',

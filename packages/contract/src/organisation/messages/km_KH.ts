@@ -74,6 +74,7 @@ const words: Words<typeof en> = {
     before: 'បច្ចុប្បន្ន',
     fromDay: 'ចាប់ពី {{day}}',
     preview: 'អ្វីដែលផ្លាស់ប្ដូរសម្រាប់ម្នាក់ៗ',
+    move: 'ផ្លាស់',
   },
   pins: {
     title: 'លេខកូដវត្តមាន',

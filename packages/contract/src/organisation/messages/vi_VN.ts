@@ -77,6 +77,7 @@ const words: Words<typeof en> = {
     before: 'Hiện tại',
     fromDay: 'Từ {{day}}',
     preview: 'Thay đổi của từng người',
+    move: 'Đổi vị trí',
   },
   pins: {
     title: 'Mã chấm công',

@@ -74,6 +74,7 @@ const words: Words<typeof en> = {
     before: '现在',
     fromDay: '自 {{day}} 起',
     preview: '每个人的变化',
+    move: '调整',
   },
   pins: {
     title: '考勤号',

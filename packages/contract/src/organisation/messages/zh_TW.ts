@@ -74,6 +74,7 @@ const words: Words<typeof en> = {
     before: '目前',
     fromDay: '自 {{day}} 起',
     preview: '每個人的變化',
+    move: '調整',
   },
   pins: {
     title: '打卡編號',
