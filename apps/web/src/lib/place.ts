@@ -2,6 +2,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parseSearch, type Search, searchText } from './search.ts'
 
+export type { Search } from './search.ts'
+
 /** The address of a screen, for `href`: `#/organisation/offices?open=…`. */
 export function hrefOf(path: string, search: Readonly<Record<string, unknown>> = {}): string {
   return `#${path}${searchText(search)}`

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { cancelReads, counted, oneSubmit, readSignal, readWaiting, subscribeWaiting } from './in-flight.ts'
+
+describe('counted', () => {
+  it('counts until the last call has ended, refused ones too [4.04]', async () => {
+    const seen: number[] = []
+    const stop = subscribeWaiting(() => seen.push(readWaiting()))
+    const first = Promise.withResolvers<number>()
+    const second = Promise.withResolvers<number>()
+    const both = [counted(first.promise), counted(second.promise)]
+    second.reject(new Error('refused'))
+    await expect(both[1]).rejects.toThrow('refused')
+    first.resolve(1)
+    await both[0]
+    stop()
+    expect(seen).toEqual([1, 2, 1, 0])
+  })
+})
+
+describe('readSignal', () => {
+  it('cancels an identical read that is under way, and no other [4.03]', () => {
+    const first = readSignal('/api/a?x=1')
+    const other = readSignal('/api/a?x=2')
+    const second = readSignal('/api/a?x=1')
+    expect([first.signal.aborted, other.signal.aborted, second.signal.aborted]).toEqual([true, false, false])
+  })
+  it('leaves a read alone that has ended', () => {
+    const first = readSignal('/api/b')
+    first.done()
+    readSignal('/api/b')
+    expect(first.signal.aborted).toBe(false)
+  })
+  it('is cancelled with all others by a navigation [2.22, 4.03]', () => {
+    const reads = [readSignal('/api/c'), readSignal('/api/d')]
+    cancelReads()
+    expect(reads.map((read) => read.signal.aborted)).toEqual([true, true])
+  })
+})
+
+describe('oneSubmit', () => {
+  it('sends identical submits once and answers both; a navigation does not cancel them', async () => {
+    let sent = 0
+    const answer = Promise.withResolvers<string>()
+    const submit = () =>
+      oneSubmit('POST /api/a {} key', () => {
+        sent += 1
+        return answer.promise
+      })
+    const both = [submit(), submit()]
+    cancelReads()
+    answer.resolve('made')
+    expect(await Promise.all(both)).toEqual(['made', 'made'])
+    expect(sent).toBe(1)
+    await submit()
+    expect(sent).toBe(2)
+  })
+})
