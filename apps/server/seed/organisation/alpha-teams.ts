@@ -13,10 +13,7 @@ export const ALPHA_TEAMS: readonly TeamPlan[] = [
     others: ['manager'],
     overtime: 0,
     restWork: 0,
-    seats: {
-      0: { known: { name: 'Wang Chih-Yuan', nativeName: '王志遠', sex: 'male', nationality: 'TW' } },
-      1: { known: { name: 'Zhang Wei', nativeName: '张伟', sex: 'male', nationality: 'CN' } },
-    },
+    seats: { 0: { known: { name: 'Wang Chih-Yuan', nativeName: '王志遠', sex: 'male', nationality: 'TW' } } },
   },
   {
     department: 'production',
