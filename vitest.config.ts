@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Two kinds of tests: those that need a database (one cluster for the run, a clone for each file) and those that do not.
+// Three kinds of tests: those that need a database (one cluster for the run, a clone for each file), those that do not, and
+// those in a real browser, which look at the whole product on the demo group.
 export default defineConfig({
   test: {
     // Node itself runs the TypeScript, as it does in production.
@@ -20,6 +21,19 @@ export default defineConfig({
           name: 'rest',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
           exclude: ['apps/web/e2e/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['apps/web/e2e/**/*.test.ts'],
+          globalSetup: 'apps/web/e2e/harness/product.setup.ts',
+          // A browser and a product are two busy processes already; after the others, so that waiting means what it says.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
     ],

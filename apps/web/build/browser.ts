@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { whatLacks } from './missing-libraries.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -15,13 +16,17 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ]
 
-/** Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one of the npm package for Linux; undefined when there is none. */
+/**
+ * Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one of the npm package for Linux; undefined when there is none.
+ * With `CHROMIUM_FROM=npm` the system's is passed over, as on a machine that has none.
+ */
 async function findChromium(): Promise<string | undefined> {
-  const own = process.env.CHROMIUM_PATH
+  const { CHROMIUM_PATH: own, CHROMIUM_FROM: from } = process.env
   if (own) return own
-  const system = PLACES.find((path) => existsSync(path))
+  const system = from === 'npm' ? undefined : PLACES.find((path) => existsSync(path))
   if (system || process.platform !== 'linux') return system
   try {
     const { default: packed } = await import('@sparticuz/chromium')
@@ -31,8 +36,16 @@ async function findChromium(): Promise<string | undefined> {
   }
 }
 
-/** A browser without window for looking at built pages, or undefined where there is none. */
+/**
+ * A browser without window for looking at built pages, or undefined where there is none. Throws with the names of the missing
+ * libraries, and the command that installs them, when the system lacks some.
+ */
 export async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = await findChromium()
-  return executablePath ? chromium.launch({ executablePath, args: QUIET }) : undefined
+  if (!executablePath) return undefined
+  try {
+    return await chromium.launch({ executablePath, args: QUIET })
+  } catch (error) {
+    throw new Error(whatLacks(executablePath) ?? `${executablePath} does not start`, { cause: error })
+  }
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './harness/browser.ts'
+
+/** Remembers how the root element looks at the first frame that the browser draws. */
+const FIRST_FRAME = `requestAnimationFrame(() => {
+  const { theme, mode } = document.documentElement.dataset
+  window.firstFrame = [theme, mode]
+})`
+const rootOf = (key: string) => `document.documentElement.${key}`
+
+describe('theme and language before sign-in', () => {
+  const open = useBrowser()
+
+  it('keeps the theme under Theme and draws the next start in it from the first frame [2.20, 3.03]', async () => {
+    const page = await open('/login')
+    expect(await page.evaluate(rootOf('dataset.theme'))).toBe('theme-A')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+    await expect.poll(() => page.evaluate(rootOf('dataset.mode'))).toBe('dark')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'D · Violet' }).click()
+    await expect.poll(() => page.evaluate(rootOf('dataset.theme'))).toBe('theme-D')
+    expect(JSON.parse(await page.evaluate<string>('localStorage.getItem("Theme")'))).toEqual({
+      palette: 'theme-D',
+      mode: 'dark',
+    })
+    await page.addInitScript(FIRST_FRAME)
+    await page.reload()
+    await page.getByRole('button', { name: 'Theme' }).waitFor()
+    expect(await page.evaluate('window.firstFrame')).toEqual(['theme-D', 'dark'])
+  })
+
+  it('keeps the language under GlobalState, and what was typed while it changes [3.02, 4.02]', async () => {
+    const page = await open('/login')
+    await page.getByLabel('Company code').fill('ALPHA')
+    await page.getByLabel('Account').fill('somebody')
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Tiếng Việt' }).click()
+    await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
+    expect(await page.evaluate(rootOf('lang'))).toBe('vi-VN')
+    expect(await page.locator('input[autocomplete=organization]').inputValue()).toBe('ALPHA')
+    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('somebody')
+    expect(JSON.parse(await page.evaluate<string>('localStorage.getItem("GlobalState")'))).toEqual({ locale: 'vi_VN' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
+    expect(await page.evaluate(rootOf('lang'))).toBe('vi-VN')
+  })
+
+  it.each([
+    ['zh-TW', 'zh-TW'],
+    ['zh-CN', 'zh-CN'],
+    ['km-KH', 'km-KH'],
+    ['fr-FR', 'en-US'],
+  ])('speaks to a browser in %s as %s, until somebody chooses [1.11]', async (languages, lang) => {
+    const page = await open('/login', { languages })
+    await page.locator('form').waitFor()
+    expect(await page.evaluate(rootOf('lang'))).toBe(lang)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Locale } from '@muster/kernel/names'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { openBrowser } from '../../build/browser.ts'
+import { type Account, type Company, tokenOf } from './api.ts'
+import { giveFonts, requireFonts } from './fonts.ts'
+import { watch } from './watch.ts'
+
+/** How a page is looked at; signed out unless an account is named. */
+export type Look = {
+  as?: Account
+  company?: Company
+  width?: number
+  height?: number
+  mode?: 'light' | 'dark'
+  locale?: Locale
+  /** What the browser itself prefers, in order. */
+  languages?: string
+  /** Reports that belong to what a test does, each told why it is right there. */
+  expected?: readonly { report: RegExp; because: string }[]
+}
+
+export type Open = (path: string, look?: Look) => Promise<Page>
+
+const PHONE = 700
+
+let callers = process.pid
+function nextCaller(): string {
+  callers++
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+/**
+ * A browser for a file of tests, and the way to open a page of the product in it: in a context of its own, with fonts, theme,
+ * language and session as asked for. A test fails on every report of the policy, uncaught error and error of the console.
+ */
+export function useBrowser(): Open {
+  let browser: Browser
+  const faults: string[] = []
+  const open: BrowserContext[] = []
+
+  beforeAll(async () => {
+    const found = await openBrowser()
+    if (!found) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
+    browser = found
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()))
+    expect(faults.splice(0), 'reports of the page').toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  let hasFonts: Promise<void> | undefined
+  return async (path, look = {}) => {
+    const { width = 1440, height = width < PHONE ? 844 : 900, languages = 'en-US' } = look
+    const context = await browser.newContext({
+      baseURL: inject('address'),
+      viewport: { width, height },
+      hasTouch: width < PHONE,
+      locale: languages,
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+      // Each page is another caller: a run loads more in a minute than one address may.
+      extraHTTPHeaders: { 'x-forwarded-for': nextCaller() },
+    })
+    open.push(context)
+    context.setDefaultTimeout(15_000)
+    await giveFonts(context)
+    await watch(context, faults, look.expected)
+    await context.addInitScript(stored(await storageOf(look)))
+    const page = await context.newPage()
+    await page.goto(`/#${path}`)
+    hasFonts ??= requireFonts(page)
+    await hasFonts
+    return page
+  }
+}
+
+async function storageOf({ as, company, mode, locale }: Look): Promise<Record<string, string>> {
+  return {
+    ...(as && { MobileAccessToken: await tokenOf(as, company) }),
+    ...(mode && { Theme: JSON.stringify({ palette: 'theme-A', mode }) }),
+    ...(locale && { GlobalState: JSON.stringify({ locale }) }),
+  }
+}
+
+/** Puts what a page begins with into its storage, once: loading it anew keeps what the test made of it. */
+function stored(values: Record<string, string>): string {
+  return `if (location.protocol.startsWith('http') && !sessionStorage.getItem('begun')) {
+    sessionStorage.setItem('begun', '1')
+    for (const [key, value] of Object.entries(${JSON.stringify(values)})) localStorage.setItem(key, value)
+  }`
+}
