@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Info } from './permission.tsx'
+import { mainCompanyOf, workingCompanyOf } from './working-company-rule.ts'
+
+const company = (companyId: string) => ({ companyId, code: companyId, cnName: '', enName: companyId, vnName: '' })
+const position = (positionId: string, companyId: string) =>
+  ({ positionId, companyId }) as Info['userInfo']['positions'][number]
+const info = (part: Partial<Info['userInfo']>): Info => ({
+  userInfo: {
+    personId: 'p',
+    nickName: '',
+    userName: '',
+    name: '',
+    positions: [position('1', 'A'), position('2', 'B')],
+    minutes: 0,
+    mainPositionId: '2',
+    mustChangePassword: false,
+    hasSecondaryPassword: false,
+    companies: [company('A'), company('B')],
+    ...part,
+  },
+  permissions: [],
+})
+
+describe('mainCompanyOf', () => {
+  it('is the company of the main position [3.06]', () => {
+    expect(mainCompanyOf(info({}).userInfo)).toBe('B')
+    expect(mainCompanyOf(info({ mainPositionId: null }).userInfo)).toBe('A')
+    expect(mainCompanyOf(info({ positions: [] }).userInfo)).toBeUndefined()
+  })
+})
+
+describe('workingCompanyOf', () => {
+  it('is the chosen one while it is open to the person, else the main one, else the first', () => {
+    expect(workingCompanyOf(info({}), 'A')?.companyId).toBe('A')
+    expect(workingCompanyOf(info({}), 'Z')?.companyId).toBe('B')
+    expect(workingCompanyOf(info({ positions: [] }), undefined)?.companyId).toBe('A')
+    expect(workingCompanyOf(info({ companies: [] }), 'A')).toBeUndefined()
+  })
+})

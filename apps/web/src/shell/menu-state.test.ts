@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { menuStateOf } from './menu-state.ts'
+
+describe('menuStateOf', () => {
+  it('holds a collapsed flag and the entries [3.01]', () => {
+    expect(menuStateOf('{"collapsed":true,"entries":["dashboard","offices"]}')).toEqual({
+      collapsed: true,
+      entries: ['dashboard', 'offices'],
+    })
+  })
+  it.each([undefined, '', 'null', '{', '[]', '{"collapsed":"yes","entries":[7]}'])(
+    'is open and empty for %j',
+    (stored) => {
+      expect(menuStateOf(stored)).toEqual({ collapsed: false, entries: [] })
+    },
+  )
+})
