@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import type { Server } from '../src/app.ts'
@@ -189,4 +190,56 @@ export async function makeEmployee(
   })
   await ctx.publish('employment.created', { companyId: company.id, employmentId, personId, onboardOn: ONBOARD })
   return { personId, employmentId }
+}
+
+/** Grants somebody just these codes, by a role of their own. */
+export async function grantTo(
+  ctx: Ctx,
+  personId: string,
+  codes: readonly PermissionCode[],
+  scope: Scope,
+  companies: readonly string[],
+): Promise<void> {
+  const id = newId()
+  await ctx.db
+    .insertInto('identity.role')
+    .values({ id, code: `role-${id}`, names: JSON.stringify(names('Role')), codes: [...codes] })
+    .execute()
+  await ctx.db
+    .insertInto('identity.role_grant')
+    .values({ id: newId(), person_id: personId, role_id: id, scope, companies: [...companies] })
+    .execute()
+  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+}
+
+/** A whole form of a new employee, as HR fills it in. */
+export function employeeForm(company: Company, jobNumber: string = crypto.randomUUID().slice(0, 13)) {
+  return {
+    companyId: company.id,
+    departmentId: company.departmentId,
+    officeId: company.officeId,
+    levelId: company.levelId,
+    jobNumber,
+    name: `Employee ${jobNumber}`,
+    nativeName: '',
+    nickname: '',
+    sex: 'female' as const,
+    birthday: day('1995-05-05'),
+    nationality: 'VN',
+    education: 'bachelor' as const,
+    specialty: '',
+    maritalStatus: 'single' as const,
+    computerLevel: '',
+    foreignLanguageLevel: '',
+    hobby: '',
+    recruitmentSource: '',
+    email: '',
+    phone: '',
+    address: '',
+    emergencyContact: '',
+    contractType: null,
+    contractEndOn: null,
+    onboardOn: day('2026-03-01'),
+    regularizationOn: null,
+  }
 }
