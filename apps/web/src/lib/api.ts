@@ -9,7 +9,7 @@ import { counted, oneSubmit, readSignal } from './in-flight.ts'
 import { sendFile } from './send-file.ts'
 
 /** How long a call may take [7.01, 9.01]. */
-export const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type CallOptions = {
   /** Cancels the call. Without one a read is cancelled on the next navigation [2.22]. */

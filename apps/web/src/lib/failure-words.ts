@@ -16,8 +16,3 @@ export function failureText(error: CallError, t: Say): string {
   if (error.code === 502 || error.code === 504) return t('system.errors.gateway')
   return t('system.errors.internal')
 }
-
-/** The headline of its notice, with the code [8.05]; none for what never reached the server. */
-export function failureTitle(error: CallError, t: Say): string | undefined {
-  return error.code === 0 ? undefined : t('notices.error', { code: String(error.code) })
-}

@@ -6,7 +6,7 @@ const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
 
 /** The value of a cookie, undefined when it is not set. */
-export function cookieOf(name: string, cookies = document.cookie): string | undefined {
+function cookieOf(name: string, cookies = document.cookie): string | undefined {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair && decodeURIComponent(pair.slice(name.length + 1))
 }

@@ -97,11 +97,6 @@ export function useT(): Say {
   return useCallback((key, values = {}) => t(key, values), [t])
 }
 
-/** Says a word outside of components; the caller sees to it that it is said anew when the language changes. */
-export function sayNow(key: WordKey, values: WordValues = {}): string {
-  return i18next.t(key, values)
-}
-
 /** Whether a key made at run time, such as one out of a refusal, has words. */
 export function isWord(key: string): key is WordKey {
   return i18next.exists(key)

@@ -74,6 +74,9 @@ describe('filters', () => {
     })
     expect(filtersOf(FILTERS, parseSearch(searchText(search)))).toEqual(values)
   })
+  it('are off for a flag that says no', () => {
+    expect(filtersOf(FILTERS, { isIncomplete: 'false' })).toEqual({})
+  })
   it('go with the search when they are cleared; sort and what is open stay', () => {
     const search = parseSearch(`?state=employed&search=x&page=2&sort=name&open=${ID}`)
     expect(withoutFilters(search)).toEqual({ sort: 'name', open: ID })
@@ -104,7 +107,9 @@ describe('views', () => {
 describe('parseSearch', () => {
   it('and searchText give back what was put in', () => {
     const values = fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2 }))
-    const key = fc.string({ minLength: 1 }).filter((k) => k !== '__proto__')
+    const key = fc
+      .oneof(fc.constantFrom('constructor', 'toString'), fc.string({ minLength: 1 }))
+      .filter((k) => k !== '__proto__')
     fc.assert(
       fc.property(fc.dictionary(key, values), (search) => {
         expect(parseSearch(searchText(search))).toEqual({ ...search })

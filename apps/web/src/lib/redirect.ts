@@ -1,5 +1,5 @@
 /** Where people go after signing in, unless they wanted to go elsewhere [2.03]. */
-export const HOME = '/'
+const HOME = '/'
 
 const ORIGIN = 'https://muster.invalid'
 

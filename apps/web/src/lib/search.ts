@@ -5,12 +5,13 @@ export type Search = Readonly<Record<string, string | readonly string[]>>
 
 /** The query of an address as an object; `a=1&a=2` is `{ a: ['1', '2'] }`. Nothing is guessed from the look of a text. */
 export function parseSearch(text: string): Search {
-  const found: Record<string, string | string[]> = {}
+  // A map, because a key may be called like something that every object has.
+  const found = new Map<string, string | readonly string[]>()
   for (const [key, value] of new URLSearchParams(text)) {
-    const known = found[key]
-    found[key] = known === undefined ? value : [...[known].flat(), value]
+    const known = found.get(key)
+    found.set(key, known === undefined ? value : [...[known].flat(), value])
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 /** The query of an object, with its question mark; empty for nothing. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, storedObject, writeStored } from '../lib/storage.ts'
 
 /** The key of the menu in local storage [3.01, 9.04]. */
-export const MENU_KEY = 'MenuState'
+const MENU_KEY = 'MenuState'
 
 /**
  * The menu as it was left [3.01]: collapsed or not, and the names of the entries it showed, so that the next visit can draw it
