@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { dateProblems, missingFields, placeFrom } from './employee.rules.ts'
+import { dateProblems, isInside, missingFields, moveStart, placeFrom, stateOn } from './employee.rules.ts'
 
 const today = day('2026-11-20')
 
@@ -49,5 +49,55 @@ describe('placing somebody from a day on', () => {
 
   it('refuses to overwrite what is planned for later', () => {
     expect(placeFrom([first], day('2019-06-01'))).toEqual({ refused: 'organisation.position_overlaps' })
+  })
+})
+
+describe('the state of an employment', () => {
+  it.each([
+    { known: undefined, regularizationOn: '2026-11-21', state: 'probation' },
+    { known: undefined, regularizationOn: '2026-11-20', state: 'employed' },
+    { known: undefined, regularizationOn: null, state: 'employed' },
+    { known: 'probation', regularizationOn: '2026-11-20', state: 'employed' },
+    { known: 'employed', regularizationOn: '2026-12-01', state: 'probation' },
+    { known: 'unpaid-leave', regularizationOn: '2026-12-01', state: 'unpaid-leave' },
+    { known: 'notice', regularizationOn: null, state: 'notice' },
+    { known: 'resigned', regularizationOn: '2026-12-01', state: 'resigned' },
+  ] as const)('$known with $regularizationOn is $state [4.13]', ({ known, regularizationOn, state }) => {
+    expect(stateOn(known, regularizationOn && day(regularizationOn), today)).toBe(state)
+  })
+})
+
+describe('a period within an employment', () => {
+  const employment = { from: day('2026-03-01'), to: day('2026-08-31') }
+  it.each([
+    { from: '2026-03-01', to: '2026-08-31', is: true },
+    { from: '2026-08-31', to: null, is: true },
+    { from: '2026-02-28', to: '2026-08-31', is: false },
+    { from: '2026-03-01', to: '2026-09-01', is: false },
+    { from: '2026-09-01', to: null, is: false },
+    { from: '2026-09-01', to: '2026-08-31', is: false },
+  ])('from $from to $to lies inside: $is', ({ from, to, is }) => {
+    expect(isInside({ from: day(from), to: to === null ? null : day(to) }, employment)).toBe(is)
+  })
+  it('is bounded by its beginning alone where nobody has left', () => {
+    expect(isInside({ from: day('2099-01-01'), to: null }, { ...employment, to: null })).toBe(true)
+  })
+})
+
+describe('a new first day', () => {
+  const period = (from: string, to: string | null) => ({ from: day(from), to: to === null ? null : day(to) })
+  const [first, second] = [period('2026-03-01', '2026-05-31'), period('2026-06-01', null)]
+
+  it('takes along what began with the old one, and only that', () => {
+    expect(moveStart([first, second], day('2026-03-01'), day('2026-05-31'))).toEqual({ moved: [first] })
+    expect(moveStart([first, second], day('2026-03-01'), day('2020-01-01'))).toEqual({ moved: [first] })
+    expect(moveStart([second], day('2026-03-01'), day('2026-06-01'))).toEqual({ moved: [] })
+    expect(moveStart([], day('2026-03-01'), day('2026-06-01'))).toEqual({ moved: [] })
+  })
+
+  it('is refused where something would begin before it or end before it begins', () => {
+    const refused = { refused: 'outside_employment' }
+    expect(moveStart([first, second], day('2026-03-01'), day('2026-06-01'))).toEqual(refused)
+    expect(moveStart([second], day('2026-03-01'), day('2026-06-02'))).toEqual(refused)
   })
 })

@@ -41,7 +41,7 @@ type Position = Period & { id: string }
 /** Whether a period lies inside the employment: nothing begins before the first day of work or outlasts the last one. */
 export function isInside(period: Period, employment: Period): boolean {
   if (period.from < employment.from) return false
-  return employment.to === null || (period.to ?? period.from) <= employment.to
+  return employment.to === null || (period.from <= employment.to && (period.to ?? period.from) <= employment.to)
 }
 
 /**

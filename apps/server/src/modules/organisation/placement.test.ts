@@ -1,0 +1,170 @@
+import type { SentTo } from '@muster/contract/endpoint'
+import { sessionEndpoints as session } from '@muster/contract/identity/session'
+import {
+  employeeEndpoints as employees,
+  placementEndpoints as placements,
+} from '@muster/contract/organisation/employee'
+import { day } from '@muster/kernel/day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
+import { employeeForm, grantTo, makePerson } from '../../../test/make.ts'
+import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+
+let t: TestServer
+let hr: Caller
+beforeAll(async () => {
+  t = await openTestServer()
+  hr = t.as(t.group.hr.token)
+})
+afterAll(() => t.close())
+
+type Move = SentTo<typeof placements.place>
+const hired = async () => (await hr.call(employees.create, employeeForm(t.group.alpha))).data
+const move = (id: string, over: Partial<Move> = {}): Move => {
+  const { belowId: departmentId, officeId, managerLevelId: levelId } = t.group.alpha
+  return { id, from: day('2026-06-01'), departmentId, officeId, levelId, ...over }
+}
+
+describe('a placement [1.04, 3.07]', () => {
+  it('begins on its day and ends the one before on the day before; the past stays as it was', async () => {
+    const { id, positions } = await hired()
+    const placed = await hr.call(placements.place, move(id))
+    expect(placed.status).toBe(200)
+    const { departmentId, belowId, officeId, levelId, managerLevelId } = t.group.alpha
+    expect(placed.data.positions).toEqual([
+      { id: positions[0]?.id, from: '2026-03-01', to: '2026-05-31', isMain: true, departmentId, officeId, levelId },
+      {
+        id: expect.any(String),
+        from: '2026-06-01',
+        to: null,
+        isMain: true,
+        departmentId: belowId,
+        officeId,
+        levelId: managerLevelId,
+      },
+    ])
+    expect((await hr.call(employees.get, { id })).data).toEqual(placed.data)
+    expect((await logOf(t, t.group.alpha.id, id)).at(-1)).toEqual({
+      action: 'placement.place',
+      account: 'hr',
+      before: positions,
+      after: placed.data.positions,
+    })
+    const again = await hr.call(placements.place, move(id, { levelId }))
+    expect(again.data.positions.map((p) => [p.from, p.levelId])).toEqual([
+      ['2026-03-01', levelId],
+      ['2026-06-01', levelId],
+    ])
+  })
+
+  it('overwrites nothing that is planned for later', async () => {
+    const { id } = await hired()
+    await hr.call(placements.place, move(id, { from: day('2027-01-01') }))
+    const refused = await hr.call(placements.place, move(id))
+    expectRefused(refused, 'organisation.position_overlaps')
+    expect(refused.refusal.fields).toEqual({ from: 'planned_later' })
+  })
+
+  it('lies inside the employment', async () => {
+    const { id } = await hired()
+    const early = await hr.call(placements.place, move(id, { from: day('2026-02-28') }))
+    expectRefused(early, 'organisation.position_outside_employment')
+    expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
+    await t.server.deed(
+      (ctx) =>
+        ctx.db
+          .updateTable('organisation.employment')
+          .set({ resign_on: day('2026-08-31') })
+          .where('id', '=', id)
+          .execute(),
+      [t.group.alpha.id],
+    )
+    const late = await hr.call(placements.place, move(id, { from: day('2026-09-01') }))
+    expectRefused(late, 'organisation.position_outside_employment')
+    expect(late.msg).toContain('(2026-03-01 – 2026-08-31)')
+    expect((await hr.call(placements.place, move(id, { from: day('2026-08-31') }))).status).toBe(200)
+  })
+
+  it('is refused without a session or the permission', async () => {
+    const id = t.group.staff.employmentId
+    const calls = { place: { permission: 'user:manage:u', call: (c: Caller) => c.call(placements.place, move(id)) } }
+    await expectGuarded(t, t.group.staff.token, calls)
+    await expectGuarded(t, t.group.manager.token, calls)
+  })
+
+  it('of somebody in another company answers exactly like that of nobody, and places of another company like none', async () => {
+    const { beta } = t.group
+    await expectAbsent(
+      (id) => hr.call(placements.place, move(id)),
+      t.group.betaStaff.employmentId,
+      'system.user_not_found',
+    )
+    const { id } = await hired()
+    for (const field of ['departmentId', 'officeId', 'levelId'] as const)
+      for (const caller of [hr, t.as(t.group.admin.token)]) {
+        expectFields(await caller.call(placements.place, move(id, { [field]: beta[field] })), { [field]: 'not_found' })
+        await expectAbsent(
+          (place) => caller.call(placements.place, move(id, { [field]: place })),
+          beta[field],
+          'system.format',
+        )
+      }
+  })
+
+  it('is refused with the problem at its field, and nothing changes', async () => {
+    const { id } = await hired()
+    const before = await countLog(t)
+    const place = (over: object) => hr.call(placements.place, { ...move(id), ...over } as Move)
+    expectFields(await place({ from: '2026-06-31' }), { from: 'not_a_day' })
+    expectFields(await place({ levelId: null }), { levelId: 'not_an_id' })
+    expectFields(await place({ officeId: 'x'.repeat(300) }), { officeId: 'not_an_id' })
+    expectFields(await place({ to: day('2026-12-31') }), { to: 'unknown_property' })
+    expectFields(await hr.call(placements.place, move('x')), { id: 'not_an_id' })
+    expect(await countLog(t)).toBe(before)
+    expect((await hr.call(employees.get, { id })).data.positions).toHaveLength(1)
+  })
+
+  it('moves nobody to where the mover has no rights', async () => {
+    const { alpha } = t.group
+    const boss = await t.server.deed(
+      (ctx) => makePerson(ctx, alpha, 'boss', 'manager', 'department-below', { departmentId: alpha.departmentId }),
+      [alpha.id],
+    )
+    await t.server.deed((ctx) => grantTo(ctx, boss.personId, ['user:manage:u'], 'department-below', []))
+    const { id } = await hired()
+    const own = t.as(boss.token)
+    expect((await own.call(placements.place, move(id))).status).toBe(200)
+    expectFields(
+      await own.call(placements.place, move(id, { from: day('2026-07-01'), departmentId: alpha.otherDepartmentId })),
+      { departmentId: 'not_found' },
+    )
+    const self = await t.server.deed((ctx) => makePerson(ctx, alpha, 'selfish', 'employee', 'self'), [alpha.id])
+    await t.server.deed((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
+    expectFields(await t.as(self.token).call(placements.place, move(self.employmentId)), { departmentId: 'not_found' })
+  })
+
+  it('changes what managers see and what the person is told at once', async () => {
+    const { alpha, manager, staff } = t.group
+    const seen = async () => (await t.as(manager.token).call(employees.get, { id: staff.employmentId })).status
+    expect(await seen()).toBe(200)
+    await hr.call(
+      placements.place,
+      move(staff.employmentId, { from: day('2026-11-20'), departmentId: alpha.otherDepartmentId }),
+    )
+    expect(await seen()).toBe(404)
+    const { positions } = (await t.as(staff.token).call(session.getInfo, {})).data.userInfo
+    expect(positions.map((p) => p.deptEnName)).toEqual(['Sales'])
+  })
+
+  it('is one of two when two are made for the same day at once', async () => {
+    const { id } = await hired()
+    const { levelId, managerLevelId } = t.group.alpha
+    const answers = await Promise.all([
+      hr.call(placements.place, move(id, { levelId })),
+      hr.call(placements.place, move(id, { levelId: managerLevelId, from: day('2026-06-02') })),
+    ])
+    for (const a of answers) expect([200, 409]).toContain(a.status)
+    const { positions } = (await hr.call(employees.get, { id })).data
+    for (const [i, p] of positions.entries()) expect(p.to === null).toBe(i === positions.length - 1)
+  })
+})
