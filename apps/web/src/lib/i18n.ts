@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
-import type { RoomWords, Say, StartWords, WordKey, WordValues } from './words.ts'
+import type { RoomWords, Say, StartWords, WordKey } from './words.ts'
 
 type Loader<W> = Record<Locale, () => Promise<{ default: W }>>
 

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Filter, FilterValues } from '../ui/filter-model.ts'
 import { NOTHING_SELECTED, type Selection, type Sort } from '../ui/table-model.ts'
 import type { Reply } from './api.ts'
@@ -34,12 +34,21 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
   }
   const open = one(search.open)
   const reply = query.data
+  const total = totalOf(reply)
+  const { page, pageSize } = input as { page?: number; pageSize?: number }
+  const last = total !== undefined && pageSize !== undefined ? Math.max(1, Math.ceil(total / pageSize)) : undefined
+  const isBeyond = page !== undefined && last !== undefined && page > last && !query.isPlaceholderData
+  const toLast = useEffectEvent(() => to(withKeys(search, { page: String(last) }), true))
+  useEffect(() => {
+    // An old link, or the last row of the last page was deleted.
+    if (isBeyond) toLast()
+  }, [isBeyond])
   return {
     endpoint,
     input: input as InputOf<E>,
     reply,
     rows: rowsOf<E>(reply),
-    total: totalOf(reply),
+    total,
     loading: query.isFetching,
     ...stateOf(query.error, t, () => void query.refetch()),
     search: one(search.search) ?? '',

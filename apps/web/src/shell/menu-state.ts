@@ -49,6 +49,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Below this width there is room for a collapsed menu only. */
+export const NARROW = '(max-width: 1023px)'
+
 /** The menu as React state. */
 export function useMenu(): MenuState {
   return useSyncExternalStore(subscribe, readMenu)

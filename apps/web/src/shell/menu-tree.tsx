@@ -4,6 +4,7 @@ import type { MenuGroup, ScreenRecord } from '../lib/screen.ts'
 import { screens } from '../modules.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { MenuButton } from '../ui/menu.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 import { useScreen } from './root.tsx'
 
@@ -73,14 +74,32 @@ function Group({ entry, here, collapsed, isSearch, onChoose }: GroupProps) {
   const label = t(`menu.groups.${group}`)
   const isHere = here?.menu?.group === group
   if (!first) return null
-  // A collapsed menu has room for one entry a group; it leads to the group's first screen.
+  if (collapsed && own.length > 1)
+    return (
+      <li>
+        <MenuButton
+          className={classNames('m-nav-item', isHere && 'is-on')}
+          iconOnly={ICONS[group]}
+          align="start"
+          label={label}
+          items={[
+            own.map((screen) => ({
+              key: screen.name,
+              label: t(screen.titleKey),
+              icon: screen.icon,
+              href: `#${screen.path}`,
+            })),
+          ]}
+        />
+      </li>
+    )
   if (collapsed || first.menu?.alone)
     return (
       <li>
         <Entry
           screen={first}
-          label={label}
-          icon={first.icon ?? ICONS[group]}
+          label={collapsed && !first.menu?.alone ? t(first.titleKey) : label}
+          icon={first.menu?.alone ? (first.icon ?? ICONS[group]) : ICONS[group]}
           on={isHere}
           collapsed={collapsed}
           onChoose={onChoose}

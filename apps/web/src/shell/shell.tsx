@@ -18,7 +18,7 @@ import { ThinBar, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Crashed } from './crashed.tsx'
-import { useMenu } from './menu-state.ts'
+import { NARROW, useMenu } from './menu-state.ts'
 import { useScreen } from './root.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -32,7 +32,8 @@ export function Shell() {
   const locale = useLocale()
   const theme = useTheme()
   const phone = useMedia(PHONE)
-  const { collapsed } = useMenu()
+  const narrow = useMedia(NARROW)
+  const collapsed = useMenu().collapsed || narrow
   const screen = useScreen()
   const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
   const wait = useWait(isPending)
@@ -44,7 +45,7 @@ export function Shell() {
       <button type="button" className="m-skip" onClick={() => document.getElementById('main')?.focus()}>
         {t('menu.skip')}
       </button>
-      {!phone && <SideMenu info={info} />}
+      {!phone && <SideMenu info={info} collapsed={collapsed} canExpand={!narrow} />}
       <TopBar info={info} />
       <main id="main" tabIndex={-1}>
         {!info && wait !== 'none' && <ThinBar />}

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import type { Info } from '../lib/permission.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Icon, Mark } from '../ui/icon.tsx'
-import { rememberEntries, toggleMenu, useMenu } from './menu-state.ts'
+import { rememberEntries, toggleMenu } from './menu-state.ts'
 import { MenuTree } from './menu-tree.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 
+export type SideMenuProps = {
+  info: Info | undefined
+  collapsed: boolean
+  /** Whether there is room for the whole menu. */
+  canExpand: boolean
+}
+
 /** The menu at the left: 216 px, collapsed 56 px. */
-export function SideMenu({ info }: { info: Info | undefined }) {
+export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
   const t = useT()
-  const { collapsed } = useMenu()
   const [search, setSearch] = useState('')
   const { entries, names } = useMenuEntries(info, collapsed ? '' : search)
   useEffect(() => {
@@ -40,19 +45,21 @@ export function SideMenu({ info }: { info: Info | undefined }) {
           <p className="m-nav-none">{t('menu.nothingFound', { text: search })}</p>
         )}
       </div>
-      <div className="m-side-foot">
-        <button
-          type="button"
-          className={classNames('m-nav-item')}
-          aria-expanded={!collapsed}
-          title={collapsed ? t('menu.expand') : undefined}
-          aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
-          onClick={toggleMenu}
-        >
-          <Icon name={collapsed ? 'chevron-right' : 'chevron-left'} />
-          {!collapsed && t('menu.collapse')}
-        </button>
-      </div>
+      {canExpand && (
+        <div className="m-side-foot">
+          <button
+            type="button"
+            className="m-nav-item"
+            aria-expanded={!collapsed}
+            title={collapsed ? t('menu.expand') : undefined}
+            aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
+            onClick={toggleMenu}
+          >
+            <Icon name={collapsed ? 'chevron-right' : 'chevron-left'} />
+            {!collapsed && t('menu.collapse')}
+          </button>
+        </div>
+      )}
     </nav>
   )
 }
