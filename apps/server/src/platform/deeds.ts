@@ -5,7 +5,7 @@ import { type CompanyScope, mintScope } from './auth/scope.ts'
 import type { Clock } from './clock.ts'
 import type { AuditEntry, Ctx, Notice } from './ctx.ts'
 import { type Deed, openDeed } from './db/deed.ts'
-import { kyselyOf } from './db/kysely.ts'
+import { type Db, kyselyOf } from './db/kysely.ts'
 import type { Pools } from './db/pools.ts'
 import { tailOf } from './db/tail.ts'
 import type { Subscriber } from './events.ts'
@@ -60,8 +60,12 @@ export async function runDeed<T>(
   const audits: AuditEntry[] = []
   const notices: Notice[] = []
   const afterwards: (() => Promise<void> | void)[] = []
+  let db: Db | undefined
   const ctx: Ctx = {
-    db: kyselyOf(deed),
+    get db() {
+      db ??= kyselyOf(deed)
+      return db
+    },
     actor: occasion.actor,
     scope: occasion.scope,
     now,

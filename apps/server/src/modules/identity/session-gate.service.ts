@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import { epochOf, type Instant } from '@muster/kernel/instant'
-import type { Actor } from '../../platform/auth/actor.ts'
+import { type Actor, PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { type House, type Occasion, runDeed } from '../../platform/deeds.ts'
@@ -41,6 +41,15 @@ export function openGate(house: House, notifier: Notifier): Gate {
     () => {
       heard++
       entries.clear()
+    },
+    'at-once',
+  )
+  notifier.on(
+    PERSON_CHANGED,
+    ({ body }) => {
+      const changed = new Set((body as { employmentIds: string[] }).employmentIds)
+      for (const { actor } of entries.values())
+        if (actor.employments.some((e) => changed.has(e.employmentId))) actor.memo.current = new Map()
     },
     'at-once',
   )
@@ -113,6 +122,7 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
     companies: [...new Set([...companies, ...[...byCode.values()].flat().map((r) => r.companyId)])],
     reachOf: (code: PermissionCode) => byCode.get(code) ?? [],
     ownReach: ownReach({ ...standing, groupCompanies: group }),
+    memo: { current: new Map() },
   }
   return {
     actor,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
+import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -57,6 +58,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
     fail('system.stale_version')
   if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
   const after = await describe(ctx, id)
+  ctx.tell({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   ctx.audit({ companyId: row.company_id, object: id, before, after })
   return after
 }

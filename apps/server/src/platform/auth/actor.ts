@@ -10,7 +10,9 @@ export type Actor = {
   readonly mustChangePassword: boolean
   readonly hasSecondaryPassword: boolean
   /** The main position of today, where there is one. */
-  readonly main: { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string } | undefined
+  readonly main:
+    | { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string }
+    | undefined
   /** Every employment of the person that is in force. */
   readonly employments: readonly { companyId: string; employmentId: string }[]
   readonly permissions: ReadonlySet<PermissionCode>
@@ -20,4 +22,12 @@ export type Actor = {
   readonly companies: readonly string[]
   /** The companies a signed-in person belongs to, each as far as their own rows. */
   readonly ownReach: readonly Reach[]
+  /**
+   * What rooms remember of this session on this node. Take `current` before reading and put the answer there: a change
+   * meanwhile replaces the map, and the old answer goes with it.
+   */
+  memo: { current: Map<string, object> }
 }
+
+/** The topic that empties the memo of everybody who holds one of `{ employmentIds }`, on every node. */
+export const PERSON_CHANGED = 'person.changed'

@@ -33,7 +33,10 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/api/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const shown = bearerOf(request)

@@ -125,6 +125,7 @@ const actor = (): Actor => ({
   employments: [],
   permissions: rights,
   companies,
+  memo: { current: new Map() },
   reachOf: (code) => (rights.has(code) ? companies.map((companyId) => ({ companyId, kind: 'all' as const })) : []),
   ownReach: [],
 })

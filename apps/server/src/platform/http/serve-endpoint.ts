@@ -113,9 +113,17 @@ async function named<T>(bound: Bound, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Texts of replies that services keep and give again, frozen so that they cannot have changed since. */
+const texts = new WeakMap<object, string>()
+
 /** The reply as JSON, whitelisted by its schema: what is not declared never leaves. */
 function replyText(endpoint: Endpoint, result: unknown): string {
-  return JSON.stringify(z.parse(endpoint.reply, result))
+  const isKept = typeof result === 'object' && result !== null && Object.isFrozen(result)
+  const known = isKept ? texts.get(result) : undefined
+  if (known !== undefined) return known
+  const text = JSON.stringify(z.parse(endpoint.reply, result))
+  if (isKept) texts.set(result, text)
+  return text
 }
 
 const sendJson = (reply: FastifyReply, locale: Locale, data: string) =>
