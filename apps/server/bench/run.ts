@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** What a run did: how many units, and a number that must come out the same however it was done. */
-export type Run = { done: number; check?: number }
+export type Run = { done: number; check?: number; p95?: number; p99?: number }
 
 /**
  * One benchmark beside its own limit, both measured in turns in the same process. `reach` is the least rate in units per
@@ -12,12 +12,16 @@ export type Bench<T> = {
   name: string
   unit: string
   reach: number | { ratio: number }
+  /** Beside the rate: the share of answers that must come within this many milliseconds, in the median round. */
+  latency?: { percentile: 'p95' | 'p99'; most: number }
   rounds: number
   setup: () => T | Promise<T>
   ours: (state: T) => Run | Promise<Run>
   /** What cannot be beaten: a bare loop over the same bytes, or the database alone doing the same rows. */
   limit?: (state: T) => Run | Promise<Run>
   limitName?: string
+  /** Waits, unmeasured, until what a turn has set off in the background is over. */
+  settle?: (state: T) => Promise<void>
   tearDown?: (state: T) => void | Promise<void>
 }
 
@@ -32,10 +36,10 @@ const median = (values: number[]): number => {
 
 const figure = (rate: number): string => Math.round(rate).toLocaleString('en-US')
 
-async function rateOf(run: () => Run | Promise<Run>): Promise<{ rate: number; check: number | undefined }> {
+async function rateOf(run: () => Run | Promise<Run>): Promise<{ rate: number } & Run> {
   const start = performance.now()
-  const { done, check } = await run()
-  return { rate: (done / (performance.now() - start)) * 1000, check }
+  const outcome = await run()
+  return { ...outcome, rate: (outcome.done / (performance.now() - start)) * 1000 }
 }
 
 /** Runs one benchmark: a warm-up of both sides, then rounds in turns; medians of at least five. */
@@ -44,34 +48,39 @@ export async function measure<T>(bench: Bench<T>): Promise<Outcome> {
   const { limit } = bench
   const ours: number[] = []
   const limits: number[] = []
+  const waits: number[] = []
   try {
     for (let round = -1; round < Math.max(bench.rounds, 5); round++) {
       const mine = await rateOf(() => bench.ours(state))
+      await bench.settle?.(state)
       const bound = limit ? await rateOf(() => limit(state)) : undefined
       if (bound && mine.check !== bound.check) {
         throw new Error(`${bench.name}: ours came to ${mine.check}, its limit to ${bound.check}; not the same work`)
       }
       if (round < 0) continue
       ours.push(mine.rate)
+      if (bench.latency) waits.push(mine[bench.latency.percentile] ?? Number.POSITIVE_INFINITY)
       if (bound) limits.push(bound.rate)
     }
   } finally {
     await bench.tearDown?.(state)
   }
-  return outcomeOf(bench, median(ours), limit ? median(limits) : undefined)
+  return outcomeOf(bench, median(ours), limit ? median(limits) : undefined, bench.latency && median(waits))
 }
 
 /** The line of a finished benchmark: name | ours | limit | ratio | reach | ok or SHORT. */
-export function outcomeOf<T>(bench: Bench<T>, ours: number, limit: number | undefined): Outcome {
+export function outcomeOf<T>(bench: Bench<T>, ours: number, limit: number | undefined, wait?: number): Outcome {
   const ratio = limit === undefined ? undefined : ours / limit
   const { reach } = bench
-  const isShort = typeof reach === 'number' ? ours < reach : (ratio ?? 0) < reach.ratio
+  const isSlow = bench.latency !== undefined && (wait ?? Number.POSITIVE_INFINITY) > bench.latency.most
+  const isShort = isSlow || (typeof reach === 'number' ? ours < reach : (ratio ?? 0) < reach.ratio)
   const line = [
     bench.name,
     `${figure(ours)} ${bench.unit}/s`,
     limit === undefined ? '–' : `${figure(limit)} (${bench.limitName ?? 'limit'})`,
     ratio === undefined ? '–' : ratio.toFixed(3),
-    typeof reach === 'number' ? figure(reach) : `ratio ${reach.ratio}`,
+    (typeof reach === 'number' ? figure(reach) : `ratio ${reach.ratio}`) +
+      (bench.latency ? `, ${bench.latency.percentile} ${wait?.toFixed(1)} of ${bench.latency.most} ms` : ''),
     isShort ? 'SHORT' : 'ok',
   ].join(' | ')
   return { line, isShort }

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { newId } from '../../src/platform/crypto.ts'
+
+export type Crowd = {
+  companies: string[]
+  offices: string[]
+  departments: string[]
+  pinSpaces: string[]
+  shifts: string[]
+  token(n: number): string
+}
+
+/**
+ * `people` employees spread over two companies of 40 departments, each with a position, a PIN (their number), a weekly
+ * pattern and an open session of the role `employee`; HR of both companies holds 200 sessions each, `hr-0-0` to `hr-1-199`.
+ */
+export async function makeCrowd(owner: pg.Client, people: number): Promise<Crowd> {
+  await owner.query('begin')
+  const crowd: Crowd = {
+    companies: [newId(), newId()],
+    offices: [newId(), newId()],
+    departments: [],
+    pinSpaces: [newId(), newId()],
+    shifts: [newId(), newId()],
+    token: (n) => `crowd-${n}`,
+  }
+  await owner.query(ROLES)
+  for (const [i, company] of crowd.companies.entries()) {
+    const [office, space, shift, pattern] = [crowd.offices[i], crowd.pinSpaces[i], crowd.shifts[i], newId()]
+    await owner.query(`insert into organisation.company_code values ($1, $2)`, [`BENCH${i}`, company])
+    await owner.query(
+      `insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency) values ($1, $2, 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', 'VND')`,
+      [company, named(`Bench ${i}`)],
+    )
+    await owner.query(`insert into organisation.pin_space values ($1, 'bench')`, [space])
+    await owner.query(
+      `insert into organisation.office (company_id, id, names, sort_cn, sort_en, sort_vn, nation, zone, pin_space_id) values ($1, $2, $3, 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', $4)`,
+      [company, office, named('Gate'), space],
+    )
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into organisation.department (company_id, id, names, sort_cn, sort_en, sort_vn) select $1, gen_random_uuid(), json_build_object('cn', '', 'en', 'Line ' || n, 'vn', ''), 'l' || n, 'l' || n, 'l' || n from generate_series(1, 40) n returning id`,
+      [company],
+    )
+    crowd.departments.push(...rows.map((r) => r.id))
+    const level = newId()
+    await owner.query(
+      `insert into organisation.level (company_id, id, names, sort_cn, sort_en, sort_vn, rank, is_manager) values ($1, $2, $3, 'o', 'o', 'o', 5, false)`,
+      [company, level, named('Operator')],
+    )
+    await owner.query(SHIFT, [company, shift, named('Day')])
+    await owner.query(
+      `insert into attendance.pattern (company_id, id, names, sort_cn, sort_en, sort_vn, shift_ids) values ($1, $2, $3, 'd', 'd', 'd', $4)`,
+      [company, pattern, named('Day'), [shift, shift, shift, shift, shift, null, null]],
+    )
+    await owner.query(PEOPLE, [
+      company,
+      rows.map((r) => r.id),
+      office,
+      level,
+      space,
+      pattern,
+      people / 2,
+      (people / 2) * i,
+    ])
+  }
+  await owner.query(HR, [crowd.companies])
+  await owner.query('commit')
+  await owner.query('analyze')
+  return crowd
+}
+
+const named = (text: string) => JSON.stringify({ cn: '', en: text, vn: '' })
+
+const ROLES = `insert into identity.role (id, code, names, codes, is_seeded) values
+  (gen_random_uuid(), 'employee', '{"cn":"","en":"Employee","vn":""}', '{default,my,task:task-list}', true),
+  (gen_random_uuid(), 'hr', '{"cn":"","en":"HR","vn":""}', '{default,user:manage:r,attendance:clock-in-records:r,attendance:clock-in-records:cud,attendance:attendance-records:r}', true)`
+
+const SHIFT = `with s as (insert into attendance.shift (company_id, id, letter, names, sort_cn, sort_en, sort_vn, colour) values ($1, $2, 'D', $3, 'd', 'd', 'd', 1))
+  insert into attendance.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
+  values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, true)`
+
+const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uuid() as employment, $2::uuid[] as departments from generate_series($8::int, $8::int + $7::int - 1) g),
+  p as (insert into organisation.person select person from n),
+  e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
+    select $1, employment, person, 'B' || g, 'Nguyen Van ' || g, 'nguyen van ' || lpad(g::text, 6, '0'), '2020-01-01', case when g % 20 = 0 then 'probation' else 'employed' end, 'VN' from n),
+  t as (insert into organisation.employment_token select $1, w, employment from n, unnest(array['nguyen', 'van', g::text, 'b' || g]) w),
+  o as (insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
+    select $1, gen_random_uuid(), employment, '[2020-01-01,)', true, departments[1 + g % array_length(departments, 1)], $3, $4 from n),
+  i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $5, g::text, '[2020-01-01,)', $1, employment from n),
+  w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $6, '[2020-01-01,)' from n),
+  c as (insert into identity.credential (person_id) select person from n),
+  m as (insert into identity.membership select person, $1, employment from n),
+  r as (insert into identity.role_grant (id, person_id, role_id, scope) select gen_random_uuid(), person, (select id from identity.role where code = 'employee'), 'self' from n),
+  a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select $1, 'b' || g, 'b' || g, person from n)
+  insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
+    select gen_random_uuid(), sha256(convert_to('crowd-' || g, 'UTF8')), person, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench' from n`
+
+/** HR of each company: one more person, wholly in reach of it. */
+const HR = `with c as (select company, n - 1 as n, gen_random_uuid() as person from unnest($1::uuid[]) with ordinality as c (company, n)),
+  p as (insert into organisation.person select person from c),
+  k as (insert into identity.credential (person_id) select person from c),
+  a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select company, 'hr', 'hr', person from c),
+  g as (insert into identity.role_grant (id, person_id, role_id, scope, companies) select gen_random_uuid(), person, (select id from identity.role where code = 'hr'), 'company', array[company] from c)
+  insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
+    select gen_random_uuid(), sha256(convert_to('hr-' || n || '-' || k, 'UTF8')), person, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench'
+    from c, generate_series(0, 199) k`

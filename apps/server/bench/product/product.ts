@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openCluster } from '../../src/platform/cluster/open-cluster.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+
+/** A durable cluster of its own with a migrated database, and the product as a child process on it. */
+export type Product = { port: number; ownerUrl: string; programUrl: string; owner: pg.Client; close(): Promise<void> }
+
+/** Settings as in production but for the number of connections: the limits are run with as many as the product's callers. */
+export async function openProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const cluster = await openCluster({
+    dataDir: folder,
+    log: () => {},
+    settings: { max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' },
+  })
+  await migrate(cluster.ownerUrl, () => {})
+  const owner = new pg.Client(cluster.ownerUrl)
+  await owner.connect()
+  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: join(folder, 'files') })
+  return {
+    port,
+    ownerUrl: cluster.ownerUrl,
+    programUrl: cluster.programUrl,
+    owner,
+    async close() {
+      await stop(child)
+      await owner.end()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A bare Fastify route that answers these bytes. */
+export async function openBare(body: string): Promise<{ port: number; close(): Promise<void> }> {
+  const { child, port } = await serve({ bareBody: body })
+  return { port, close: () => stop(child) }
+}
+
+async function serve(options: object): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /:(\d+)$/.exec(line)?.[1]
+    if (port !== undefined) return { child, port: Number(port) }
+  }
+  throw new Error('the measured process did not start')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

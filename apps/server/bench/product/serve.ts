@@ -1,0 +1,30 @@
+import Fastify from 'fastify'
+import { openServer } from '../../src/app.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+
+// The process that is measured: the product with everything switched on, or a bare route as its limit.
+const { programUrl, filesDir, bareBody } = JSON.parse(process.argv[2] ?? '{}') as {
+  programUrl?: string
+  filesDir?: string
+  bareBody?: string
+}
+
+if (bareBody !== undefined) {
+  const app = Fastify()
+  app.get('/bare', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareBody))
+  console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+} else {
+  const server = await openServer({
+    programUrl: programUrl ?? '',
+    role: undefined,
+    clock: systemClock,
+    logLevel: 'warn',
+    poolSize: 16,
+    trustProxy: false,
+    isRateLimited: true,
+    filesDir: filesDir ?? '',
+    runsJobs: true,
+  })
+  console.log(await server.app.listen({ host: '127.0.0.1', port: 0 }))
+  process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+}
