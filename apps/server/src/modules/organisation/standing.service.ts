@@ -12,7 +12,7 @@ export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]
   const positions = await queries.listPositionsToday(ctx, inForce)
   const main = positions.find((p) => p.is_main)
   const companies = [...new Set(positions.map((p) => p.company_id))]
-  const tree = await departments.listDepartments(ctx, companies)
+  const tree = await departments.listTree(ctx, companies)
   return {
     employments: inForce,
     main: main && {
@@ -24,7 +24,7 @@ export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]
     },
     departments: companies.map((companyId) => {
       const own = positions.filter((p) => p.company_id === companyId).map((p) => p.department_id)
-      const nodes = tree.filter((d) => d.company_id === companyId).map((d) => ({ id: d.id, parentId: d.parent_id }))
+      const nodes = tree.filter((d) => d.companyId === companyId)
       return { companyId, own, below: withBelow(nodes, own) }
     }),
   }
