@@ -61,12 +61,5 @@ export async function widened(
   if (departmentId === undefined) return rest
   const companyId = await departments.findCompanyOf(ctx, departmentId)
   if (companyId === undefined) return { ...rest, departmentId: [departmentId] }
-  const nodes = await departments.listDepartments(ctx, [companyId])
-  return {
-    ...rest,
-    departmentId: withBelow(
-      nodes.map((n) => ({ id: n.id, parentId: n.parent_id })),
-      [departmentId],
-    ),
-  }
+  return { ...rest, departmentId: withBelow(await departments.listTree(ctx, [companyId]), [departmentId]) }
 }
