@@ -1,5 +1,11 @@
 import { jobEndpoints } from '@muster/contract/system/job'
 import { expect } from 'vitest'
+import { markDue } from '../src/modules/attendance/day/due.job.ts'
+import { recompute } from '../src/modules/attendance/day/recompute.job.ts'
+import { importFile as importJob } from '../src/modules/attendance/punch/import.job.ts'
+import { voidPunches } from '../src/modules/attendance/punch/void.job.ts'
+import type { JobRun } from '../src/platform/jobs/kinds.ts'
+import { jobRun } from '../src/platform/jobs/runner.ts'
 import type { TestServer } from './server.ts'
 
 type Upload = {
@@ -25,14 +31,12 @@ export async function sendFile(t: TestServer, u: Upload) {
     Buffer.from(u.bytes as Uint8Array),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  return t
-    .as(u.token)
-    .send({
-      method: 'POST',
-      url: '/api/attendance/punch-imports',
-      payload: body,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    })
+  return t.as(u.token).send({
+    method: 'POST',
+    url: '/api/attendance/punch-imports',
+    payload: body,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
 }
 
 /** Waits for the end of a job as a client does: by asking. */
@@ -63,4 +67,88 @@ export async function settled(t: TestServer, companyId: string): Promise<void> {
       { timeout: 30_000, interval: 50 },
     )
     .toBe(0)
+}
+
+/** Lines of a machine's log: PIN, local wall time, key pressed. */
+export function attlog(...lines: readonly (readonly [pin: number | string, time: string, status?: number])[]): string {
+  return lines.map(([pin, time, status = 255]) => `${String(pin).padStart(9)}\t${time}\t1\t${status}\t1\t0\n`).join('')
+}
+
+/** What a job of a company works with, outside any queue. */
+export function runOf(
+  t: TestServer,
+  companyId: string,
+  body: Record<string, unknown> = {},
+  signal = new AbortController().signal,
+) {
+  return jobRun(t.server.house, { companyId, kind: 'attendance.test', id: crypto.randomUUID(), body }, signal)
+}
+
+/** The body of a queued job, and its company. */
+export async function queued(t: TestServer, jobId: string) {
+  return t.server.deed(
+    async (ctx) => {
+      const row = await ctx.db
+        .selectFrom('platform.job')
+        .select(['company_id', 'input'])
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow()
+      return { companyId: row.company_id, body: JSON.parse(row.input) as Record<string, unknown> }
+    },
+    [t.group.alpha.id, t.group.beta.id],
+  )
+}
+
+export type Told = Record<
+  'read' | 'added' | 'duplicate' | 'unmatched' | 'refused' | 'people' | 'noDataDays',
+  number
+> & {
+  importId: string
+  unknownPins: string[]
+  firstOn: string | null
+  lastOn: string | null
+  problems: { line: number; reason: string }[]
+}
+
+/** Uploads a file and does the work of its job at once, without the queue; what `over` replaces breaks it where one likes. */
+export async function importNow(
+  t: TestServer,
+  u: Upload,
+  over: (run: JobRun) => Partial<JobRun> = () => ({}),
+): Promise<Told> {
+  const sent = await sendFile(t, u)
+  expect(sent.statusCode, sent.body).toBe(200)
+  const { companyId, body } = await queued(t, sent.json().data.jobId)
+  const run = runOf(t, companyId, body)
+  return (await importJob({ ...run, ...over(run) })) as Told
+}
+
+/** Computes all that is out of date in a company, now. */
+export async function drain(t: TestServer, companyId: string): Promise<void> {
+  await recompute(runOf(t, companyId))
+}
+
+/** What the regular tick does in a company, and the days that it makes due. */
+export async function tick(t: TestServer, companyId: string): Promise<void> {
+  await markDue(runOf(t, companyId))
+  await drain(t, companyId)
+}
+
+/** Does the work of a voided import's job, in the import's company. */
+export async function voidNow(t: TestServer, companyId: string, importId: string, officeId: string): Promise<void> {
+  await voidPunches(runOf(t, companyId, { importId, officeId }))
+}
+
+/** The newest rows of the operation log about an object. */
+export async function logOf(t: TestServer, companyId: string, object: string) {
+  return t.server.deed(
+    (ctx) =>
+      ctx.db
+        .selectFrom('platform.operation_log')
+        .select(['action', 'account', 'before', 'after'])
+        .where('object', '=', object)
+        .orderBy('id')
+        .execute(),
+    [companyId],
+  )
 }

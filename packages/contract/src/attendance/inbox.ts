@@ -52,6 +52,13 @@ const AcceptedShift = z.strictObject({
   pins: z.array(pin()).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
 })
 
+/** What the job of an accepted proposal gives; a PIN that somebody was given meanwhile is skipped. */
+export const AcceptResult = z.object({
+  people: z.int(),
+  shifts: z.int(),
+  skipped: z.array(z.object({ pin: z.string(), key: z.string() })),
+})
+
 export const inboxEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -91,7 +98,7 @@ export const inboxEndpoints = {
       officeId: uuid(),
       departmentId: uuid(),
       levelId: uuid(),
-      /** The first day of each person; their first punch when absent. */
+      /** The first day of each person, at the latest that of their first punch. */
       onboardOn: z.optional(day()),
       shifts: z.array(AcceptedShift).check(z.maxLength(20, 'too_many:20')),
       /** PINs that become people without a shift. */

@@ -64,6 +64,7 @@ export async function findImport(ctx: Ctx, id: string) {
     .executeTakeFirst()
 }
 
+/** Lines that became no punch, in order; a repetition shows the PIN and time that it repeats. */
 export async function listLines(
   ctx: Ctx,
   companyId: string,
@@ -73,13 +74,17 @@ export async function listLines(
   limit: number,
 ) {
   return ctx.db
-    .selectFrom('attendance.import_line')
-    .select(['line', 'fate', 'reason', 'raw'])
-    .where('company_id', '=', companyId)
-    .where('import_id', '=', importId)
-    .$if(fate !== undefined, (q) => q.where('fate', '=', fate ?? 'refused'))
-    .where('line', '>', after)
-    .orderBy('line')
+    .selectFrom('attendance.import_line as l')
+    .leftJoin('attendance.punch as p', (j) =>
+      j.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.punch_id'),
+    )
+    .select(['l.line', 'l.fate', 'l.reason'])
+    .select(sql<string | null>`coalesce(l.raw, p.pin || ' ' || p.wall)`.as('raw'))
+    .where('l.company_id', '=', companyId)
+    .where('l.import_id', '=', importId)
+    .$if(fate !== undefined, (q) => q.where('l.fate', '=', fate ?? 'refused'))
+    .where('l.line', '>', after)
+    .orderBy('l.line')
     .limit(limit)
     .execute()
 }

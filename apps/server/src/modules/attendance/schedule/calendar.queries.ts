@@ -22,7 +22,11 @@ export async function lockCalendar(ctx: Ctx, companyId: string): Promise<void> {
 }
 
 /** Writes days; gives how many are new or differ from what was there. */
-export async function saveDays(ctx: Ctx, companyId: string, entries: readonly Omit<CalendarEntry, 'version'>[]): Promise<number> {
+export async function saveDays(
+  ctx: Ctx,
+  companyId: string,
+  entries: readonly Omit<CalendarEntry, 'version'>[],
+): Promise<number> {
   const { numAffectedRows } =
     await sql`insert into attendance.calendar_day as c (company_id, day, nationality, kind, names)
     select ${companyId}::uuid, d, n, k, w::json from unnest(${entries.map((e) => e.day)}::date[], ${entries.map((e) => e.nationality)}::text[],

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { lastToday, tellDirty } from '../day/dirty.service.ts'
 import * as queries from './calendar.queries.ts'
+import { cambodianHolidays } from './cambodia.rules.ts'
 
 type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
 export type CalendarEntry = Inputs['set']['days'][number]
@@ -83,11 +84,24 @@ async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promi
   tellDirty(ctx, companyId)
 }
 
-/** Public holidays by day; a holiday over several days is each of them. Empty for a nation the package does not know. */
+/**
+ * Public holidays by day; a holiday over several days is each of them. Where the package has no name in a language it gives
+ * the nation's own, which is left out. Empty for a nation it does not know.
+ */
 function holidaysOf(nation: string, year: number): { day: Day; names: Names }[] {
-  const words = { cn: named(nation, year, 'zh'), en: named(nation, year, 'en'), vn: named(nation, year, 'vi') }
-  return [...words.en]
-    .map(([on, en]) => ({ day: on, names: { cn: words.cn.get(on) ?? '', en, vn: words.vn.get(on) ?? '' } }))
+  if (nation === 'KH') return cambodianHolidays(year)
+  const [native = 'en'] = new Holidays(nation).getLanguages() ?? []
+  const own = named(nation, year, native)
+  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => ({ language, words: named(nation, year, language) }))
+  return [...own]
+    .map(([on, name]) => {
+      const textIn = (of: typeof cn) => {
+        const text = of?.words.get(on) ?? ''
+        return text === name && of?.language !== native ? '' : text
+      }
+      const names = { cn: textIn(cn), en: textIn(en), vn: textIn(vn) }
+      return { day: on, names: names.cn + names.en + names.vn === '' ? { ...names, en: name } : names }
+    })
     .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { periodOf } from '../../../platform/db/period.ts'
+import { lockSchedule } from './lock.queries.ts'
 import type { PatternFilter } from './pattern.service.ts'
 
 export type Week = readonly (string | null)[]
@@ -107,6 +108,7 @@ export async function assignPattern(
   employmentIds: readonly string[],
   from: Day,
 ): Promise<void> {
+  await lockSchedule(ctx, companyId)
   const people = sql`a.company_id = ${companyId}::uuid and a.employment_id = any(${employmentIds}::uuid[])`
   await sql`delete from attendance.pattern_assignment a where ${people} and lower(a.period) >= ${from}::date`.execute(
     ctx.db,

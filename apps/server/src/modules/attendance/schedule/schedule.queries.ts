@@ -4,11 +4,6 @@ import type { Ctx } from '../../../platform/ctx.ts'
 
 type Target = { employmentId: string; day: Day }
 
-/** One change of a company's cells at a time: a cell that is not there yet could not be locked. */
-export async function lockCells(ctx: Ctx, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('attendance.schedule ' || ${companyId}, 0))`.execute(ctx.db)
-}
-
 /** The cells of these people and days as they stand, with their version. */
 export async function listCells(ctx: Ctx, companyId: string, cells: readonly Target[]) {
   const { rows } = await sql<{ employmentId: string; day: Day; shiftId: string | null; version: number }>`

@@ -11,6 +11,7 @@ import { markRanges } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { countShifts } from '../shift/shift.queries.ts'
 import { cellOn } from './cell.rules.ts'
+import { lockSchedule } from './lock.queries.ts'
 import * as queries from './schedule.queries.ts'
 
 type Inputs = { [K in keyof typeof scheduleEndpoints]: InputOf<(typeof scheduleEndpoints)[K]> }
@@ -80,7 +81,7 @@ async function byCompany<T extends Target>(
   for (const companyId of [...new Set(people.map((p) => p.companyId))].sort()) {
     const ids = new Set(people.filter((p) => p.companyId === companyId).map((p) => p.employmentId))
     const own = cells.filter((c) => ids.has(c.employmentId))
-    await queries.lockCells(ctx, companyId)
+    await lockSchedule(ctx, companyId)
     const before = await queries.listCells(ctx, companyId, own)
     changed += await change(companyId, own, before)
     markRanges(

@@ -1,0 +1,196 @@
+import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
+import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logOf } from '../../../../test/import.ts'
+import { names } from '../../../../test/make.ts'
+import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer()
+})
+afterAll(() => t.close())
+
+const entry = (
+  on: string,
+  kind: 'holiday' | 'workday' | 'H-attendance' = 'holiday',
+  version = 0,
+  nationality = '',
+) => ({
+  day: day(on),
+  nationality,
+  kind,
+  names: names(`Day ${on}`),
+  version,
+})
+const yearOf = async (year: number, token = t.group.hr.token) =>
+  (await t.as(token).call(calendar.list, { companyId: t.group.alpha.id, year })).data.items
+
+describe('the company’s calendar [3.12]', () => {
+  it('takes days, changes and drops them, and each deed leaves a row with before and after', async () => {
+    const hr = t.as(t.group.hr.token)
+    const companyId = t.group.alpha.id
+    const set = await hr.call(calendar.set, { companyId, days: [entry('2026-09-02'), entry('2026-04-30')] })
+    expect(set.data).toEqual({ changed: 2 })
+    expect(await yearOf(2026)).toEqual([
+      { companyId, ...entry('2026-04-30', 'holiday', 1) },
+      { companyId, ...entry('2026-09-02', 'holiday', 1) },
+    ])
+    expect(
+      (
+        await hr.call(calendar.set, {
+          companyId,
+          days: [entry('2026-09-02', 'H-attendance', 1), entry('2026-04-30', 'holiday', 1)],
+        })
+      ).data,
+    ).toEqual({ changed: 1 })
+    expect((await yearOf(2026)).map((d) => [d.kind, d.version])).toEqual([
+      ['holiday', 1],
+      ['H-attendance', 2],
+    ])
+    expect(
+      (await hr.call(calendar.remove, { companyId, day: day('2026-09-02'), nationality: '', version: 2 })).data,
+    ).toEqual({ changed: 1 })
+    expect(await yearOf(2026)).toHaveLength(1)
+    expect(await yearOf(2027)).toEqual([])
+
+    const log = await logOf(t, companyId, 'calendar')
+    expect(log.map((l) => l.action)).toEqual(['calendar.set', 'calendar.set', 'calendar.remove'])
+    expect(JSON.parse(log[1]?.before ?? '').map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'holiday'])
+    expect(JSON.parse(log[1]?.after ?? '').map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'H-attendance'])
+  })
+
+  it('makes a day what it says for everybody, or only for people of a nationality', async () => {
+    const hr = t.as(t.group.hr.token)
+    const { employmentId } = t.group.staff
+    const companyId = t.group.alpha.id
+    const shift = await makeShift(t)
+    await giveShift(t, shift.id, [employmentId])
+    const kindOn = async (on: string) => {
+      const { items } = (await hr.call(schedule.list, { month: '2026-10' as Month, pageSize: 200 })).data
+      return items.find((r) => r.employmentId === employmentId)?.cells.find((c) => c.day === on)?.dayKind
+    }
+    await hr.call(calendar.set, {
+      companyId,
+      days: [entry('2026-10-01'), { ...entry('2026-10-02', 'H-attendance'), nationality: 'TW' }],
+    })
+    expect([await kindOn('2026-10-01'), await kindOn('2026-10-02')]).toEqual(['holiday', 'workday'])
+    const { data } = await t.as(t.group.admin.token).call(employees.get, { id: employmentId })
+    await t.server.deed(
+      (ctx) =>
+        ctx.db.updateTable('organisation.employment').set({ nationality: 'TW' }).where('id', '=', data.id).execute(),
+      [companyId],
+    )
+    expect([await kindOn('2026-10-01'), await kindOn('2026-10-02')]).toEqual(['holiday', 'H-attendance'])
+  })
+
+  it('proposes the nation’s public holidays of a year that are not in it yet, with no name in a wrong language', async () => {
+    const hr = t.as(t.group.hr.token)
+    const companyId = t.group.alpha.id
+    const ask = async (nation: string, year = 2025) =>
+      (await hr.call(calendar.propose, { companyId, nation, year })).data.items
+    const viet = await ask('VN')
+    expect(viet.map((h) => h.day)).toEqual(viet.map((h) => h.day).toSorted())
+    expect(viet.find((h) => h.day === '2025-09-02')?.names).toMatchObject({ vn: expect.stringMatching(/Quốc khánh/i) })
+    expect(viet.filter((h) => h.day >= '2025-01-28' && h.day <= '2025-02-02').length).toBeGreaterThanOrEqual(5)
+    for (const nation of ['VN', 'KH', 'CN', 'TW']) {
+      const items = await ask(nation)
+      expect([nation, items.length > 5]).toEqual([nation, true])
+      for (const { names: n } of items) {
+        expect(n.cn, JSON.stringify(n)).toMatch(/^$|\p{Script=Han}/u)
+        expect(n.en, JSON.stringify(n)).toMatch(/^[\p{Script=Latin}\d\s'’().,&/-]*$/u)
+        expect(n.vn, JSON.stringify(n)).toMatch(/^[\p{Script=Latin}\d\s'’().,&/-]*$/u)
+        expect(n.cn + n.en + n.vn).not.toBe('')
+      }
+    }
+    await hr.call(calendar.set, { companyId, days: [entry('2025-09-02')] })
+    expect((await ask('VN')).map((h) => h.day)).not.toContain('2025-09-02')
+    expect(await ask('VN', 1990)).not.toEqual([])
+    expect(await ask('ZZ')).toEqual([])
+  })
+
+  it('refuses a day that changed since it was read, and then the whole change', async () => {
+    const hr = t.as(t.group.hr.token)
+    const companyId = t.group.alpha.id
+    await hr.call(calendar.set, { companyId, days: [entry('2028-01-01')] })
+    expectRefused(
+      await hr.call(calendar.set, { companyId, days: [entry('2028-01-02'), entry('2028-01-01', 'workday')] }),
+      'system.stale_version',
+    )
+    expect(await yearOf(2028)).toHaveLength(1)
+    expectRefused(
+      await hr.call(calendar.remove, { companyId, day: day('2028-01-01'), nationality: '', version: 9 }),
+      'system.stale_version',
+    )
+    expectRefused(
+      await hr.call(calendar.remove, { companyId, day: day('2028-01-03'), nationality: '', version: 1 }),
+      'system.id_not_found',
+    )
+    const twins = await Promise.all([1, 2].map(() => hr.call(calendar.set, { companyId, days: [entry('2028-02-01')] })))
+    expect(twins.map((a) => a.status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is read by managers and changed only by whose right reaches the company', async () => {
+    const companyId = t.group.alpha.id
+    const manager = t.as(t.group.manager.token)
+    expect((await manager.call(calendar.list, { companyId, year: 2026 })).status).toBe(200)
+    expectRefused(
+      await manager.call(calendar.set, { companyId, days: [entry('2029-01-01')] }),
+      'system.company_not_found',
+    )
+    expectRefused(
+      await manager.call(calendar.propose, { companyId, nation: 'VN', year: 2026 }),
+      'system.company_not_found',
+    )
+    const staff = t.as(t.group.staff.token)
+    expectRefused(await staff.call(calendar.list, { companyId, year: 2026 }), 'system.forbidden')
+    expectRefused(await staff.call(calendar.set, { companyId, days: [entry('2029-01-01')] }), 'system.forbidden')
+    const beta = t.as(t.group.betaHr.token)
+    const absent = crypto.randomUUID()
+    for (const call of [
+      (id: string) => beta.call(calendar.list, { companyId: id, year: 2026 }),
+      (id: string) => beta.call(calendar.propose, { companyId: id, nation: 'VN', year: 2026 }),
+      (id: string) => beta.call(calendar.set, { companyId: id, days: [entry('2029-01-01')] }),
+      (id: string) =>
+        beta.call(calendar.remove, { companyId: id, day: day('2028-01-01'), nationality: '', version: 1 }),
+    ]) {
+      const foreign = await call(companyId)
+      expectRefused(foreign, 'system.company_not_found')
+      expect(foreign.raw.body).toBe((await call(absent)).raw.body)
+    }
+  })
+
+  it('refuses what is no day, no kind, no nation, twice the same, or no field of it', async () => {
+    const hr = t.as(t.group.hr.token)
+    const send = async (day: object, more: object = {}) =>
+      (
+        await hr.send({
+          method: 'PUT',
+          url: '/api/attendance/calendar',
+          payload: { companyId: t.group.alpha.id, days: [day], ...more },
+        })
+      ).json().data.fields
+    expect(await send({ ...entry('2026-01-01'), day: '2026-02-29' })).toEqual({ 'days.0.day': 'not_a_day' })
+    expect(await send({ ...entry('2026-01-01'), kind: 'feast' })).toEqual({ 'days.0.kind': 'not_a_choice' })
+    expect(await send({ ...entry('2026-01-01'), names: names('x'.repeat(300)) })).toMatchObject({
+      'days.0.names.cn': 'too_long:80',
+    })
+    expect(await send({ ...entry('2026-01-01'), note: 'x' })).toEqual({ 'days.0.note': 'unknown_property' })
+    expect(await send(entry('2026-01-01'), { year: 2026 })).toEqual({ year: 'unknown_property' })
+    expect(Object.keys(await send({ ...entry('2026-01-01'), nationality: 'Mars' }))).toEqual(['days.0.nationality'])
+    const twice = await hr.call(calendar.set, {
+      companyId: t.group.alpha.id,
+      days: [entry('2026-01-01'), entry('2026-01-01')],
+    })
+    expect(twice.refusal.fields).toEqual({ 'days.1.day': 'duplicate' })
+    const year = await hr.send({
+      method: 'GET',
+      url: `/api/attendance/calendar?companyId=${t.group.alpha.id}&year=99999`,
+    })
+    expect(year.json().data.fields).toEqual({ year: 'out_of_range:1990:2100' })
+  })
+})
