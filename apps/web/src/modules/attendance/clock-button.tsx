@@ -1,0 +1,61 @@
+import './clock-button.css'
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import { useSave } from '../../lib/use-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export type ClockButtonProps = {
+  /** 40 px high, for the dashboard and the phone. */
+  large?: boolean
+  wide?: boolean
+  /** The way the next punch counts, where it is known; else the button leaves it open. */
+  next?: 'in' | 'out'
+  /** After the server has taken the punch. */
+  onClocked?: () => void
+}
+
+/** Clocks in or out by the server's clock [2.12] and says when and where it counted. */
+export function ClockButton({ large = false, wide = false, next, onClocked }: ClockButtonProps) {
+  const t = useT()
+  const { name } = useFormat()
+  const { positions, mainPositionId } = useInfo().userInfo
+  const clock = useSave(punchEndpoints.clock, {
+    refresh: [punchEndpoints.list, dayEndpoints.list, dayEndpoints.matrix],
+  })
+  const [clocked, setClocked] = useState<{ time: string; place: string }>()
+  const main = positions.find((position) => position.positionId === mainPositionId) ?? positions[0]
+  const press = async () => {
+    const { data } = await clock.run({})
+    if (!data) return
+    const office = main ? name({ cn: main.officeCnName, en: main.officeEnName, vn: main.officeVnName }) : ''
+    setClocked({ time: data.wall.slice(11, 16), place: office || data.zone })
+    onClocked?.()
+  }
+  return (
+    <div className="m-clock">
+      <Button
+        kind="primary"
+        icon="clock"
+        size={large ? 'large' : 'normal'}
+        wide={wide}
+        busy={clock.busy}
+        onClick={() => void press()}
+      >
+        {t(next === 'in' ? 'attendance.clock.in' : next === 'out' ? 'attendance.clock.out' : 'attendance.clock.either')}
+      </Button>
+      <output className="m-clock-said">
+        {clocked && (
+          <>
+            <Icon name="check" size={14} />
+            {t('attendance.clock.clocked', clocked)}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { addDays, type Day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../lib/i18n.ts'
+import { hrefOf } from '../../../lib/place.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { useShortcuts } from '../../../ui/shortcuts.tsx'
+import { Skeleton, useWait } from '../../../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
+import { useDayNames } from '../day-names.ts'
+import { WhyDrawer } from './why-drawer.tsx'
+
+export type MatrixDrawerProps = { employmentId: string; day: Day; month: Month; onDay: (day: Day | undefined) => void }
+
+/** Why a square of the matrix is as it is; J and K walk the days of the person. */
+export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerProps) {
+  const t = useT()
+  const names = useDayNames()
+  const query = useQuery(queryOf(dayEndpoints.list, { employmentId, month }))
+  const wait = useWait(query.isPending)
+  const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const days = query.data?.items ?? []
+  const known = (wanted: Day) => days.find((record) => record.day === wanted)?.day
+  const [before, after] = [known(addDays(day, -1)), known(addDays(day, 1))]
+  const step = (to: Day | undefined) => {
+    if (to === undefined) return false
+    onDay(to)
+    return true
+  }
+  useShortcuts({ j: () => step(after), k: () => step(before) })
+  const record = days.find((one) => one.day === day)
+  const person = query.data?.person
+  if (record && person)
+    return (
+      <WhyDrawer
+        person={person}
+        record={record}
+        before={before}
+        after={after}
+        onDay={onDay}
+        lead={
+          <div className="m-why-person">
+            <Avatar name={person.name} size={26} />
+            <b>{person.name}</b>
+            <a href={hrefOf('/attendance/days', { employmentId, month, day })}>{t('attendance.matrix.openMonth')}</a>
+          </div>
+        }
+      />
+    )
+  return (
+    <DetailDrawer title={names.long(day)} onClose={() => onDay(undefined)}>
+      {problem && <ErrorState {...problem} />}
+      {denied && <DeniedState {...denied} />}
+      {query.isSuccess && <p className="muted">{t('attendance.matrix.notThere')}</p>}
+      {wait === 'skeleton' &&
+        ['60%', '90%', '75%', '85%'].map((width) => (
+          <p key={width}>
+            <Skeleton width={width} />
+          </p>
+        ))}
+    </DetailDrawer>
+  )
+}

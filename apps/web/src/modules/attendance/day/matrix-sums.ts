@@ -1,0 +1,25 @@
+import type { dayEndpoints } from '@muster/contract/attendance/day'
+import type { ReplyOf } from '@muster/contract/endpoint'
+
+/** A page of people with the days of their month. */
+export type Matrix = ReplyOf<typeof dayEndpoints.matrix>
+export type MatrixPerson = Matrix['items'][number]
+
+/** The sums at the end of each row, in the order of the sheet. */
+export const SUMS = ['mendDays', 'worked', 'expected', 'late', 'early', 'absent', 'extra'] as const
+export type Sum = (typeof SUMS)[number]
+
+const FIELDS: Record<Sum, keyof MatrixPerson['totals']> = {
+  mendDays: 'abnormalDays',
+  worked: 'workedMinutes',
+  expected: 'expectedMinutes',
+  late: 'lateMinutes',
+  early: 'earlyLeaveMinutes',
+  absent: 'absentMinutes',
+  extra: 'extraMinutes',
+}
+
+/** A sum of somebody's month: minutes, or days for `mendDays`. */
+export function sumOf({ totals }: MatrixPerson, sum: Sum): number {
+  return totals[FIELDS[sum]]
+}

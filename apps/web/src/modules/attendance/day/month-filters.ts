@@ -1,0 +1,57 @@
+import { useT } from '../../../lib/i18n.ts'
+import { filtersOf, withFilters, withKeys } from '../../../lib/list-address.ts'
+import type { Search } from '../../../lib/search.ts'
+import type { Filter, FilterValues } from '../../../ui/filter-model.ts'
+import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
+
+/** Everybody, whatever their days are: what stands in the address where the usual filter is taken off. */
+const ANY = 'any'
+const USUAL = 'abnormal'
+
+/** The address as the endpoint takes it: without a word on it, people with days to mend are meant. */
+export function monthSearch(search: Search): Search {
+  const { open: _, day: _d, attribute = USUAL, ...rest } = search
+  return attribute === ANY ? rest : { ...rest, attribute }
+}
+
+export type MonthFilters = {
+  filters: readonly Filter[]
+  values: FilterValues
+  /** The address of other filters. */
+  address: (values: FilterValues) => Search
+  /** Whether more is taken away than usual, so that "Clear" makes sense. */
+  isNarrowed: boolean
+  /** The address with everybody in it. */
+  everybody: (search: Search) => Search
+}
+
+/** What the matrix can be narrowed by: what the days of people look like, and where they work. */
+export function useMonthFilters(search: Search, companyId: string | undefined): MonthFilters {
+  const t = useT()
+  const company = useCompanyFilter()
+  const department = useDepartmentFilter(companyId)
+  const office = useOfficeFilter(companyId)
+  const who: Filter = {
+    kind: 'choice',
+    key: 'attribute',
+    label: t('attendance.matrix.who.label'),
+    options: [
+      { value: USUAL, label: t('attendance.matrix.who.abnormal') },
+      { value: 'no-data', label: t('attendance.matrix.who.noData') },
+    ],
+  }
+  const filters = [who, ...company, ...department, ...office]
+  const shown = search.attribute === ANY ? withKeys(search, { attribute: undefined }) : { attribute: USUAL, ...search }
+  const values = filtersOf(filters, shown)
+  return {
+    filters,
+    values,
+    address: (next) => {
+      const address = withFilters(search, filters, next)
+      const chosen = next.attribute?.[0] ?? ANY
+      return withKeys(address, { attribute: chosen === USUAL ? undefined : chosen, open: undefined, day: undefined })
+    },
+    isNarrowed: Object.keys(values).length > 0,
+    everybody: (from) => ({ ...withFilters(from, filters, {}), attribute: ANY }),
+  }
+}

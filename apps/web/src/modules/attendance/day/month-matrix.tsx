@@ -1,0 +1,139 @@
+import './month-matrix.css'
+import { type Day, isDay } from '@muster/kernel/day'
+import { daysOf } from '@muster/kernel/month'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { dayIn } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
+import type { Denial, Problem } from '../../../ui/state-message.tsx'
+import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
+import { TableState } from '../../../ui/table-state.tsx'
+import { isWeekendDay, useDayNames } from '../day-names.ts'
+import { squareOf, useGridCursor } from '../grid-cursor.ts'
+import { MatrixRow } from './matrix-row.tsx'
+import { type Matrix, SUMS } from './matrix-sums.ts'
+
+/** What the matrix and its cards on a phone are drawn from. */
+export type MatrixParts = {
+  reply: Matrix | undefined
+  loading: boolean
+  problem?: Problem
+  denied?: Denial
+  isNarrowed: boolean
+  onClear: () => void
+  /** The address of a person's month. */
+  monthHref: (employmentId: string) => string
+  onMonth: (employmentId: string) => void
+  paging: NonNullable<TableFootProps['paging']>
+}
+
+export type MonthMatrixProps = MatrixParts & {
+  open: { employmentId: string; day: Day } | undefined
+  onOpen: (employmentId: string, day: Day) => void
+}
+
+/** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
+export function MonthMatrix({
+  reply,
+  loading,
+  problem,
+  denied,
+  isNarrowed,
+  onClear,
+  monthHref,
+  paging,
+  open,
+  onOpen,
+}: Omit<MonthMatrixProps, 'onMonth'>) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const wait = useWait(loading)
+  const days = reply ? daysOf(reply.month) : []
+  const rows = problem || denied ? [] : (reply?.items ?? [])
+  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
+  const today = dayIn()
+  const openAt = (event: MouseEvent | KeyboardEvent) => {
+    const square = squareOf(event.target)
+    const row = square && rows[square.row]
+    const day = square && days[square.col]
+    if (!square || !row || !day) return
+    setAt(square)
+    if (row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (move(event)) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (squareOf(event.target)) event.preventDefault()
+    openAt(event)
+  }
+  return (
+    <div className="m-table m-matrix" aria-busy={loading || undefined}>
+      {wait !== 'none' && <ThinBar />}
+      {rows.length > 0 && reply && (
+        <div className="m-matrix-scroll">
+          <table
+            ref={grid}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
+            role="grid"
+            aria-label={t('attendance.matrix.label', { month: format.month(reply.month) })}
+            onClick={openAt}
+            onKeyDown={pressed}
+          >
+            <thead>
+              <tr>
+                <th scope="col" className="m-matrix-name">
+                  {t('attendance.matrix.person')}
+                </th>
+                {days.map((day) => (
+                  <th
+                    key={day}
+                    scope="col"
+                    className={classNames(isWeekendDay(day) && 'is-weekend', day === today && 'is-today')}
+                  >
+                    <abbr title={names.long(day)}>
+                      <span>{names.narrow(day)}</span>
+                      <b>{Number(day.slice(8))}</b>
+                    </abbr>
+                  </th>
+                ))}
+                {SUMS.map((key) => (
+                  <th key={key} scope="col" className="m-matrix-sum">
+                    {t(`attendance.person.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <MatrixRow
+                  key={row.employmentId}
+                  row={row}
+                  index={i}
+                  days={days}
+                  today={today}
+                  activeCol={at.row === i ? at.col : -1}
+                  openDay={open?.employmentId === row.employmentId && isDay(open.day) ? open.day : undefined}
+                  href={monthHref(row.employmentId)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <TableState
+        rows={problem || denied ? [] : reply?.items}
+        problem={problem}
+        denied={denied}
+        empty={<Empty title={t('states.emptyNew')}>{t('attendance.matrix.empty')}</Empty>}
+        onClearFilters={isNarrowed ? onClear : undefined}
+      />
+      {rows.length > 0 && (
+        <TableFoot paging={paging} shown={rows.length} phone={false} footer={t('attendance.matrix.foot')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { Column } from '../../../ui/table-model.ts'
+import type { MatrixPerson as Row } from './matrix-sums.ts'
+import type { MatrixParts } from './month-matrix.tsx'
+
+/** The same on a phone: a card for each person with the sums of the month, which opens their calendar. */
+export function MonthPeople({
+  reply,
+  loading,
+  problem,
+  denied,
+  isNarrowed,
+  onClear,
+  monthHref,
+  onMonth,
+  paging,
+}: MatrixParts) {
+  const t = useT()
+  const { duration } = useFormat()
+  const sum = (key: 'worked' | 'expected' | 'late' | 'absent', value: (row: Row) => number): Column<Row> => ({
+    key,
+    title: t(`attendance.person.${key}`),
+    cell: (row) => <span className="num">{value(row) === 0 ? '–' : duration(value(row))}</span>,
+    fact: true,
+  })
+  const columns: Column<Row>[] = [
+    { key: 'name', title: t('attendance.matrix.person'), cell: (row) => row.name },
+    {
+      key: 'mend',
+      title: t('attendance.person.mendDays'),
+      chip: true,
+      cell: (row) =>
+        row.totals.abnormalDays > 0 ? (
+          <StateChip tone="red">
+            {t(row.totals.abnormalDays === 1 ? 'attendance.person.mendOne' : 'attendance.person.mend', {
+              count: row.totals.abnormalDays,
+            })}
+          </StateChip>
+        ) : (
+          <StateChip tone="normal">{t('attendance.result.normal')}</StateChip>
+        ),
+    },
+    sum('worked', (row) => row.totals.workedMinutes),
+    sum('expected', (row) => row.totals.expectedMinutes),
+    sum('late', (row) => row.totals.lateMinutes),
+    sum('absent', (row) => row.totals.absentMinutes),
+  ]
+  return (
+    <DataTable
+      label={t('attendance.screens.months')}
+      columns={columns}
+      rows={reply?.items}
+      rowKey={(row) => row.employmentId}
+      rowName={(row) => row.name}
+      loading={loading}
+      problem={problem}
+      denied={denied}
+      empty={<Empty title={t('states.emptyNew')}>{t('attendance.matrix.empty')}</Empty>}
+      onClearFilters={isNarrowed ? onClear : undefined}
+      onOpen={(row) => onMonth(row.employmentId)}
+      hrefOf={(row) => monthHref(row.employmentId)}
+      paging={paging}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { Day } from '@muster/kernel/day'
+import type { ReactNode } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { axisAround } from '../../../ui/day-axis.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PHONE, useMedia } from '../../../ui/screen-size.ts'
+import { useDayColumns } from './day-columns.tsx'
+import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { MonthTotals } from './month-totals.tsx'
+import { factsOfBar } from './record-bar.tsx'
+import { WhyDrawer } from './why-drawer.tsx'
+
+export type PersonMonthProps = {
+  reply: Reply
+  loading: boolean
+  head: ReactNode
+  day: Day | undefined
+  today: Day
+  isMending: boolean
+  onMending: (on: boolean) => void
+  onDay: (day: Day | undefined) => void
+  hrefOf: (day: Day) => string
+}
+
+const rowKey = (record: DayRecord) => record.day
+
+/** The days of a month on one hour axis, on a phone as a calendar; the open day with its receipt beside them. */
+export function PersonMonth({
+  reply,
+  loading,
+  head,
+  day,
+  today,
+  isMending,
+  onMending,
+  onDay,
+  hrefOf,
+}: PersonMonthProps) {
+  const t = useT()
+  const phone = useMedia(PHONE)
+  const axis = axisAround(reply.items.map(factsOfBar))
+  const columns = useDayColumns(reply, axis)
+  const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
+  const used = new Set(
+    (['early', 'extra', 'leave'] as const).filter((key) => {
+      const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals
+      return { early: earlyLeaveMinutes, extra: extraMinutes, leave: leaveMinutes }[key] === 0
+    }),
+  )
+  const at = shown.findIndex((record) => record.day === day)
+  const open = reply.items.find((record) => record.day === day)
+  const drawer = open && (
+    <WhyDrawer
+      person={reply.person}
+      record={open}
+      onDay={onDay}
+      before={shown[at - 1]?.day}
+      after={at < 0 ? undefined : shown[at + 1]?.day}
+    />
+  )
+  return (
+    <Page fill drawer={drawer}>
+      {head}
+      <MonthTotals totals={reply.totals} isMending={isMending} onMending={onMending} />
+      {phone ? (
+        <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
+      ) : (
+        <DataTable
+          label={t('attendance.person.days')}
+          columns={columns}
+          rows={shown}
+          rowKey={rowKey}
+          rowName={rowKey}
+          loading={loading}
+          hidden={used}
+          openKey={day}
+          onOpen={(record) => onDay(record.day)}
+          hrefOf={(record) => hrefOf(record.day)}
+          empty={<Empty title={t('attendance.person.none')} />}
+          onClearFilters={isMending ? () => onMending(false) : undefined}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/attendance/explanation'
+import type { Format } from '../../../lib/format.ts'
+import type { Say, WordValues } from '../../../lib/words.ts'
+import { wallClock } from '../wall-clock.ts'
+
+const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
+const DURATIONS = new Set(['minutes', 'grace'])
+
+/** Rules that take owed time away; the rest only says how the day was read. */
+const LOSSES: Partial<Record<RuleCode, 'red' | 'amber'>> = {
+  late: 'red',
+  absent: 'red',
+  missingIn: 'red',
+  missingOut: 'red',
+  unpaired: 'red',
+  early: 'amber',
+  stepOut: 'amber',
+  short: 'amber',
+}
+
+/** The values of a line as its words want them: times as `08:17`, durations as `17 min`. */
+function valuesOf(line: ReceiptLine, t: Say, format: Format): WordValues {
+  return Object.fromEntries(
+    Object.entries(factsOf(line)).map(([key, value]) => {
+      if (typeof value !== 'number') return [key, value]
+      if (CLOCKS.has(key)) return [key, wallClock(value, t, format)]
+      return [key, DURATIONS.has(key) ? format.duration(value) : value]
+    }),
+  )
+}
+
+/** A line of the receipt in words: what it is about, the rule in one sentence, and how grave it is. */
+export function lineInWords(
+  line: ReceiptLine,
+  t: Say,
+  format: Format,
+): { text: string; why: string; tone: 'red' | 'amber' | undefined } {
+  const values = valuesOf(line, t, format)
+  const isLoss = line.minutes !== null && line.minutes < 0
+  return {
+    text: t(`attendance.why.${line.rule}`, values),
+    why: t(`attendance.why.${line.rule}Note`, values),
+    tone: isLoss ? LOSSES[line.rule] : undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Segment } from '@muster/contract/attendance/explanation'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import type { Axis } from '../../../ui/day-axis.ts'
+import { DayBar } from '../../../ui/day-bar.tsx'
+import { type DayFacts, dayInWords, type Span } from '../../../ui/day-facts.ts'
+import { useWords } from '../../../ui/words.tsx'
+import type { DayRecord } from './day-result.ts'
+
+const spans = (list: readonly Segment[] = []): Span[] => list.map(([from, to]) => ({ from, to }))
+
+/** What the bar of a day shows; absence is hatched like all owed time that nobody worked. */
+export function factsOfBar({ bar }: Pick<DayRecord, 'bar'>): DayFacts {
+  return {
+    plan: spans(bar.plan),
+    work: spans(bar.work),
+    extra: spans(bar.extra),
+    leave: spans(bar.leave),
+    breaks: spans(bar.breaks),
+    late: spans(bar.late),
+    early: [...spans(bar.early), ...spans(bar.absent)],
+    open: spans(bar.open),
+    punches: [...(bar.ticks ?? []), ...(bar.madeUp ?? [])],
+    missing: bar.missing?.map(({ at }) => at),
+  }
+}
+
+/** A day as a bar with its own words, which tell absence from leaving early. */
+export function RecordBar({ record, axis, height }: { record: DayRecord; axis: Axis; height?: number }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const words = useWords()
+  const facts = factsOfBar(record)
+  const absent = spans(record.bar.absent).map(({ from, to }) =>
+    t('attendance.why.absent', { from: clock(from), to: clock(to) }),
+  )
+  const told = dayInWords({ ...facts, early: spans(record.bar.early) }, words.day)
+  return (
+    <DayBar {...facts} axis={axis} height={height} label={absent.length > 0 ? [told, ...absent].join('; ') : told} />
+  )
+}

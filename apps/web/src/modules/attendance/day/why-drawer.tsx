@@ -1,0 +1,141 @@
+import './day.css'
+import { type Day, dayNumber } from '@muster/kernel/day'
+import type { ReactNode } from 'react'
+import { dayIn } from '../../../lib/clock.ts'
+import { offsetText, useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { axisAround } from '../../../ui/day-axis.ts'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { HourAxis } from '../../../ui/hour-axis.tsx'
+import { Receipt, type ReceiptFact } from '../../../ui/receipt.tsx'
+import { useDayNames } from '../day-names.ts'
+import { spanText, wallClock } from '../wall-clock.ts'
+import type { DayRecord, PersonMonth } from './day-result.ts'
+import { type PunchRole, rolesOf } from './punch-facts.ts'
+import { lineInWords } from './receipt-words.ts'
+import { factsOfBar, RecordBar } from './record-bar.tsx'
+import { ResultChip } from './result-chip.tsx'
+
+const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
+  in: 'begin',
+  cameBack: 'begin',
+  out: 'end',
+  steppedOut: 'end',
+}
+const SHORT_AXIS = { from: 480, to: 1020 }
+const NOON_MS = 43_200_000
+const MS_PER_DAY = 86_400_000
+
+export type WhyDrawerProps = {
+  person: PersonMonth['person']
+  record: DayRecord
+  /** The name above, where the list beside it shows many people. */
+  lead?: ReactNode
+  onDay: (day: Day | undefined) => void
+  before: Day | undefined
+  after: Day | undefined
+  footer?: ReactNode
+}
+
+/** Why a day has its numbers [S15, X4]: the bar, what happened, and the receipt that adds up to the worked time. */
+export function WhyDrawer({ person, record, lead, onDay, before, after, footer }: WhyDrawerProps) {
+  const t = useT()
+  const names = useDayNames()
+  const axis = axisAround([factsOfBar(record)], SHORT_AXIS)
+  return (
+    <DetailDrawer
+      title={names.long(record.day)}
+      chip={<ResultChip day={record} today={dayIn(person.zone)} />}
+      onClose={() => onDay(undefined)}
+      onPrevious={before && (() => onDay(before))}
+      onNext={after && (() => onDay(after))}
+      footer={footer}
+    >
+      {lead}
+      <div className="m-why-bar">
+        <RecordBar record={record} axis={axis} height={24} />
+        <HourAxis axis={axis} most={7} />
+      </div>
+      <Rules record={record} />
+      <ZoneNote zone={person.zone} day={record.day} />
+      <Facts record={record} />
+      {record.punches.length === 0 && record.explanation.length === 0 && (
+        <p className="muted">{t('attendance.facts.nothing')}</p>
+      )}
+    </DetailDrawer>
+  )
+}
+
+/** Which shift the day was judged by, since when it stands, and where it comes from. */
+function Rules({ record: { shift, source, dayKind } }: { record: DayRecord }) {
+  const t = useT()
+  const format = useFormat()
+  const kind = dayKind === 'workday' ? [] : [t(`attendance.dayKind.${dayKind}`)]
+  if (!shift) return <p className="m-why-rules">{[...kind, t(`attendance.schedule.source.${source}`)].join(' · ')}</p>
+  const hours = shift.from !== null && shift.to !== null ? spanText({ from: shift.from, to: shift.to }, format) : ''
+  return (
+    <p className="m-why-rules">
+      <b>{[shift.letter, format.name(shift.names)].join(' · ')}</b> <span className="num">{hours}</span>
+      <small>
+        {[
+          ...kind,
+          t('attendance.shift.version', { number: shift.number, day: format.day(shift.effectiveOn) }),
+          t(`attendance.schedule.source.${source}`),
+        ].join(' · ')}
+      </small>
+    </p>
+  )
+}
+
+/** Says whose clock the times are by when it is not the reader's [X12]. */
+function ZoneNote({ zone, day }: { zone: string; day: Day }) {
+  const t = useT()
+  const format = useFormat()
+  const at = dayNumber(day) * MS_PER_DAY + NOON_MS
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (offsetText(zone, at) === offsetText(own, at)) return null
+  return <p className="m-why-zone">{t('attendance.facts.zone', { zone: format.zone(zone, at) })}</p>
+}
+
+function Facts({ record }: { record: DayRecord }) {
+  const t = useT()
+  const format = useFormat()
+  const roles = rolesOf(record)
+  const facts = record.punches.map((punch): ReceiptFact => {
+    const role = roles.get(punch.id) ?? 'nothing'
+    const file = punch.fileName ?? ''
+    return {
+      key: punch.id,
+      at: wallClock(punch.minute, t, format),
+      text: t(`attendance.facts.role.${role}`),
+      source:
+        punch.source === 'web'
+          ? t('attendance.punch.sources.web')
+          : t('attendance.facts.fileLine', { file, line: punch.line ?? 0 }),
+      mark: MARKS[role],
+    }
+  })
+  const missing = record.missing.map(
+    (what): ReceiptFact => ({
+      key: what,
+      at: '–',
+      text: t(`attendance.missing.${what}`),
+      mark: 'missing',
+    }),
+  )
+  return (
+    <Receipt
+      factsTitle={t('attendance.facts.happened')}
+      facts={[...facts, ...missing]}
+      linesTitle={t('words.why')}
+      lines={record.explanation.map((line, i) => ({
+        key: i,
+        value: line.minutes ?? 0,
+        ...lineInWords(line, t, format),
+      }))}
+      sum={{ text: t('attendance.facts.worked'), value: record.workedMinutes }}
+      format={(minutes) => (minutes === 0 ? format.number(0) : format.duration(minutes))}
+      formatSum={(minutes) => format.duration(minutes)}
+    />
+  )
+}

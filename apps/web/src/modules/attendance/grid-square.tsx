@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export type GridSquareProps = {
+  row: number
+  col: number
+  /** The one square of the grid that the Tab key reaches. */
+  isActive: boolean
+  /** Everything the square shows, in words; also shown to who points at it. */
+  label: string
+  isSelected?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A square of a grid that is walked by arrows. */
+export function GridSquare({ row, col, isActive, label, isSelected, className, children }: GridSquareProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
+      role="gridcell"
+      data-row={row}
+      data-col={col}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      aria-selected={isSelected}
+      title={label}
+      className={className}
+    >
+      {children}
+    </td>
+  )
+}

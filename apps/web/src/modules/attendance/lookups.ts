@@ -1,0 +1,33 @@
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+
+export type Shift = ReplyOf<typeof shiftEndpoints.get>
+export type Hours = Shift['current']['hours']
+export type Pattern = ReplyOf<typeof patternEndpoints.get>
+
+/** More than a company has; a longer list would need a search instead of a choice. */
+const ALL = 200
+
+/** The shifts of a company by letter; `undefined` while they are read, empty for who may not read them. */
+export function useShifts(companyId: string | undefined): readonly Shift[] | undefined {
+  const isOpen = useCan()(shiftEndpoints.list)
+  const { data } = useQuery({
+    ...queryOf(shiftEndpoints.list, { companyId, pageSize: ALL, sort: 'letter' }),
+    enabled: isOpen && companyId !== '',
+  })
+  return isOpen ? data?.items : []
+}
+
+/** The weekly patterns of a company by name. */
+export function usePatterns(companyId: string | undefined): readonly Pattern[] | undefined {
+  const isOpen = useCan()(patternEndpoints.list)
+  const { data } = useQuery({
+    ...queryOf(patternEndpoints.list, { companyId, pageSize: ALL, sort: 'name' }),
+    enabled: isOpen && companyId !== '',
+  })
+  return isOpen ? data?.items : []
+}

@@ -1,0 +1,79 @@
+import './month-stepper.css'
+import { addMonths, firstDay, type Month } from '@muster/kernel/month'
+import { useRef, useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Popup } from '../../ui/popup.tsx'
+import { useDayNames } from './day-names.ts'
+
+export type MonthStepperProps = { month: Month; onMonth: (month: Month) => void }
+
+/** The month of a page: one back, one on, or any of a year out of a small sheet. */
+export function MonthStepper({ month, onMonth }: MonthStepperProps) {
+  const t = useT()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const before = addMonths(month, -1)
+  const after = addMonths(month, 1)
+  return (
+    <div className="m-stepper">
+      <IconButton icon="chevron-left" kind="default" label={format.month(before)} onClick={() => onMonth(before)} />
+      <Button
+        ref={button}
+        className="m-stepper-month"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {format.month(month)}
+      </Button>
+      <IconButton icon="chevron-right" kind="default" label={format.month(after)} onClick={() => onMonth(after)} />
+      {isOpen && (
+        <Popup anchor={button} align="end" label={t('attendance.time.chooseMonth')} onClose={() => setOpen(false)}>
+          <MonthSheet
+            month={month}
+            onMonth={(chosen) => {
+              setOpen(false)
+              onMonth(chosen)
+            }}
+          />
+        </Popup>
+      )}
+    </div>
+  )
+}
+
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+
+function MonthSheet({ month, onMonth }: MonthStepperProps) {
+  const t = useT()
+  const names = useDayNames()
+  const [year, setYear] = useState(Number(month.slice(0, 4)))
+  return (
+    <div className="m-months">
+      <div className="m-months-year">
+        <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
+        <b aria-live="polite">{year}</b>
+        <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
+      </div>
+      {MONTHS.map((number) => {
+        const one = `${year}-${number}` as Month
+        return (
+          <button
+            key={number}
+            type="button"
+            className={classNames('m-months-one', one === month && 'is-on')}
+            aria-pressed={one === month}
+            data-autofocus={one === month || undefined}
+            onClick={() => onMonth(one)}
+          >
+            {names.month(firstDay(one))}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

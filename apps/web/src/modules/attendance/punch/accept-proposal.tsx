@@ -1,0 +1,135 @@
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import type { SentTo } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
+import { DayField } from '../../../lib/day-field.tsx'
+import { useT } from '../../../lib/i18n.ts'
+import { RecordFrame } from '../../../lib/record-form.tsx'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
+import { AppModal } from '../../../ui/app-modal.tsx'
+import { CheckboxField } from '../../../ui/check-field.tsx'
+import { FormRow } from '../../../ui/form-frame.tsx'
+import { DepartmentPicker, LevelPicker } from '../../organisation/index.ts'
+import { AcceptedShift, type Draft } from './accepted-shift.tsx'
+import { creationText, type ProposalRow } from './proposal-columns.tsx'
+import type { Proposed } from './proposed-names.ts'
+
+type Value = {
+  departmentId: string | undefined
+  levelId: string | undefined
+  onboardOn: string
+  shifts: readonly Draft[]
+  withOthers: boolean
+}
+
+/** The call of what was reviewed; PINs of a shift that is not taken stay unknown. */
+export function acceptanceOf(
+  officeId: string,
+  proposed: readonly Proposed[],
+  others: readonly string[],
+  value: Value,
+): SentTo<typeof inboxEndpoints.accept> {
+  const { departmentId = '', levelId = '', onboardOn, shifts, withOthers } = value
+  return {
+    officeId,
+    departmentId,
+    levelId,
+    ...(onboardOn !== '' && { onboardOn: onboardOn as Day }),
+    shifts: proposed.flatMap(({ hours, weekdays, pins }, i) => {
+      const draft = shifts[i]
+      return draft?.isTaken
+        ? [{ letter: draft.letter.trim(), colour: draft.colour, names: draft.names, hours, weekdays, pins }]
+        : []
+    }),
+    withoutShift: withOthers ? [...others] : [],
+  }
+}
+
+export type AcceptProposalProps = {
+  officeId: string
+  companyId: string
+  rows: readonly ProposalRow[]
+  onClose: () => void
+  onAccepted: (jobId: string) => void
+}
+
+/** Asks once for all where the new people stand, and what the shifts are called; then makes them in one job. */
+export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted }: AcceptProposalProps) {
+  const t = useT()
+  const found = rows.flatMap((row) => (row.kind === 'shift' ? [row] : []))
+  const others = rows.flatMap((row) => (row.kind === 'none' ? row.pins.map(({ pin }) => pin) : []))
+  const proposed = found.map((row) => row.shift)
+  const form = useRecordForm({
+    endpoint: inboxEndpoints.accept,
+    initial: {
+      departmentId: undefined,
+      levelId: undefined,
+      onboardOn: '',
+      shifts: found.map((row): Draft => ({ ...row.head, isTaken: true })),
+      withOthers: found.length === 0,
+    } as Value,
+    toInput: (value) => acceptanceOf(officeId, proposed, others, value),
+  })
+  const { shifts, withOthers } = form.value
+  const put = (at: number, part: Partial<Draft>) =>
+    form.set(
+      'shifts',
+      shifts.map((draft, i) => (i === at ? { ...draft, ...part } : draft)),
+    )
+  const taken = shifts.filter((draft) => draft.isTaken).length
+  const people =
+    proposed.reduce((sum, shift, i) => sum + (shifts[i]?.isTaken ? shift.pins.length : 0), 0) +
+    (withOthers ? others.length : 0)
+  // The call leaves out shifts that are not taken, so its problems count the others.
+  const placeOf = (i: number) => shifts.slice(0, i).filter((draft) => draft.isTaken).length
+  const label = creationText(people, taken, t)
+  return (
+    <AppModal open dirty={form.dirty} width={800} title={label} onClose={onClose}>
+      <RecordFrame form={form} submitLabel={label} onCancel={onClose} onSaved={({ jobId }) => onAccepted(jobId)}>
+        <div className="m-accept">
+          <FormRow>
+            <DepartmentPicker
+              {...form.field('departmentId')}
+              companyId={companyId}
+              label={t('attendance.inbox.department')}
+              required
+            />
+            <LevelPicker
+              {...form.field('levelId')}
+              companyId={companyId}
+              label={t('attendance.inbox.level')}
+              required
+            />
+          </FormRow>
+          <DayField
+            {...form.field('onboardOn')}
+            label={t('attendance.inbox.onboardOn')}
+            hint={t('attendance.inbox.onboardHint')}
+            optional
+          />
+          {found.map((row, i) => {
+            const draft = shifts[i]
+            return (
+              draft && (
+                <AcceptedShift
+                  key={row.key}
+                  proposed={row.shift}
+                  draft={draft}
+                  onChange={(part) => put(i, part)}
+                  path={`shifts.${placeOf(i)}`}
+                  errorOf={form.error}
+                />
+              )
+            )
+          })}
+          {others.length > 0 && (
+            <CheckboxField
+              {...form.field('withOthers')}
+              label={t('attendance.proposal.withOthers', { count: others.length })}
+              hint={t('attendance.proposal.withOthersHint')}
+            />
+          )}
+        </div>
+      </RecordFrame>
+    </AppModal>
+  )
+}

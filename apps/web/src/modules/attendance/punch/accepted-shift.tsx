@@ -1,0 +1,70 @@
+import './proposal.css'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Checkbox } from '../../../ui/check.tsx'
+import { NamesField } from '../../../ui/names-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ColourField } from '../colour-field.tsx'
+import { besideText, workText } from '../hours-text.ts'
+import type { Proposed, ShiftHead } from './proposed-names.ts'
+
+/** A proposed shift as it is being reviewed: what it will be called, or that it is not wanted. */
+export type Draft = ShiftHead & { isTaken: boolean }
+
+export type AcceptedShiftProps = {
+  proposed: Proposed
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  /** Where the call has this shift. */
+  path: string
+  errorOf: (path: string) => string | undefined
+}
+
+/** One shift of the review: taken or not, its letter, its colour and its names. */
+export function AcceptedShift({ proposed, draft, onChange, path, errorOf }: AcceptedShiftProps) {
+  const t = useT()
+  const format = useFormat()
+  const { hours, pins } = proposed
+  return (
+    <section className="m-accepted">
+      <Checkbox checked={draft.isTaken} onChange={(isTaken) => onChange({ isTaken })}>
+        <b className="num">{workText(hours, t, format)}</b>{' '}
+        <small>
+          {[besideText(hours, t, format), t('attendance.proposal.forPeople', { count: pins.length })]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </Checkbox>
+      {draft.isTaken && (
+        <>
+          <div className="m-accepted-head">
+            <TextField
+              label={t('attendance.shift.letter')}
+              name={`${path}.letter`}
+              value={draft.letter}
+              onChange={(letter) => onChange({ letter })}
+              error={errorOf(`${path}.letter`)}
+              maxLength={2}
+              required
+            />
+            <ColourField
+              label={t('attendance.shift.colour')}
+              value={draft.colour}
+              onChange={(colour) => onChange({ colour })}
+              letter={draft.letter}
+            />
+          </div>
+          <NamesField
+            label={t('organisation.field.names.all')}
+            name={`${path}.names`}
+            value={draft.names}
+            onChange={(names) => onChange({ names })}
+            error={errorOf(`${path}.names`)}
+            required
+            maxLength={80}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { useT } from '../../../lib/i18n.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+
+export type PunchImport = ReplyOf<typeof punchImportEndpoints.get>
+
+/** How far an import is, or that it was taken back. */
+export function ImportChip({ of }: { of: PunchImport }) {
+  const t = useT()
+  if (of.voidedAt !== null)
+    return (
+      <StateChip tone="grey" icon="close">
+        {t('attendance.import.voided')}
+      </StateChip>
+    )
+  if (of.state === 'running') return <StateChip tone="blue">{t('attendance.import.state.running')}</StateChip>
+  if (of.state === 'failed') return <StateChip tone="red">{t('attendance.import.state.failed')}</StateChip>
+  return <StateChip tone="normal">{t('attendance.upload.read', { count: of.read })}</StateChip>
+}

@@ -1,0 +1,136 @@
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { useEffect, useState } from 'react'
+import { now } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useGo, usePlace } from '../../../lib/place.ts'
+import { refresh } from '../../../lib/query.ts'
+import { one } from '../../../lib/search.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import { useCompanyId } from '../../../lib/working-company.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { ProgressWidget } from '../../../ui/progress-widget.tsx'
+import { useWait } from '../../../ui/skeleton.tsx'
+import { OfficePicker, useOffices } from '../../organisation/index.ts'
+import { failureOfJob, isOver, useJob } from '../use-job.ts'
+import { DropZone } from './drop-zone.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { IMPORT_READS } from './import-reads.ts'
+import { importResultOf } from './import-result.ts'
+import { useFileCheck } from './use-file-check.ts'
+
+const FILES = '.dat,.txt,.csv,.tsv,.log'
+
+/** A machine's file into an office [2.17, S14]: choose both, see what would happen, import. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const format = useFormat()
+  const { search } = usePlace()
+  const companyId = useCompanyId()
+  const offices = useOffices().items
+  const [chosen, setChosen] = useState<string | undefined>(one(search.officeId))
+  const [file, setFile] = useState<File>()
+  const [jobId, setJobId] = useState<string>()
+  const own = offices?.filter((office) => office.companyId === companyId) ?? []
+  const officeId = chosen ?? (own.length === 1 ? own[0]?.id : undefined)
+  const office = offices?.find((other) => other.id === officeId)
+  const check = useFileCheck(jobId === undefined ? file : undefined, officeId)
+  const wait = useWait(check.isRunning)
+  const upload = useSave(punchImportEndpoints.upload)
+  const { job } = useJob(jobId)
+  const importId = job?.state === 'done' ? importResultOf(job.result)?.importId : undefined
+  const isImporting = upload.busy || (jobId !== undefined && !isOver(job))
+  useEffect(() => {
+    if (!importId) return
+    void refresh(IMPORT_READS)
+    go(`/attendance/imports/${importId}`, {}, { replace: true })
+  }, [importId, go])
+  const choose = (next: File) => {
+    setFile(next)
+    setJobId(undefined)
+  }
+  const run = async () => {
+    if (!file || !officeId) return
+    const { data } = await upload.run({ officeId, dryRun: false }, file)
+    if (data) setJobId(data.jobId)
+  }
+  return (
+    <Page>
+      <PageHead title={t('attendance.import.add')} />
+      <div className="m-import">
+        <div className="m-import-form">
+          <OfficePicker
+            value={officeId}
+            onChange={setChosen}
+            label={t('organisation.offices.one')}
+            hint={
+              office
+                ? t('attendance.upload.zone', { zone: format.zone(office.zone, now()) })
+                : t('attendance.upload.whichOffice')
+            }
+            required
+            disabled={isImporting}
+          />
+          <DropZone
+            file={file}
+            onFile={choose}
+            accept={FILES}
+            hint={t('attendance.upload.kinds')}
+            disabled={isImporting}
+          />
+        </div>
+        {file && !officeId && <Banner tone="amber">{t('attendance.upload.officeFirst')}</Banner>}
+        {check.failure && (
+          <Banner tone="red" title={t('attendance.upload.unreadable', { file: file?.name ?? '' })}>
+            {check.failure}
+          </Banner>
+        )}
+        {job?.state === 'failed' && (
+          <Banner tone="red" title={t('attendance.upload.stopped')}>
+            {failureOfJob(job, t)}
+          </Banner>
+        )}
+        {wait !== 'none' && (
+          <Banner tone="blue">{t('attendance.upload.checking', { share: format.percent(check.progress ?? 1) })}</Banner>
+        )}
+        {check.result && file && office && !isImporting && (
+          <ImportPreview
+            result={check.result}
+            office={format.name(office.names)}
+            action={
+              <Button kind="primary" icon="upload" busy={upload.busy} onClick={() => void run()}>
+                {t('attendance.upload.import', { count: check.result.read - check.result.refused })}
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {isImporting && file && (
+        <ProgressWidget
+          title={t('jobs.title')}
+          openLabel={t('jobs.openResult')}
+          onOpen={() => {}}
+          onDismiss={() => {}}
+          jobs={[
+            {
+              id: jobId ?? 'upload',
+              title: t('attendance.upload.importing', { file: file.name }),
+              state: 'running',
+              done: job?.done,
+              total: job?.total,
+              note:
+                upload.progress === undefined
+                  ? undefined
+                  : t('attendance.upload.sending', { share: format.percent(upload.progress) }),
+              stateLabel: t('system.jobs.state.running'),
+            },
+          ]}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ImportLines } from './import-lines.tsx'
+import type { Result } from './import-result.ts'
+import { ImportStats } from './import-stats.tsx'
+
+export type ImportPreviewProps = { result: Result; office: string; action: ReactNode }
+
+/** What an import would do, before it is done: nothing has been written yet. */
+export function ImportPreview({ result, office, action }: ImportPreviewProps) {
+  const t = useT()
+  const format = useFormat()
+  const { read, refused, firstOn, lastOn, people, problems, unknownPins } = result
+  const isKnown = result.added + result.unmatched === 0
+  return (
+    <>
+      <div className="m-import-head">
+        <h2>{t('attendance.upload.would', { count: read })}</h2>
+        <small>
+          {firstOn &&
+            lastOn &&
+            t('attendance.upload.span', { people, from: format.day(firstOn), to: format.day(lastOn), office })}
+        </small>
+        {action}
+      </div>
+      <ImportStats counts={result} unknownPins={unknownPins.length} isDryRun />
+      {isKnown && <Banner tone="amber">{t('attendance.upload.nothingNew')}</Banner>}
+      {problems.length > 0 && (
+        <Card
+          flush
+          title={t('attendance.upload.refusedLines')}
+          note={
+            problems.length < refused
+              ? t('attendance.upload.firstOf', { shown: problems.length, count: refused })
+              : undefined
+          }
+        >
+          <ImportLines lines={problems} label={t('attendance.upload.refusedLines')} />
+        </Card>
+      )}
+    </>
+  )
+}

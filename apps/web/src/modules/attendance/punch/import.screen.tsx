@@ -1,0 +1,117 @@
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { monthOf } from '@muster/kernel/month'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Can, useCan } from '../../../lib/permission.tsx'
+import { hrefOf, useParam } from '../../../lib/place.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
+import { useOffices } from '../../organisation/index.ts'
+import { CreatingPeople } from './creating-people.tsx'
+import { ImportChip } from './import-chip.tsx'
+import { ImportStats } from './import-stats.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { RefusedLines } from './refused-lines.tsx'
+import { VoidImport } from './void-import.tsx'
+
+const LOOK_AGAIN_MS = 800
+
+/** One import [S14]: what became of every line, whom its unknown PINs speak for, and the lines that were refused. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const id = useParam('id')
+  const [isVoiding, setVoiding] = useState(false)
+  const [jobId, setJobId] = useState<string>()
+  const query = useQuery({
+    ...queryOf(punchImportEndpoints.get, { id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),
+  })
+  const wait = useWait(query.isPending)
+  const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const shown = query.data
+  const offices = useOffices().items
+  const inbox = useQuery({
+    ...queryOf(inboxEndpoints.list, { officeId: shown?.officeId }),
+    enabled: shown !== undefined,
+  })
+  if (!shown)
+    return (
+      <Page>
+        {wait !== 'none' && <ThinBar />}
+        {problem && <ErrorState {...problem} />}
+        {denied && <DeniedState {...denied} />}
+      </Page>
+    )
+  const office = offices?.find((one) => one.id === shown.officeId)
+  const isVoid = shown.voidedAt !== null
+  const unknown = inbox.data?.total ?? 0
+  const asksWho = !isVoid && shown.state === 'done' && unknown > 0 && can(inboxEndpoints.propose)
+  const month = shown.lastOn === null ? undefined : monthOf(shown.lastOn)
+  const span =
+    shown.firstOn && shown.lastOn
+      ? t('time.fromTo', { from: format.day(shown.firstOn), to: format.day(shown.lastOn) })
+      : ''
+  return (
+    <Page>
+      <PageHead
+        title={t('attendance.import.one')}
+        count={shown.fileName}
+        chip={<ImportChip of={shown} />}
+        under={[
+          format.name(office?.names),
+          span,
+          t('attendance.upload.importedAt', { at: format.instant(Date.parse(shown.importedAt)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          !isVoid && (
+            <Can do={punchImportEndpoints.void.access}>
+              <Button onClick={() => setVoiding(true)}>{t('attendance.import.void')}</Button>
+            </Can>
+          )
+        }
+        primary={
+          <LinkButton
+            kind={asksWho ? 'default' : 'primary'}
+            href={hrefOf('/attendance/months', { month, officeId: shown.officeId, attribute: 'any' })}
+          >
+            {t('attendance.upload.openMonth')}
+          </LinkButton>
+        }
+      />
+      <div className="m-import">
+        {isVoid && (
+          <Banner
+            tone="amber"
+            title={t('attendance.upload.voidedTitle', { at: format.instant(Date.parse(shown.voidedAt ?? '')) })}
+          >
+            {t('attendance.upload.voidedText')}
+          </Banner>
+        )}
+        <ImportStats
+          counts={shown}
+          unknownPins={shown.unknownPins}
+          isSettled={inbox.isSuccess && unknown === 0 && shown.unknownPins > 0}
+        />
+        {asksWho && <ProposalCard officeId={shown.officeId} companyId={shown.companyId} onAccepted={setJobId} />}
+        {shown.refused > 0 && <RefusedLines id={shown.id} count={shown.refused} />}
+      </div>
+      {jobId && (
+        <CreatingPeople jobId={jobId} month={month} officeId={shown.officeId} onEnd={() => setJobId(undefined)} />
+      )}
+      {isVoiding && <VoidImport of={shown} onClose={() => setVoiding(false)} />}
+    </Page>
+  )
+}

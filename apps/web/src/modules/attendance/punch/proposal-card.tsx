@@ -1,0 +1,114 @@
+import './proposal.css'
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { hrefOf } from '../../../lib/place.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { axisAround } from '../../../ui/day-axis.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { useShifts } from '../lookups.ts'
+import { AcceptProposal } from './accept-proposal.tsx'
+import { spanOf } from './histogram.tsx'
+import { creationText, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
+import { headsFor } from './proposed-names.ts'
+
+export type ProposalCardProps = {
+  officeId: string
+  companyId: string
+  /** The job that makes people and shifts; it goes on when nobody is unknown any more and the card is gone. */
+  onAccepted: (jobId: string) => void
+  /** On the page of the inbox itself no link leads to it. */
+  isInbox?: boolean
+}
+
+/** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
+export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false }: ProposalCardProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const shifts = useShifts(companyId)
+  const query = useQuery(queryOf(inboxEndpoints.propose, { officeId }))
+  const proposal = query.data
+  const rows = useMemo(() => {
+    if (!proposal || !shifts) return undefined
+    const heads = headsFor(proposal.shifts, shifts)
+    const proposed = proposal.shifts.flatMap((shift, i): ProposalRow[] => {
+      const head = heads[i]
+      return head ? [{ kind: 'shift', key: shift.pins.join(), shift, head }] : []
+    })
+    const unclear = Map.groupBy(proposal.unproposed, ({ reason }) => reason)
+    return [
+      ...proposed,
+      ...[...unclear].map(([reason, pins]): ProposalRow => ({ kind: 'none', key: reason, reason, pins })),
+    ]
+  }, [proposal, shifts])
+  const axis = axisAround((proposal?.shifts ?? []).map(spanOf))
+  const columns = useProposalColumns(axis)
+  const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0
+  const count = proposal?.shifts.length ?? 0
+  const title = !proposal
+    ? t('attendance.proposal.title')
+    : count === 0
+      ? t('attendance.proposal.noPattern', { count: proposal.people })
+      : t(count === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', {
+          people,
+          all: proposal.people,
+          shifts: count,
+        })
+  return (
+    <>
+      <Card
+        flush
+        title={title}
+        note={proposal && t('attendance.proposal.days', { count: proposal.days })}
+        more={
+          proposal && (
+            <>
+              {!isInbox && (
+                <LinkButton href={hrefOf('/attendance/inbox', { officeId })}>
+                  {t('attendance.proposal.byHand')}
+                </LinkButton>
+              )}
+              <Button kind="primary" icon="person-add" onClick={() => setOpen(true)}>
+                {creationText(count === 0 ? proposal.people : people, count, t)}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="m-proposal">
+          <DataTable
+            bare
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.key}
+            rowName={(row) => row.key}
+            loading={query.isFetching}
+            problem={problem}
+            denied={denied}
+            skeletonRows={3}
+            empty={<Empty title={t('attendance.proposal.nobody')} />}
+          />
+        </div>
+      </Card>
+      {isOpen && rows && proposal && (
+        <AcceptProposal
+          officeId={officeId}
+          companyId={companyId}
+          rows={rows}
+          onClose={() => setOpen(false)}
+          onAccepted={(jobId) => {
+            setOpen(false)
+            onAccepted(jobId)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Unproposed } from '@muster/contract/attendance/inbox'
+import type * as z from 'zod/mini'
+import { type Format, useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import type { Say } from '../../../lib/words.ts'
+import type { Axis } from '../../../ui/day-axis.ts'
+import { HourAxis } from '../../../ui/hour-axis.tsx'
+import type { Column } from '../../../ui/table-model.ts'
+import { besideText, workText } from '../hours-text.ts'
+import { ShiftBadge } from '../shift-badge.tsx'
+import { Histogram } from './histogram.tsx'
+import type { Proposed, ShiftHead } from './proposed-names.ts'
+
+export type Unclear = z.output<typeof Unproposed>
+/** A proposed shift with what it will be called, or the PINs that share a reason why there is none. */
+export type ProposalRow =
+  | { kind: 'shift'; key: string; shift: Proposed; head: ShiftHead }
+  | { kind: 'none'; key: string; reason: Unclear['reason']; pins: readonly Unclear[] }
+
+const MOST_HOURS = 13
+const MOST_PINS = 4
+
+/** Why the times speak for a shift, in a sentence: when people first come and last go on nine days of ten. */
+export function evidenceText({ evidence: { days, firstIn, lastOut } }: Proposed, t: Say, format: Format): string {
+  const coming = firstIn && {
+    inFrom: format.clock(firstIn.from),
+    inTo: format.clock(firstIn.to),
+    inShare: format.percent(firstIn.share),
+  }
+  const going = lastOut && {
+    outFrom: format.clock(lastOut.from),
+    outTo: format.clock(lastOut.to),
+    outShare: format.percent(lastOut.share),
+  }
+  if (coming && going) return t('attendance.inbox.evidence', { days, ...coming, ...going })
+  if (coming) return t('attendance.inbox.evidenceIn', { days, ...coming })
+  return going ? t('attendance.inbox.evidenceOut', { days, ...going }) : ''
+}
+
+/** What the button says that makes people and shifts. */
+export function creationText(people: number, shifts: number, t: Say): string {
+  if (shifts === 0) return t('attendance.proposal.createPeople', { people })
+  return t(shifts === 1 ? 'attendance.proposal.createOneShift' : 'attendance.proposal.create', { people, shifts })
+}
+
+/** The columns of a proposal: what it is called, when it is worked, for how many, the times over its band, how well it fits. */
+export function useProposalColumns(axis: Axis): Column<ProposalRow>[] {
+  const t = useT()
+  const format = useFormat()
+  return [
+    {
+      key: 'name',
+      title: t('attendance.proposal.shift'),
+      cell: (row) =>
+        row.kind === 'shift' ? (
+          <span className="m-proposed">
+            <ShiftBadge letter={row.head.letter} colour={row.head.colour} />
+            <b>{format.name(row.head.names)}</b>
+          </span>
+        ) : (
+          <span className="muted">{t('attendance.proposal.none')}</span>
+        ),
+    },
+    {
+      key: 'work',
+      title: t('attendance.proposal.work'),
+      cell: (row) =>
+        row.kind === 'shift' ? (
+          <span className="m-two-lines num">
+            <span>{workText(row.shift.hours, t, format)}</span>
+            <small>{besideText(row.shift.hours, t, format)}</small>
+          </span>
+        ) : (
+          t(`attendance.inbox.reasons.${row.reason}`)
+        ),
+      fact: true,
+    },
+    {
+      key: 'people',
+      title: t('attendance.proposal.people'),
+      align: 'end',
+      cell: (row) => format.number(row.kind === 'shift' ? row.shift.pins.length : row.pins.length),
+      fact: true,
+    },
+    {
+      key: 'times',
+      title: t('attendance.proposal.times'),
+      heading: (
+        <div className="m-times">
+          <HourAxis axis={axis} most={MOST_HOURS} />
+        </div>
+      ),
+      cell: (row) =>
+        row.kind === 'shift' && (
+          <div className="m-times">
+            <Histogram proposed={row.shift} axis={axis} label={evidenceText(row.shift, t, format)} />
+          </div>
+        ),
+      fact: 'wide',
+    },
+    {
+      key: 'fits',
+      title: t('attendance.proposal.fits'),
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'shift' && (
+          <b title={t('attendance.proposal.fitsMeaning')}>{format.percent(Math.round(row.shift.fits * 100) / 100)}</b>
+        ),
+      fact: true,
+    },
+    {
+      key: 'evidence',
+      title: t('attendance.proposal.why'),
+      cell: (row) => (
+        <small className="m-evidence">
+          {row.kind === 'shift'
+            ? evidenceText(row.shift, t, format)
+            : [
+                ...row.pins
+                  .slice(0, MOST_PINS)
+                  .map(({ pin, punches }) => t('attendance.proposal.pin', { pin, punches })),
+                ...(row.pins.length > MOST_PINS ? [t('words.more', { count: row.pins.length - MOST_PINS })] : []),
+              ].join(', ')}
+        </small>
+      ),
+      fact: 'wide',
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { ProposedShift } from '@muster/contract/attendance/inbox'
+import type { Names } from '@muster/kernel/names'
+import type * as z from 'zod/mini'
+
+export type Proposed = z.output<typeof ProposedShift>
+
+/** What a shift is called before somebody names it: in all three languages at once, because that is how it is stored. */
+const NAMES: Record<Proposed['name'], Names> = {
+  day: { cn: '白班', en: 'Day', vn: 'Ca ngày' },
+  early: { cn: '早班', en: 'Early', vn: 'Ca sớm' },
+  flexible: { cn: '弹性班', en: 'Flexible', vn: 'Ca linh hoạt' },
+  free: { cn: '自由工时', en: 'Free hours', vn: 'Giờ tự do' },
+  late: { cn: '晚班', en: 'Late', vn: 'Ca chiều' },
+  night: { cn: '夜班', en: 'Night', vn: 'Ca đêm' },
+  split: { cn: '分段班', en: 'Split', vn: 'Ca gãy' },
+}
+const LOOKS: Record<Proposed['name'], { letter: string; colour: number }> = {
+  day: { letter: 'D', colour: 1 },
+  early: { letter: 'E', colour: 4 },
+  flexible: { letter: 'F', colour: 7 },
+  free: { letter: 'R', colour: 8 },
+  late: { letter: 'L', colour: 2 },
+  night: { letter: 'N', colour: 3 },
+  split: { letter: 'S', colour: 5 },
+}
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+export type ShiftHead = { letter: string; colour: number; names: Names }
+
+/**
+ * A letter, a colour and names for each proposed shift; letters and names that the company has, or that came before, are passed
+ * over, so that the proposal can be accepted as it stands.
+ */
+export function headsFor(
+  shifts: readonly Pick<Proposed, 'name'>[],
+  taken: readonly { letter: string; names: Names }[],
+): ShiftHead[] {
+  const letters = new Set(taken.map(({ letter }) => letter.toUpperCase()))
+  const names = new Set(taken.flatMap((shift) => Object.values(shift.names)).map(folded))
+  const seen = new Map<Proposed['name'], number>()
+  return shifts.map(({ name }) => {
+    const { letter: usual, colour: first } = LOOKS[name]
+    const letter = [usual, ...ALPHABET].find((one) => !letters.has(one)) ?? usual
+    letters.add(letter)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    let own = NAMES[name]
+    for (let n = 2; Object.values(own).some((text) => names.has(folded(text))); n++) own = numbered(NAMES[name], n)
+    for (const text of Object.values(own)) names.add(folded(text))
+    return { letter, colour: ((first - 1 + before * 3) % 8) + 1, names: own }
+  })
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+const numbered = ({ cn, en, vn }: Names, n: number): Names => ({ cn: `${cn} ${n}`, en: `${en} ${n}`, vn: `${vn} ${n}` })

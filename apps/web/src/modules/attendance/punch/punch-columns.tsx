@@ -1,0 +1,103 @@
+import './punch.css'
+import { offsetText, useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { hrefOf } from '../../../lib/place.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { Column } from '../../../ui/table-model.ts'
+import { useOffices } from '../../organisation/index.ts'
+import type { Punch } from './use-punches.ts'
+
+/** The columns of clock records: when on the clock of the place, who, where, and out of which file and line. */
+export function usePunchColumns(): Column<Punch>[] {
+  const t = useT()
+  const format = useFormat()
+  const offices = useOffices().items
+  return [
+    {
+      key: 'time',
+      title: t('attendance.punch.at'),
+      width: 210,
+      cell: (p) => (
+        <span className={classNames('m-punch-time', p.isVoid && 'is-void')}>
+          <span>{format.dayText(p.wall.slice(0, 10))}</span>
+          <b>{p.wall.slice(11)}</b>
+          <small>{offsetText(p.zone, Date.parse(p.at))}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      title: t('organisation.employees.one'),
+      width: 220,
+      cell: (p) =>
+        p.employmentId !== null && p.name !== null ? (
+          <a
+            className="m-punch-who"
+            href={hrefOf('/attendance/days', {
+              employmentId: p.employmentId,
+              month: p.wall.slice(0, 7),
+              day: p.wall.slice(0, 10),
+            })}
+          >
+            <Avatar name={p.name} size={26} />
+            <b>{p.name}</b>
+            <small className="num">{p.jobNumber}</small>
+          </a>
+        ) : (
+          <a href={hrefOf('/attendance/inbox', { officeId: p.officeId })}>
+            <StateChip tone="amber" icon="question">
+              {t('attendance.records.unknownPin', { pin: p.pin ?? '' })}
+            </StateChip>
+          </a>
+        ),
+      fact: true,
+    },
+    {
+      key: 'office',
+      title: t('organisation.offices.one'),
+      cell: (p) => {
+        const office = offices?.find((one) => one.id === p.officeId)
+        return office ? format.name(office.names) : <span className="muted">–</span>
+      },
+      fact: true,
+    },
+    {
+      key: 'source',
+      title: t('attendance.punch.source'),
+      cell: (p) => t(`attendance.punch.sources.${p.source}`),
+      fact: true,
+    },
+    {
+      key: 'file',
+      title: t('attendance.import.file'),
+      cell: (p) =>
+        p.importId !== null && p.fileName !== null ? (
+          <a href={hrefOf(`/attendance/imports/${p.importId}`)}>
+            {t('attendance.facts.fileLine', { file: p.fileName, line: p.line ?? 0 })}
+          </a>
+        ) : (
+          <span className="muted">–</span>
+        ),
+      fact: true,
+    },
+    {
+      key: 'pin',
+      title: t('organisation.field.employee.pin'),
+      align: 'end',
+      cell: (p) => <span className="num">{p.pin ?? '–'}</span>,
+    },
+    {
+      key: 'state',
+      title: t('attendance.records.state'),
+      cell: (p) =>
+        p.isVoid ? (
+          <StateChip tone="grey" icon="close">
+            {t('attendance.punch.void')}
+          </StateChip>
+        ) : null,
+      chip: true,
+    },
+  ]
+}

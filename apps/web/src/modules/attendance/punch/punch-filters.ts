@@ -1,0 +1,65 @@
+import { PUNCH_SOURCES } from '@muster/contract/attendance/punch'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { addDays, daysBetween, isDay } from '@muster/kernel/day'
+import { useCallback } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useCan } from '../../../lib/permission.tsx'
+import type { Filter, FilterOption } from '../../../ui/filter-model.ts'
+import { useCompanyFilter, useOfficeFilter } from '../../organisation/index.ts'
+import type { Punch } from './use-punches.ts'
+
+/** A list that grows by day is asked for at most so many days at once. */
+export const MOST_DAYS = 31
+const MOST_FOUND = 20
+
+/** Two ends at most 31 days apart: the end that was not just changed follows the one that was. */
+export function withinDays(
+  [from, to]: readonly [string, string],
+  [oldFrom]: readonly [string, string],
+): [string, string] {
+  if (!isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS) return [from, to]
+  return from === oldFrom ? [addDays(to, 1 - MOST_DAYS), to] : [from, addDays(from, MOST_DAYS - 1)]
+}
+
+/** What clock records can be narrowed by; an employee is found by name, pinyin or number. */
+export function usePunchFilters(companyId: string | undefined, rows: readonly Punch[]): Filter[] {
+  const t = useT()
+  const format = useFormat()
+  const mayFind = useCan()(employeeEndpoints.list)
+  const company = useCompanyFilter()
+  const office = useOfficeFilter(companyId)
+  const find = useCallback(
+    async (search: string): Promise<readonly FilterOption[]> => {
+      const { items } = await call(employeeEndpoints.list, { companyId, search, pageSize: MOST_FOUND })
+      return items.map((e) => ({ value: e.id, label: e.name, hint: e.jobNumber }))
+    },
+    [companyId],
+  )
+  const employee: Filter = {
+    kind: 'choice',
+    key: 'employmentId',
+    label: t('organisation.employees.one'),
+    options: find,
+    labelOf: (id) => rows.find((row) => row.employmentId === id)?.name ?? t('attendance.records.oneEmployee'),
+  }
+  return [
+    {
+      kind: 'range',
+      key: 'from,to',
+      label: t('attendance.records.days'),
+      textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
+    },
+    ...company,
+    ...office,
+    ...(mayFind ? [employee] : []),
+    {
+      kind: 'choice',
+      key: 'source',
+      label: t('attendance.punch.source'),
+      options: PUNCH_SOURCES.map((value) => ({ value, label: t(`attendance.punch.sources.${value}`) })),
+    },
+    { kind: 'flag', key: 'unmatched', label: t('attendance.records.unmatched') },
+  ]
+}

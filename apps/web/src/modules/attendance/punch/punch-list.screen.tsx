@@ -1,0 +1,119 @@
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { filtersOf, inputOf, isNarrowed, withFilters, withoutFilters } from '../../../lib/list-address.ts'
+import { Can, useInfo } from '../../../lib/permission.tsx'
+import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { useTableView } from '../../../lib/table-view.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ColumnChooser } from '../../../ui/column-chooser.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import type { FilterValues } from '../../../ui/filter-model.ts'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { usePunchColumns } from './punch-columns.tsx'
+import { MOST_DAYS, usePunchFilters, withinDays } from './punch-filters.ts'
+import { usePunches } from './use-punches.ts'
+
+/** Above this the number of punches is no longer counted out. */
+const MOST_COUNTED = 10_000
+const RANGE = 'from,to'
+
+/** Clock records [2.17, 3.14, S14]: every punch as it came, newest first; files are read in from here. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const go = useGo()
+  const { personId } = useInfo().userInfo
+  const { path, search } = usePlace()
+  const input = inputOf(punchEndpoints.list, search)
+  const query = usePunches(input)
+  const unknown = useQuery(queryOf(inboxEndpoints.list, { companyId: input.companyId }))
+  const { rows, about } = query
+  const filters = usePunchFilters(input.companyId, rows ?? [])
+  const values = filtersOf(filters, search)
+  const columns = usePunchColumns()
+  const [view, setView] = useTableView(personId, 'punches', ['pin'])
+  const change = (next: FilterValues) => {
+    const [from = '', to = ''] = next[RANGE] ?? []
+    const [oldFrom = '', oldTo = ''] = values[RANGE] ?? []
+    const kept = next[RANGE] ? { ...next, [RANGE]: withinDays([from, to], [oldFrom, oldTo]) } : next
+    go(path, withFilters(search, filters, kept))
+  }
+  const importFile = (
+    <Can do={punchImportEndpoints.upload.access}>
+      <LinkButton kind="primary" icon="upload" href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}>
+        {t('attendance.import.add')}
+      </LinkButton>
+    </Can>
+  )
+  return (
+    <Page fill>
+      <PageHead
+        title={t('attendance.screens.punches')}
+        count={
+          about === undefined
+            ? undefined
+            : about > MOST_COUNTED
+              ? t('attendance.records.moreThan', { count: MOST_COUNTED })
+              : format.number(about)
+        }
+        primary={importFile}
+        actions={
+          <>
+            {(unknown.data?.total ?? 0) > 0 && (
+              <LinkButton
+                kind="text"
+                icon="question"
+                href={hrefOf('/attendance/inbox', { companyId: input.companyId })}
+              >
+                {t('attendance.records.unknownPins', { count: unknown.data?.total ?? 0 })}
+              </LinkButton>
+            )}
+            <LinkButton icon="document" href={hrefOf('/attendance/imports', { companyId: input.companyId })}>
+              {t('attendance.import.title')}
+            </LinkButton>
+            <ColumnChooser
+              columns={columns}
+              hidden={view.hidden}
+              onHidden={(hidden) => setView({ hidden })}
+              density={view.density}
+              onDensity={(density) => setView({ density })}
+            />
+          </>
+        }
+      />
+      <FilterChips filters={filters} values={values} onChange={change}>
+        {values[RANGE] && <small>{t('attendance.records.mostDays', { count: MOST_DAYS })}</small>}
+      </FilterChips>
+      <DataTable
+        label={t('attendance.screens.punches')}
+        columns={columns}
+        rows={rows}
+        rowKey={(punch) => String(punch.id)}
+        rowName={(punch) => punch.wall}
+        loading={query.isFetching && !query.isFetchingNextPage}
+        {...stateOf(query.error, t, () => void query.refetch())}
+        hidden={view.hidden}
+        density={view.density}
+        onClearFilters={isNarrowed(search) ? () => go(path, withoutFilters(search)) : undefined}
+        more={
+          query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
+        }
+        footer={rows && t('attendance.records.shown', { count: rows.length })}
+        empty={
+          <Empty title={t('states.emptyNew')} action={importFile}>
+            {t('attendance.punch.empty')}
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

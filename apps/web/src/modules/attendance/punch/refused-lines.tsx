@@ -1,0 +1,54 @@
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { CallError } from '../../../lib/call-error.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { keyOf } from '../../../lib/query.ts'
+import { useExport } from '../../../lib/use-export.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { ImportLines } from './import-lines.tsx'
+
+type Reply = ReplyOf<typeof punchImportEndpoints.lines>
+
+/** The lines of an import that were refused, a part at a time; all that became no punch as a sheet. */
+export function RefusedLines({ id, count }: { id: string; count: number }) {
+  const t = useT()
+  const format = useFormat()
+  const sheet = useExport(punchImportEndpoints.exportLines)
+  const asked = { id, fate: 'refused' as const }
+  const query = useInfiniteQuery<Reply, CallError, Reply['items'], readonly unknown[], number | undefined>({
+    queryKey: [...keyOf(punchImportEndpoints.lines, asked), 'grown'],
+    queryFn: ({ pageParam, signal }) => call(punchImportEndpoints.lines, { ...asked, after: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  return (
+    <Card
+      flush
+      title={t('attendance.upload.refusedLines')}
+      note={format.number(count)}
+      more={
+        <Button kind="text" size="small" icon="download" busy={sheet.busy} onClick={() => void sheet.run({ id })}>
+          {t('attendance.upload.downloadAll')}
+        </Button>
+      }
+    >
+      {problem && <ErrorState {...problem} />}
+      {query.data && <ImportLines lines={query.data} label={t('attendance.upload.refusedLines')} />}
+      {query.hasNextPage && (
+        <div className="m-lines-more">
+          <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('ui.loadMore')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

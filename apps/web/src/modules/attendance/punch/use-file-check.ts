@@ -1,0 +1,50 @@
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureText } from '../../../lib/failure-words.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import { failureOfJob, isOver, useJob } from '../use-job.ts'
+import { importResultOf, type Result } from './import-result.ts'
+
+export type FileCheck = {
+  /** How much of the file has gone, 0 to 1, while it goes. */
+  progress: number | undefined
+  isRunning: boolean
+  /** What would happen. */
+  result: Result | undefined
+  /** Why the file cannot be read. */
+  failure: string | undefined
+}
+
+/** Reads a file without writing anything, as soon as both file and office are chosen, and tells what an import would do. */
+export function useFileCheck(file: File | undefined, officeId: string | undefined): FileCheck {
+  const t = useT()
+  const upload = useSave(punchImportEndpoints.upload, { quiet: true, silent: true })
+  const [jobId, setJobId] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const { job, error } = useJob(jobId)
+  const check = useEffectEvent(async (one: File, office: string, isWanted: () => boolean) => {
+    const { data, error: refused } = await upload.run({ officeId: office, dryRun: true }, one)
+    if (!isWanted()) return
+    if (refused) setRefusal(failureText(refused, t))
+    else setJobId(data.jobId)
+  })
+  useEffect(() => {
+    setJobId(undefined)
+    setRefusal(undefined)
+    if (!file || !officeId) return
+    let wanted = true
+    void check(file, officeId, () => wanted)
+    return () => {
+      wanted = false
+    }
+  }, [file, officeId])
+  const isRead = isOver(job)
+  const failed = job?.state === 'failed' ? failureOfJob(job, t) : error ? failureText(error, t) : undefined
+  return {
+    progress: upload.progress,
+    isRunning: upload.busy || (jobId !== undefined && !isRead && !failed),
+    result: job?.state === 'done' ? importResultOf(job.result) : undefined,
+    failure: refusal ?? failed,
+  }
+}

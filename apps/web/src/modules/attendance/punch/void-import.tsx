@@ -1,0 +1,38 @@
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import { AppModal } from '../../../ui/app-modal.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { PunchImport } from './import-chip.tsx'
+import { IMPORT_READS } from './import-reads.ts'
+
+/** Asks before a whole import is taken back [X6], naming the file and what stops counting. */
+export function VoidImport({ of, onClose }: { of: PunchImport; onClose: () => void }) {
+  const t = useT()
+  const save = useSave(punchImportEndpoints.void, { refresh: IMPORT_READS })
+  const run = async () => {
+    const { error } = await save.run({ id: of.id })
+    if (error) return
+    notices.success(t('attendance.upload.voidDone', { file: of.fileName }))
+    onClose()
+  }
+  return (
+    <AppModal
+      open
+      title={t('attendance.upload.voidAsk', { file: of.fileName })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="danger" busy={save.busy} onClick={() => void run()}>
+            {t('attendance.import.void')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('attendance.upload.voidMeaning', { punches: of.added + of.unmatched })}</p>
+      <p>{t('form.irreversible')}</p>
+    </AppModal>
+  )
+}

@@ -1,0 +1,97 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import type { Day } from '@muster/kernel/day'
+import { firstDay, type Month } from '@muster/kernel/month'
+import { DayField } from '../../../lib/day-field.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { hrefOf } from '../../../lib/place.ts'
+import { RecordFrame } from '../../../lib/record-form.tsx'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
+import { AppModal } from '../../../ui/app-modal.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { usePatterns, useShifts } from '../lookups.ts'
+import type { RosterRow } from './roster-change.ts'
+import { WeekView } from './week-view.tsx'
+
+export type AssignPatternProps = {
+  companyId: string
+  month: Month
+  people: readonly RosterRow[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const NAMES_SHOWN = 5
+
+/** Gives the selected people a weekly pattern from a day on, after showing the week and whom it is for. */
+export function AssignPattern({ companyId, month, people, onClose, onDone }: AssignPatternProps) {
+  const t = useT()
+  const format = useFormat()
+  const patterns = usePatterns(companyId)
+  const shifts = useShifts(companyId)
+  const form = useRecordForm({
+    endpoint: patternEndpoints.assign,
+    initial: { id: undefined as string | undefined, from: firstDay(month) as string },
+    toInput: ({ id = '', from }) => ({
+      id,
+      from: from as Day,
+      employmentIds: people.map(({ employmentId }) => employmentId),
+    }),
+    refresh: [scheduleEndpoints.list, patternEndpoints.list, dayEndpoints.list, dayEndpoints.matrix],
+  })
+  const pattern = patterns?.find(({ id }) => id === form.value.id)
+  const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name)
+  const rest = people.length - names.length
+  return (
+    <AppModal
+      open
+      dirty={form.dirty}
+      title={t('attendance.roster.assignTo', { count: people.length })}
+      onClose={onClose}
+    >
+      {patterns?.length === 0 ? (
+        <Empty
+          title={t('attendance.week.none')}
+          action={
+            <LinkButton kind="primary" href={hrefOf('/attendance/patterns', { companyId, open: 'new' })}>
+              {t('attendance.pattern.add')}
+            </LinkButton>
+          }
+        >
+          {t('attendance.pattern.empty')}
+        </Empty>
+      ) : (
+        <RecordFrame
+          form={form}
+          submitLabel={t('attendance.pattern.assign')}
+          onCancel={onClose}
+          onSaved={({ assigned }) => {
+            notices.success(t('attendance.pattern.assigned', { count: assigned }))
+            onDone()
+          }}
+        >
+          <p>{format.list([...names, ...(rest > 0 ? [t('words.more', { count: rest })] : [])])}</p>
+          <SelectField
+            {...form.field('id')}
+            label={t('attendance.pattern.one')}
+            options={(patterns ?? []).map((one) => ({ value: one.id, label: format.name(one.names) }))}
+            loading={!patterns}
+            required
+          />
+          {pattern && shifts && <WeekView shiftIds={pattern.shiftIds} shifts={shifts} />}
+          <DayField
+            {...form.field('from')}
+            label={t('organisation.field.position.from')}
+            hint={t('attendance.pattern.fromHint')}
+            required
+          />
+        </RecordFrame>
+      )}
+    </AppModal>
+  )
+}

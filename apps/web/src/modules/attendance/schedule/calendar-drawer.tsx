@@ -1,0 +1,124 @@
+import './calendar.css'
+import { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { Month } from '@muster/kernel/month'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { Can, useCan } from '../../../lib/permission.tsx'
+import { stateOf } from '../../../lib/problem.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
+import { useDayNames } from '../day-names.ts'
+import { CalendarDayForm } from './calendar-day-form.tsx'
+import { CALENDAR_READS } from './calendar-reads.ts'
+import { HolidayProposal } from './holiday-proposal.tsx'
+
+type Entry = ReplyOf<typeof calendarEndpoints.list>['items'][number]
+
+/** The company's calendar beside the roster: the days that are not what their weekday makes them, year by year. */
+export function CalendarDrawer({
+  companyId,
+  month,
+  onClose,
+}: {
+  companyId: string
+  month: Month
+  onClose: () => void
+}) {
+  const t = useT()
+  const [year, setYear] = useState(Number(month.slice(0, 4)))
+  const [form, setForm] = useState<'day' | 'proposal'>()
+  const query = useQuery(queryOf(calendarEndpoints.list, { companyId, year }))
+  const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const entries = query.data?.items
+  const buttons = (
+    <Can do={calendarEndpoints.set.access}>
+      <Button kind="primary" icon="plus" onClick={() => setForm('day')}>
+        {t('attendance.calendar.add')}
+      </Button>
+      <Button icon="flag" onClick={() => setForm('proposal')}>
+        {t('attendance.calendar.propose')}
+      </Button>
+    </Can>
+  )
+  return (
+    <DetailDrawer
+      title={t('attendance.calendar.title')}
+      onClose={onClose}
+      footer={form === undefined ? buttons : undefined}
+    >
+      {form === undefined && (
+        <div className="m-year">
+          <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
+          <b aria-live="polite">{year}</b>
+          <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
+        </div>
+      )}
+      {problem && <ErrorState {...problem} />}
+      {denied && <DeniedState {...denied} />}
+      {form === 'day' && <CalendarDayForm companyId={companyId} year={year} onDone={() => setForm(undefined)} />}
+      {form === 'proposal' && <HolidayProposal companyId={companyId} year={year} onDone={() => setForm(undefined)} />}
+      {form === undefined && entries?.length === 0 && (
+        <Empty title={t('attendance.days.none', { year: String(year) })}>{t('attendance.calendar.empty')}</Empty>
+      )}
+      {form === undefined && entries && entries.length > 0 && <Entries companyId={companyId} entries={entries} />}
+    </DetailDrawer>
+  )
+}
+
+function Entries({ companyId, entries }: { companyId: string; entries: readonly Entry[] }) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const mayChange = useCan()(calendarEndpoints.remove)
+  const remove = useSave(calendarEndpoints.remove, { refresh: CALENDAR_READS, silent: true })
+  const set = useSave(calendarEndpoints.set, { refresh: CALENDAR_READS, silent: true })
+  const takeOut = async ({ day, nationality, kind, names: called, version }: Entry) => {
+    const { error } = await remove.run({ companyId, day, nationality, version })
+    if (error) return
+    notices.undo(
+      t('form.deleted', { name: format.name(called) || format.day(day) }),
+      () => void set.run({ companyId, days: [{ day, nationality, kind, names: called }] }),
+    )
+  }
+  return (
+    <ul className="m-days">
+      {entries.map((entry) => (
+        <li key={entry.day + entry.nationality}>
+          <span className="m-days-date">
+            <b className="num">{names.brief(entry.day)}</b>
+            <small>{names.short(entry.day)}</small>
+          </span>
+          <span className="m-days-name">
+            {format.name(entry.names)}
+            <small>
+              {entry.nationality === '' ? '' : t('attendance.days.only', { nation: format.nation(entry.nationality) })}
+            </small>
+          </span>
+          <StateChip
+            tone={entry.kind === 'workday' ? 'normal' : entry.kind === 'rest' ? 'grey' : 'violet'}
+            icon={entry.kind === 'workday' ? 'clock' : entry.kind === 'rest' ? 'moon' : 'flag'}
+          >
+            {t(`attendance.dayKind.${entry.kind}`)}
+          </StateChip>
+          {mayChange && (
+            <IconButton
+              icon="trash"
+              iconSize={16}
+              label={t('attendance.days.remove', { day: format.day(entry.day) })}
+              onClick={() => void takeOut(entry)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import './schedule.css'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { workText } from '../hours-text.ts'
+import type { Shift } from '../lookups.ts'
+import { ShiftBadge } from '../shift-badge.tsx'
+import type { Brush } from './roster-change.ts'
+
+/** Shifts that have a number key of their own. */
+export const KEYED = 9
+
+export const isBrush = (a: Brush | undefined, b: Brush): boolean =>
+  typeof a === 'object' && typeof b === 'object' ? a.shiftId === b.shiftId : a === b
+
+export type PaletteProps = {
+  shifts: readonly Shift[]
+  brush: Brush | undefined
+  /** A press on the brush in hand puts it down. */
+  onBrush: (brush: Brush | undefined) => void
+}
+
+/** What can be painted with: each shift with its key, rest, and the pattern. */
+export function Palette({ shifts, brush, onBrush }: PaletteProps) {
+  const t = useT()
+  const format = useFormat()
+  const toggle = (one: Brush) => onBrush(isBrush(brush, one) ? undefined : one)
+  const chip = (one: Brush) => ({
+    type: 'button' as const,
+    className: classNames('m-brush', isBrush(brush, one) && 'is-on'),
+    'aria-pressed': isBrush(brush, one),
+    onClick: () => toggle(one),
+  })
+  return (
+    <div className="m-palette" role="toolbar" aria-label={t('attendance.roster.palette')}>
+      {shifts.map((shift, i) => (
+        <button
+          key={shift.id}
+          {...chip({ shiftId: shift.id })}
+          title={workText(shift.current.hours, t, format)}
+          aria-keyshortcuts={i < KEYED ? String(i + 1) : undefined}
+        >
+          <ShiftBadge letter={shift.letter} colour={shift.colour} />
+          {format.name(shift.names)}
+          {i < KEYED && <Key>{i + 1}</Key>}
+        </button>
+      ))}
+      <button {...chip('rest')} aria-keyshortcuts="0">
+        <Icon name="moon" size={15} />
+        {t('attendance.schedule.rest')}
+        <Key>0</Key>
+      </button>
+      <button {...chip('pattern')} aria-keyshortcuts="Delete">
+        <Icon name="undo" size={15} />
+        {t('attendance.schedule.clear')}
+        <Key>Del</Key>
+      </button>
+      <small>{t(brush === undefined ? 'attendance.roster.howToPick' : 'attendance.roster.howToPaint')}</small>
+    </div>
+  )
+}
+
+/** The key of a brush, for the eye; the button tells it to others. */
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{children}</kbd>
+    </span>
+  )
+}

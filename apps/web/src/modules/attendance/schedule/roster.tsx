@@ -1,0 +1,206 @@
+import './schedule.css'
+import type { Day } from '@muster/kernel/day'
+import { daysOf, type Month } from '@muster/kernel/month'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { dayIn } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Checkbox } from '../../../ui/check.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
+import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
+import { type Selection, selectedOnPage, withRows } from '../../../ui/table-model.ts'
+import { isWeekendDay, useDayNames } from '../day-names.ts'
+import { type Square, squareOf, useGridCursor } from '../grid-cursor.ts'
+import type { Shift } from '../lookups.ts'
+import { brushOfKey } from './brush-key.ts'
+import type { Marks } from './calendar-marks.ts'
+import type { Brush, RosterRow } from './roster-change.ts'
+import { RosterRowView } from './roster-row.tsx'
+
+export type RosterProps = {
+  month: Month
+  rows: readonly RosterRow[]
+  shifts: readonly Shift[]
+  marks: Marks
+  loading: boolean
+  brush: Brush | undefined
+  onBrush: (brush: Brush | undefined) => void
+  /** Absent for who may only read. */
+  onPaint: ((rows: readonly RosterRow[], days: readonly Day[], brush: Brush) => void) | undefined
+  selection: Selection | undefined
+  onSelection: (selection: Selection) => void
+  paging: NonNullable<TableFootProps['paging']>
+}
+
+/** A rectangle of squares by two of its corners. */
+type Area = { from: Square; to: Square }
+
+/** Days that are changed at once at most. */
+const MOST_DAYS = 7
+
+/** A rectangle that reaches from a square as far towards another as may be changed at once. */
+function areaOf(from: Square, to: Square): Area {
+  const col = Math.max(from.col - MOST_DAYS + 1, Math.min(from.col + MOST_DAYS - 1, to.col))
+  return { from, to: { row: to.row, col } }
+}
+
+const between = (a: number, b: number, n: number) => n >= Math.min(a, b) && n <= Math.max(a, b)
+
+/**
+ * The grid of a roster. With a brush in hand a press or a drag paints; without one it picks squares, and a key paints them: 1 to 9
+ * or a letter a shift, 0 rest, Delete the pattern. Arrows move, with Shift they pick.
+ */
+export function Roster({
+  month,
+  rows,
+  shifts,
+  marks,
+  loading,
+  brush,
+  onBrush,
+  onPaint,
+  selection,
+  onSelection,
+  paging,
+}: RosterProps) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const wait = useWait(loading)
+  const days = useMemo(() => daysOf(month), [month])
+  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
+  const [area, setArea] = useState<Area>()
+  const dragging = useRef(false)
+  const today = dayIn()
+  const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
+  const paint = (over: Area, with_: Brush) => {
+    onPaint?.(
+      rows.filter((_, row) => between(over.from.row, over.to.row, row)),
+      days.filter((_, col) => between(over.from.col, over.to.col, col)),
+      with_,
+    )
+  }
+  const down = (event: PointerEvent) => {
+    const square = squareOf(event.target)
+    if (!square || event.button !== 0 || !onPaint) return
+    setAt(square)
+    dragging.current = true
+    setArea(areaOf(event.shiftKey ? (area?.from ?? at) : square, square))
+  }
+  const over = (event: PointerEvent) => {
+    if (!dragging.current) return
+    // A finger holds on to the square it began on, so the square under it is asked for.
+    const square = squareOf(document.elementFromPoint(event.clientX, event.clientY))
+    if (square && area) setArea(areaOf(area.from, square))
+  }
+  const up = () => {
+    if (!dragging.current) return
+    dragging.current = false
+    if (!brush || !area) return
+    paint(area, brush)
+    setArea(undefined)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (!squareOf(event.target)) return
+    const before = at
+    const to = move(event)
+    if (to) {
+      setArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to) : undefined)
+      return
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const chosen = event.key === 'Enter' || event.key === ' ' ? brush : brushOfKey(event.key, shifts)
+    if (event.key === 'Escape' && (area || brush)) {
+      event.stopPropagation()
+      setArea(undefined)
+      onBrush(undefined)
+    } else if (chosen && onPaint) {
+      event.preventDefault()
+      paint(area ?? { from: at, to: at }, chosen)
+    }
+  }
+  const keys = rows.map((row) => row.employmentId)
+  const chosen = selection ? selectedOnPage(selection, keys) : []
+  const picked = area ? (Math.abs(area.to.row - area.from.row) + 1) * (Math.abs(area.to.col - area.from.col) + 1) : 0
+  return (
+    <div className="m-table m-roster" aria-busy={loading || undefined}>
+      {wait !== 'none' && <ThinBar />}
+      <div className="m-roster-scroll">
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
+          role="grid"
+          aria-label={t('attendance.roster.label', { month: format.month(month) })}
+          aria-multiselectable="true"
+          aria-readonly={!onPaint}
+          className={classNames(brush && 'has-brush')}
+          onPointerDown={down}
+          onPointerMove={over}
+          onPointerUp={up}
+          onPointerCancel={up}
+          onKeyDown={pressed}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className="m-roster-name">
+                <span>
+                  {selection && (
+                    <Checkbox
+                      checked={keys.length > 0 && chosen.length === keys.length}
+                      some={chosen.length > 0}
+                      label={t('ui.selectPage')}
+                      onChange={(on) => onSelection(withRows(selection, keys, on, keys))}
+                    />
+                  )}
+                  {t('attendance.matrix.person')}
+                </span>
+              </th>
+              {days.map((day) => {
+                const mark = marks.get(day)
+                return (
+                  <th
+                    key={day}
+                    scope="col"
+                    className={classNames(
+                      isWeekendDay(day) && 'is-weekend',
+                      day === today && 'is-today',
+                      mark && 'is-marked',
+                    )}
+                  >
+                    <abbr title={[names.long(day), mark].filter(Boolean).join(': ')}>
+                      <span>{names.narrow(day)}</span>
+                      <b>{Number(day.slice(8))}</b>
+                    </abbr>
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <RosterRowView
+                key={row.employmentId}
+                row={row}
+                index={i}
+                days={days}
+                shifts={byId}
+                activeCol={at.row === i ? at.col : -1}
+                from={area && between(area.from.row, area.to.row, i) ? Math.min(area.from.col, area.to.col) : -1}
+                to={area && between(area.from.row, area.to.row, i) ? Math.max(area.from.col, area.to.col) : -1}
+                selected={selection ? chosen.includes(row.employmentId) : undefined}
+                onSelect={selection && ((on) => onSelection(withRows(selection, [row.employmentId], on, keys)))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TableFoot
+        paging={paging}
+        shown={rows.length}
+        phone={false}
+        footer={picked > 1 && !brush ? t('attendance.roster.picked', { count: picked }) : t('attendance.roster.legend')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { isMonth, monthOf } from '@muster/kernel/month'
+import { dayIn } from '../../../lib/clock.ts'
+import { filtersOf } from '../../../lib/list-address.ts'
+import { useInfo } from '../../../lib/permission.tsx'
+import { usePlace } from '../../../lib/place.ts'
+import { one, type Search } from '../../../lib/search.ts'
+import { useCompanyId } from '../../../lib/working-company.ts'
+import type { Filter, FilterValues } from '../../../ui/filter-model.ts'
+import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
+
+/** The address with what a roster cannot do without: one company, whose shifts are painted with, and a month. */
+export function useScheduleSearch(): { search: Search; companyId: string } {
+  const { search } = usePlace()
+  const own = useCompanyId()
+  const { companies } = useInfo().userInfo
+  const asked = one(search.companyId)
+  const companyId = companies.find((company) => company.companyId === asked)?.companyId ?? own
+  const month = one(search.month) ?? ''
+  return { search: { ...search, companyId, month: isMonth(month) ? month : monthOf(dayIn()) }, companyId }
+}
+
+/** What the roster can be narrowed by. */
+export function useScheduleFilters(
+  search: Search,
+  companyId: string,
+): { filters: readonly Filter[]; values: FilterValues } {
+  const company = useCompanyFilter()
+  const department = useDepartmentFilter(companyId)
+  const office = useOfficeFilter(companyId)
+  const filters = [...company, ...department, ...office]
+  return { filters, values: filtersOf(filters, search) }
+}

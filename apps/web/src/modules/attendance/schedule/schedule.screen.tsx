@@ -1,0 +1,151 @@
+import './schedule.css'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../../lib/list-address.ts'
+import { Can, useCan } from '../../../lib/permission.tsx'
+import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
+import { stateOf } from '../../../lib/problem.ts'
+import { listOf } from '../../../lib/query.ts'
+import { one } from '../../../lib/search.ts'
+import { BulkBar } from '../../../ui/bulk-bar.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { NOTHING_SELECTED } from '../../../ui/table-model.ts'
+import { TableState } from '../../../ui/table-state.tsx'
+import { useShifts } from '../lookups.ts'
+import { MonthStepper } from '../month-stepper.tsx'
+import { AssignPattern } from './assign-pattern.tsx'
+import { CalendarDrawer } from './calendar-drawer.tsx'
+import { useMarks } from './calendar-marks.ts'
+import { Palette } from './palette.tsx'
+import { Roster } from './roster.tsx'
+import type { Brush } from './roster-change.ts'
+import { useScheduleFilters, useScheduleSearch } from './schedule-filters.ts'
+import { useRosterSave } from './use-roster-save.ts'
+
+/** The schedule of a month [2.17, S16]: people × days, painted with shifts, weekly patterns showing through. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const can = useCan()
+  const { path } = usePlace()
+  const { search, companyId } = useScheduleSearch()
+  const input = inputOf(scheduleEndpoints.list, search)
+  const query = useQuery(listOf(scheduleEndpoints.list, input))
+  const shifts = useShifts(companyId)
+  const marks = useMarks(companyId, input.month)
+  const { filters, values } = useScheduleFilters(search, companyId)
+  const [brush, setBrush] = useState<Brush>()
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const [isAssigning, setAssigning] = useState(false)
+  const mayChange = can(scheduleEndpoints.set)
+  const save = useRosterSave(input)
+  const state = stateOf(query.error, t, () => void query.refetch())
+  const rows = state.problem || state.denied ? [] : query.data?.items
+  const to = (change: Record<string, string | undefined>, replace = false) => {
+    setSelection(NOTHING_SELECTED)
+    go(path, withKeys(search, change), { replace })
+  }
+  const hasCalendar = one(search.open) === 'calendar'
+  const toCalendar = (open: boolean) => go(path, withKeys(search, { open: open ? 'calendar' : undefined }))
+  return (
+    <Page
+      fill
+      drawer={
+        hasCalendar &&
+        companyId && <CalendarDrawer companyId={companyId} month={input.month} onClose={() => toCalendar(false)} />
+      }
+    >
+      <PageHead
+        title={t('attendance.schedule.title')}
+        count={query.data && t('attendance.matrix.people', { count: query.data.total })}
+        actions={
+          <>
+            <MonthStepper month={input.month} onMonth={(month) => to({ month, page: undefined })} />
+            <Button icon="calendar" aria-pressed={hasCalendar} onClick={() => toCalendar(!hasCalendar)}>
+              {t('attendance.calendar.title')}
+            </Button>
+            <LinkButton icon="refresh" href={hrefOf('/attendance/patterns', { companyId })}>
+              {t('attendance.pattern.title')}
+            </LinkButton>
+          </>
+        }
+      />
+      <FilterChips
+        filters={filters}
+        values={values}
+        onChange={(next) => {
+          setSelection(NOTHING_SELECTED)
+          go(path, withFilters(search, filters, next))
+        }}
+        search={
+          <SearchBox
+            value={input.search ?? ''}
+            onChange={(text) => to({ search: text, page: undefined }, true)}
+            placeholder={t('attendance.matrix.search')}
+          />
+        }
+      />
+      {mayChange && shifts && <Palette shifts={shifts} brush={brush} onBrush={setBrush} />}
+      {rows && rows.length > 0 ? (
+        <Roster
+          month={input.month}
+          rows={rows}
+          shifts={shifts ?? []}
+          marks={marks}
+          loading={query.isFetching}
+          brush={mayChange ? brush : undefined}
+          onBrush={setBrush}
+          onPaint={mayChange ? save.paint : undefined}
+          selection={mayChange ? selection : undefined}
+          onSelection={setSelection}
+          paging={{
+            page: input.page,
+            pageSize: input.pageSize,
+            total: query.data?.total ?? 0,
+            onPage: (page) => to({ page: page > 1 ? String(page) : undefined }),
+          }}
+        />
+      ) : (
+        <div className="m-table">
+          <TableState
+            rows={rows}
+            problem={state.problem}
+            denied={state.denied}
+            empty={<Empty title={t('states.emptyNew')}>{t('attendance.schedule.empty')}</Empty>}
+            onClearFilters={
+              isNarrowed(withKeys(search, { month: undefined, companyId: undefined }))
+                ? () => go(path, withKeys(withoutFilters(search), { month: input.month }))
+                : undefined
+            }
+          />
+        </div>
+      )}
+      <BulkBar selection={selection} total={selection.keys.size} onChange={setSelection}>
+        <Can do={scheduleEndpoints.set.access}>
+          <Button kind="inverse" size="small" icon="refresh" onClick={() => setAssigning(true)}>
+            {t('attendance.pattern.assign')}
+          </Button>
+        </Can>
+      </BulkBar>
+      {isAssigning && rows && (
+        <AssignPattern
+          companyId={companyId}
+          month={input.month}
+          people={rows.filter((row) => selection.keys.has(row.employmentId))}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setAssigning(false)
+            setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { keyOf, queryClient, refresh } from '../../../lib/query.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import { type Brush, type Change, changesOf, type RosterRow, undoOf, withChanges } from './roster-change.ts'
+
+const READS = [scheduleEndpoints.list, dayEndpoints.list, dayEndpoints.matrix]
+
+/** Paints cells: at once on the screen, then on the server, with a way back for as long as the notice stays [X6]. */
+export function useRosterSave(input: InputOf<typeof scheduleEndpoints.list>) {
+  const t = useT()
+  const set = useSave(scheduleEndpoints.set, { silent: true })
+  const clear = useSave(scheduleEndpoints.clear, { silent: true })
+  const show = (changes: readonly Change[], brush: Brush) =>
+    queryClient.setQueryData<ReplyOf<typeof scheduleEndpoints.list>>(
+      keyOf(scheduleEndpoints.list, input),
+      (reply) => reply && { ...reply, items: withChanges(reply.items, changes, brush) },
+    )
+  const send = (changes: readonly Change[], brush: Brush) => {
+    const target = ({ employmentId, day }: Change) => ({ employmentId, day })
+    if (brush === 'pattern') return clear.run({ cells: changes.map(target) })
+    const shiftId = brush === 'rest' ? null : brush.shiftId
+    return set.run({ cells: changes.map((change) => ({ ...target(change), shiftId, version: change.before.version })) })
+  }
+  const takeBack = async (changes: readonly Change[], brush: Brush) => {
+    const back = undoOf(changes, brush)
+    if (back.set.length > 0) await set.run({ cells: back.set })
+    if (back.clear.length > 0) await clear.run({ cells: back.clear })
+    await refresh(READS)
+  }
+  const paint = async (rows: readonly RosterRow[], days: readonly Day[], brush: Brush): Promise<void> => {
+    const changes = changesOf(rows, days, brush)
+    if (changes.length === 0) return
+    await queryClient.cancelQueries({ queryKey: [scheduleEndpoints.list.path] })
+    show(changes, brush)
+    const { error } = await send(changes, brush)
+    if (!error)
+      notices.undo(t('attendance.schedule.changed', { count: changes.length }), () => void takeBack(changes, brush))
+    await refresh(READS)
+  }
+  return { paint }
+}

@@ -1,0 +1,46 @@
+import './schedule.css'
+import type { Day } from '@muster/kernel/day'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useDayNames } from '../day-names.ts'
+import type { Shift } from '../lookups.ts'
+import { ShiftBadge } from '../shift-badge.tsx'
+
+/** A week that begins on a Monday; only its weekdays are read. */
+export const WEEK = [
+  '2024-01-01',
+  '2024-01-02',
+  '2024-01-03',
+  '2024-01-04',
+  '2024-01-05',
+  '2024-01-06',
+  '2024-01-07',
+] as Day[]
+
+/** A week as seven letters, Monday first; rest is empty. */
+export function WeekView({ shiftIds, shifts }: { shiftIds: readonly (string | null)[]; shifts: readonly Shift[] }) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  return (
+    <ul className="m-week">
+      {WEEK.map((day, i) => {
+        const shift = shifts.find(({ id }) => id === shiftIds[i])
+        const said = `${names.short(day)}: ${shift ? format.name(shift.names) : t('attendance.schedule.rest')}`
+        return (
+          <li key={day} title={said}>
+            <span className="sr-only">{said}</span>
+            <small aria-hidden="true">{names.narrow(day)}</small>
+            <span aria-hidden="true">
+              {shift ? (
+                <ShiftBadge letter={shift.letter} colour={shift.colour} pale />
+              ) : (
+                <span className="m-rest-set">–</span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

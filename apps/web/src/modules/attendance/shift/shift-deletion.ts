@@ -1,0 +1,35 @@
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { useSave } from '../../../lib/use-save.ts'
+import type { Shift } from '../lookups.ts'
+import { SHIFT_READS } from './shift-reads.ts'
+
+/**
+ * Deletes a shift at once and offers to take it back [X6]: only one that no pattern and no day names can be deleted, so one
+ * made anew with the same versions is the same.
+ */
+export function useShiftDeletion(): (shift: Shift) => Promise<boolean> {
+  const t = useT()
+  const { name } = useFormat()
+  const remove = useSave(shiftEndpoints.remove, { refresh: SHIFT_READS, silent: true })
+  const create = useSave(shiftEndpoints.create, { refresh: SHIFT_READS, silent: true })
+  const update = useSave(shiftEndpoints.update, { refresh: SHIFT_READS, silent: true })
+  const restore = async ({ companyId, letter, colour, names, departmentIds, versions }: Shift) => {
+    const head = { letter, colour, names, departmentIds }
+    const [first, ...later] = versions
+    if (!first) return
+    let { data } = await create.run({ companyId, ...head, effectiveOn: first.effectiveOn, hours: first.hours })
+    for (const { effectiveOn, hours } of later) {
+      if (!data) return
+      data = (await update.run({ id: data.id, version: data.version, ...head, effectiveOn, hours })).data
+    }
+  }
+  return async (shift) => {
+    const { error } = await remove.run({ id: shift.id, version: shift.version })
+    if (error) return false
+    notices.undo(t('form.deleted', { name: `${shift.letter} ${name(shift.names)}` }), () => void restore(shift))
+    return true
+  }
+}

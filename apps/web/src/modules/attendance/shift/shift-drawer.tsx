@@ -1,0 +1,122 @@
+import './shift.css'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { notices } from '../../../lib/notices.ts'
+import { useCan } from '../../../lib/permission.tsx'
+import { queryOf } from '../../../lib/query.ts'
+import { RecordDrawer } from '../../../lib/record-drawer.tsx'
+import type { List } from '../../../lib/use-list.ts'
+import { useCompanyId } from '../../../lib/working-company.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { sameValue } from '../../../ui/form-model.ts'
+import type { Shift } from '../lookups.ts'
+import { ShiftBadge } from '../shift-badge.tsx'
+import { ShiftFacts } from './shift-facts.tsx'
+import { ShiftForm } from './shift-form.tsx'
+import { fieldsOf, hoursOf, newShift, type ShiftValue, shiftValueOf } from './shift-value.ts'
+
+type Props = { list: List<typeof shiftEndpoints.list>; onRemove: (shift: Shift) => void }
+
+/** What stands beside the list of shifts: a new one, one to read, or one to change. */
+export function ShiftDrawer({ list, onRemove }: Props) {
+  return list.open === 'new' ? <NewShift list={list} /> : <OneShift list={list} onRemove={onRemove} />
+}
+
+function NewShift({ list }: Pick<Props, 'list'>) {
+  const t = useT()
+  const format = useFormat()
+  const own = useCompanyId()
+  return (
+    <DetailDrawer title={t('attendance.shift.add')} onClose={() => list.setOpen(undefined)}>
+      <ShiftForm
+        endpoint={shiftEndpoints.create}
+        initial={newShift(list.input.companyId ?? own, dayIn())}
+        toInput={(value) => ({ companyId: value.companyId, ...fieldsOf(value) })}
+        isNew
+        draft="shift:new"
+        note={(value) => t('attendance.hours.firstFrom', { day: format.dayText(value.effectiveOn) })}
+        onSaved={(shift) => {
+          notices.success(t('form.saved'))
+          list.setOpen(shift.id, { free: true })
+        }}
+        onCancel={() => list.setOpen(undefined, { free: true })}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OneShift({ list, onRemove }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(shiftEndpoints.get, { id }))
+  const shift = record.data
+  const mayChange = can(shiftEndpoints.update)
+  const isEdited = list.mode === 'edit' && mayChange
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={shift && format.name(shift.names)}
+      chip={shift && <ShiftBadge letter={shift.letter} colour={shift.colour} />}
+      footer={
+        shift &&
+        !isEdited &&
+        mayChange && (
+          <>
+            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon="trash" onClick={() => onRemove(shift)}>
+              {t('actions.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(shown) =>
+        isEdited ? (
+          <ShiftForm
+            endpoint={shiftEndpoints.update}
+            initial={shiftValueOf(shown, shown.current.hours, dayIn())}
+            toInput={(value) => ({ id, version: shown.version, ...fieldsOf(value) })}
+            draft={`shift:${id}`}
+            note={(value) =>
+              changeNote(shown, value, (key, day) =>
+                t(`attendance.hours.${key}`, { day: format.dayText(day), number: nextNumber(shown) }),
+              )
+            }
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <ShiftFacts shift={shown} />
+        )
+      }
+    </RecordDrawer>
+  )
+}
+
+const nextNumber = ({ versions }: Shift) => Math.max(...versions.map(({ number }) => number)) + 1
+
+/** Whether saving makes a new version: only when the hours differ from those in force on the day it is to count from. */
+function changeNote(
+  shift: Shift,
+  value: ShiftValue,
+  say: (key: 'newVersion' | 'sameHours', day: string) => string,
+): string {
+  const inForce = shift.versions.findLast(({ effectiveOn }) => effectiveOn <= value.effectiveOn)
+  return inForce && sameValue(inForce.hours, hoursOf(value))
+    ? say('sameHours', value.effectiveOn)
+    : say('newVersion', value.effectiveOn)
+}

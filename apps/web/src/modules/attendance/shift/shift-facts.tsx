@@ -1,0 +1,63 @@
+import './shift.css'
+import { Facts } from '../../../lib/facts.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { useDepartments } from '../../organisation/index.ts'
+import { besideText, owedMinutes, workText } from '../hours-text.ts'
+import type { Shift } from '../lookups.ts'
+import { spanText } from '../wall-clock.ts'
+import { ShiftBarWithAxis } from './shift-bar.tsx'
+
+/** A shift to be read: its bar, its rules, and every version with the day it counts from. */
+export function ShiftFacts({ shift }: { shift: Shift }) {
+  const t = useT()
+  const format = useFormat()
+  const departments = useDepartments(shift.companyId).items
+  const { hours } = shift.current
+  const applied = shift.departmentIds
+    .map((id) => format.name(departments?.find((one) => one.id === id)?.names))
+    .filter(Boolean)
+  return (
+    <>
+      <ShiftBarWithAxis hours={hours} narrow />
+      <Facts
+        facts={[
+          [t('attendance.shift.kind'), t(`attendance.shift.kinds.${hours.kind}`)],
+          [t('attendance.shift.periods'), workText(hours, t, format)],
+          [t('attendance.shift.flexStartTo'), hours.flexStartTo !== null && format.clock(hours.flexStartTo)],
+          [t('attendance.shift.core'), hours.core && spanText(hours.core, format)],
+          [t('attendance.shift.breaks'), hours.breaks.map((pause) => spanText(pause, format)).join(', ')],
+          [t('attendance.hours.total'), format.duration(owedMinutes(hours))],
+          [t('attendance.shift.before'), format.duration(hours.before)],
+          [t('attendance.shift.after'), format.duration(hours.after)],
+          [t('attendance.shift.lateGrace'), format.duration(hours.lateGrace)],
+          [t('attendance.shift.earlyGrace'), format.duration(hours.earlyGrace)],
+          [t('attendance.shift.clockRequired'), hours.clockRequired ? t('words.yes') : t('words.no')],
+          [
+            t('attendance.shift.departments'),
+            applied.length > 0 ? format.list(applied) : t('attendance.hours.everyDepartment'),
+          ],
+          [t('attendance.hours.people'), format.number(shift.people)],
+          [t('organisation.field.names.cn'), shift.names.cn],
+          [t('organisation.field.names.en'), shift.names.en],
+          [t('organisation.field.names.vn'), shift.names.vn],
+        ]}
+      />
+      <h3 className="m-version-head">{t('attendance.shift.versions')}</h3>
+      <ol className="m-versions">
+        {shift.versions.toReversed().map((version) => (
+          <li key={version.id}>
+            <p>
+              <b>{t('attendance.shift.version', { number: version.number, day: format.day(version.effectiveOn) })}</b>
+              {version.id === shift.current.id && <StateChip tone="normal">{t('attendance.hours.inForce')}</StateChip>}
+            </p>
+            <small className="num">
+              {[workText(version.hours, t, format), besideText(version.hours, t, format)].filter(Boolean).join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import './shift.css'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { ListPage } from '../../../lib/list-page.tsx'
+import { Can, useCan } from '../../../lib/permission.tsx'
+import { useList } from '../../../lib/use-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { HourAxis } from '../../../ui/hour-axis.tsx'
+import { NameText } from '../../../ui/name-text.tsx'
+import type { Column } from '../../../ui/table-model.ts'
+import { useCompanyFilter } from '../../organisation/index.ts'
+import { owedMinutes } from '../hours-text.ts'
+import type { Shift } from '../lookups.ts'
+import { ShiftBadge } from '../shift-badge.tsx'
+import { SHIFT_AXIS, ShiftBar } from './shift-bar.tsx'
+import { useShiftDeletion } from './shift-deletion.ts'
+import { ShiftDrawer } from './shift-drawer.tsx'
+
+const MARKS = 11
+
+/** Shifts [2.17, 3.12, S13]: the ways to work a day, each as a bar of a day and the morning after it. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const list = useList(shiftEndpoints.list)
+  const company = useCompanyFilter()
+  const deletion = useShiftDeletion()
+  const remove = (shift: Shift) => {
+    // Its drawer would read what is not there any more.
+    if (list.open === shift.id) list.setOpen(undefined)
+    void deletion(shift)
+  }
+  const mayChange = can(shiftEndpoints.update)
+  const columns: Column<Shift>[] = [
+    {
+      key: 'name',
+      title: t('attendance.shift.one'),
+      sortable: true,
+      width: 200,
+      cell: (shift) => (
+        <span className="m-shift-name">
+          <ShiftBadge letter={shift.letter} colour={shift.colour} />
+          <b>
+            <NameText names={shift.names} locale={format.locale} />
+          </b>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('attendance.shift.kind'),
+      cell: (shift) => t(`attendance.shift.kinds.${shift.current.hours.kind}`),
+      fact: true,
+    },
+    {
+      key: 'bar',
+      title: t('attendance.hours.times'),
+      heading: (
+        <div className="m-shift-cell">
+          <HourAxis axis={SHIFT_AXIS} most={MARKS} />
+        </div>
+      ),
+      cell: (shift) => (
+        <div className="m-shift-cell">
+          <ShiftBar hours={shift.current.hours} />
+        </div>
+      ),
+      fact: 'wide',
+    },
+    {
+      key: 'total',
+      title: t('attendance.hours.total'),
+      align: 'end',
+      cell: (shift) => <span className="num">{format.duration(owedMinutes(shift.current.hours))}</span>,
+      fact: true,
+    },
+    {
+      key: 'since',
+      title: t('attendance.hours.since'),
+      align: 'end',
+      cell: (shift) => <span className="num">{format.day(shift.current.effectiveOn)}</span>,
+      fact: true,
+    },
+    {
+      key: 'people',
+      title: t('attendance.hours.people'),
+      sortable: true,
+      align: 'end',
+      cell: (shift) => <span className="num">{format.number(shift.people)}</span>,
+      fact: true,
+    },
+  ]
+  const add = (
+    <Can do={shiftEndpoints.create.access}>
+      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+        {t('attendance.shift.add')}
+      </Button>
+    </Can>
+  )
+  return (
+    <ListPage
+      list={list}
+      name="shifts"
+      title={t('attendance.shift.title')}
+      columns={columns}
+      rowKey={(shift) => shift.id}
+      rowName={(shift) => format.name(shift.names)}
+      filters={company}
+      searchHint={t('organisation.search.name')}
+      primary={add}
+      empty={
+        <Empty title={t('states.emptyNew')} action={add}>
+          {t('attendance.shift.empty')}
+        </Empty>
+      }
+      rowMenu={
+        mayChange
+          ? (shift) => [
+              [
+                {
+                  key: 'edit',
+                  label: t('actions.edit'),
+                  icon: 'pencil',
+                  onSelect: () => list.setOpen(shift.id, { mode: 'edit' }),
+                },
+              ],
+              [
+                {
+                  key: 'delete',
+                  label: t('actions.delete'),
+                  icon: 'trash',
+                  danger: true,
+                  onSelect: () => remove(shift),
+                },
+              ],
+            ]
+          : undefined
+      }
+      drawer={
+        list.open !== undefined && <ShiftDrawer key={list.open + (list.mode ?? '')} list={list} onRemove={remove} />
+      }
+    />
+  )
+}
