@@ -1,5 +1,5 @@
 import type { Envelope } from '@muster/contract/envelope'
-import type { Locale } from '@muster/kernel/names'
+import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Meaning } from '../room.ts'
@@ -7,8 +7,12 @@ import { say, sayRefusal } from '../words.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
 export function successText(locale: Locale, data: string): string {
-  return `{"code":200,"msg":${JSON.stringify(say(locale, 'system.success'))},"data":${data}}`
+  return `${SUCCESS[locale]}${data}}`
 }
+
+const success = (locale: Locale) => `{"code":200,"msg":${JSON.stringify(say(locale, 'system.success'))},"data":`
+/** Said with every success, so worded once. */
+const SUCCESS = Object.fromEntries(LOCALES.map((l) => [l, success(l)])) as Record<Locale, string>
 
 /** Sends a refusal: its number, its words in the caller's language, its key and values. */
 export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): FastifyReply {
