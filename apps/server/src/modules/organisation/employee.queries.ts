@@ -18,6 +18,17 @@ export async function findEmployment(ctx: Ctx, id: string) {
     .executeTakeFirst()
 }
 
+/** Keeps the positions of an employment still while they are changed. */
+export async function lockEmployment(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db
+    .selectFrom('organisation.employment')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function listPositions(ctx: Ctx, companyId: string, employmentId: string) {
   return ctx.db
     .selectFrom('organisation.position')

@@ -52,6 +52,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   needDates(fields, today)
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
+  await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
   const state = stateOn(row.state, fields.regularizationOn, today)
   if ((await queries.updateEmployment(ctx, row.company_id, id, version, { ...fields, state })) === 0)

@@ -20,6 +20,7 @@ export async function moveFirstDay(ctx: Ctx, employee: Employee, onboardOn: Day)
   for (const { id } of positions.moved) await startPositionOn(ctx, companyId, id, onboardOn)
   const first = onboardOn < old ? onboardOn : old
   for (const pin of held.moved) {
+    await pins.lockPin(ctx, pin.pinSpaceId, pin.pin)
     const others = await pins.findHolder(ctx, pin.pinSpaceId, pin.pin, onboardOn, pin.to, employmentId)
     if (others) continue
     await pins.startPinOn(ctx, companyId, pin.id, onboardOn)

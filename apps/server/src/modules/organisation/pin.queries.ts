@@ -80,6 +80,14 @@ export async function startPinOn(ctx: Ctx, companyId: string, id: string, from: 
     .execute()
 }
 
+/**
+ * Keeps a PIN of a space to one transaction: of two who assign it at once the second waits and then finds the holder, where
+ * the database alone would see a deadlock.
+ */
+export async function lockPin(ctx: Ctx, pinSpaceId: string, pin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pin:${pinSpaceId}:${pin}`}, 0))`.execute(ctx.db)
+}
+
 /** Who holds the PIN at any time of the period, but for one; shared by the group, so only the bare fact is given. */
 export async function findHolder(
   ctx: Ctx,

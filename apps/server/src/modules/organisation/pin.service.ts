@@ -59,6 +59,7 @@ export async function assignPin(
       fields: { [from < employment.from || to === null || from > to ? 'from' : 'to']: 'outside_employment' },
     })
   const pin = normalPin(asked.pin)
+  await queries.lockPin(ctx, pinSpaceId, pin)
   const holder = await queries.findHolder(ctx, pinSpaceId, pin, from, to)
   if (holder) await refuseTaken(ctx, pin, holder)
   await queries.insertPin(ctx, { companyId, employmentId, id: newId(), pinSpaceId, pin, from, to })

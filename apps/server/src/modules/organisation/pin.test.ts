@@ -155,7 +155,7 @@ describe('PINs', () => {
     const answers = await Promise.all(people.map((p) => hr.call(pins.assign, assignment(p.id, { pin: '31337' }))))
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
     for (const a of answers.filter((b) => b.status !== 200)) {
-      expect(['organisation.pin_taken', 'organisation.pin_taken_meanwhile']).toContain(a.refusal.key)
+      expect(a.refusal.key).toBe('organisation.pin_taken')
       expect(a.refusal.fields).toEqual({ pin: 'taken' })
       expect([a.code, a.status]).toEqual([10003, 409])
     }

@@ -26,6 +26,7 @@ export async function place(
     })
   needDepartmentInReach(ctx, row.company_id, to.departmentId)
   await needPlace(ctx, row.company_id, to)
+  await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
   await startPosition(ctx, row.company_id, id, from, to)
   await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from })

@@ -143,27 +143,37 @@ describe('a placement [1.04, 3.07]', () => {
     expectFields(await t.as(self.token).call(placements.place, move(self.employmentId)), { departmentId: 'not_found' })
   })
 
-  it('changes what managers see and what the person is told at once', async () => {
+  it('changes at once what managers see, what a manager sees who is moved, and what the person is told', async () => {
     const { alpha, manager, staff } = t.group
     const seen = async () => (await t.as(manager.token).call(employees.get, { id: staff.employmentId })).status
+    const { otherDepartmentId, departmentId } = alpha
+    const moved = (id: string, to: string) =>
+      hr.call(placements.place, move(id, { from: day('2026-11-20'), departmentId: to }))
     expect(await seen()).toBe(200)
-    await hr.call(
-      placements.place,
-      move(staff.employmentId, { from: day('2026-11-20'), departmentId: alpha.otherDepartmentId }),
-    )
+    await moved(staff.employmentId, otherDepartmentId)
     expect(await seen()).toBe(404)
     const { positions } = (await t.as(staff.token).call(session.getInfo, {})).data.userInfo
     expect(positions.map((p) => p.deptEnName)).toEqual(['Sales'])
+    await moved(manager.employmentId, otherDepartmentId)
+    expect(await seen()).toBe(200)
+    await moved(manager.employmentId, departmentId)
+    expect(await seen()).toBe(404)
   })
 
-  it('is one of two when two are made for the same day at once', async () => {
+  it('made by several at once is one after the other', async () => {
     const { id } = await hired()
     const { levelId, managerLevelId } = t.group.alpha
     const answers = await Promise.all([
       hr.call(placements.place, move(id, { levelId })),
-      hr.call(placements.place, move(id, { levelId: managerLevelId, from: day('2026-06-02') })),
+      hr.call(placements.place, move(id, { levelId: managerLevelId })),
+      hr.call(placements.place, move(id, { from: day('2026-06-02') })),
+      hr.call(placements.place, move(id, { from: day('2026-06-03') })),
     ])
-    for (const a of answers) expect([200, 409]).toContain(a.status)
+    for (const a of answers)
+      expect(['200', '409 organisation.position_overlaps']).toContain(
+        a.status === 200 ? '200' : `${a.status} ${a.refusal.key}`,
+      )
+    expect(answers.filter((a) => a.status === 200).length).toBeGreaterThan(0)
     const { positions } = (await hr.call(employees.get, { id })).data
     for (const [i, p] of positions.entries()) expect(p.to === null).toBe(i === positions.length - 1)
   })
