@@ -163,12 +163,11 @@ describe('a placement [1.04, 3.07]', () => {
   it('made by several at once is one after the other', async () => {
     const { id } = await hired()
     const { levelId, managerLevelId } = t.group.alpha
-    const answers = await Promise.all([
-      hr.call(placements.place, move(id, { levelId })),
-      hr.call(placements.place, move(id, { levelId: managerLevelId })),
-      hr.call(placements.place, move(id, { from: day('2026-06-02') })),
-      hr.call(placements.place, move(id, { from: day('2026-06-03') })),
-    ])
+    const answers = await Promise.all(
+      [levelId, managerLevelId, levelId, managerLevelId, levelId, managerLevelId].map((level, i) =>
+        hr.call(placements.place, move(id, { levelId: level, from: day(`2026-06-0${1 + (i % 2)}`) })),
+      ),
+    )
     for (const a of answers)
       expect(['200', '409 organisation.position_overlaps']).toContain(
         a.status === 200 ? '200' : `${a.status} ${a.refusal.key}`,
