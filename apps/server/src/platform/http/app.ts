@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -11,6 +10,7 @@ import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { serveDocs } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
+import { sendStrictHeaders } from './strict-headers.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
 /** A node whose event loop lags this much takes no more calls until it has caught up. */
@@ -46,16 +46,15 @@ export async function openApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000 },
-  })
+  sendStrictHeaders(app)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
   await app.register(rateLimit, {
     global: isRateLimited,
     max: (request) => (request.url.startsWith('/api/') ? 600 : 2000),
     timeWindow: 60_000,
+    // Said when it matters, with the 429.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request) => bearerOf(request) ?? request.ip,
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
@@ -125,23 +124,6 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearInterval(sweep)
-}
-
-/** Scripts and styles of our own only; the two names are the editor's policies (content security page). */
-const POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
 }
 
 /** Every endpoint of every room with its function. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_SECURITY_POLICY } from '../../../../web/csp/policy.ts'
+import { openTestServer, type TestServer } from '../../../test/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer()
+})
+afterAll(() => t.close())
+
+const sourcesOf = (policy: string) =>
+  new Map(policy.split(/;\s*/).map((d) => [d.split(' ')[0] ?? '', d.split(' ').slice(1)] as const))
+
+describe('every answer', () => {
+  it.each([
+    ['a success', '/api/ping', {}],
+    ['a refusal', '/api/organisation/offices', {}],
+    ['no such call', '/api/nothing', {}],
+    ['no such page', '/nothing', {}],
+    [
+      'a body that is too large',
+      '/api/login',
+      { payload: 'x'.repeat(2_000_000), headers: { 'content-type': 'application/json' } },
+    ],
+  ])('has the strict headers: %s', async (_what, url, more) => {
+    const answer = await t.server.app.inject({ method: 'payload' in more ? 'POST' : 'GET', url, ...more })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    // What the server sends allows no more than what the web is built and tested under.
+    const tested = sourcesOf(CONTENT_SECURITY_POLICY)
+    for (const [directive, sources] of sourcesOf(policy))
+      expect(tested.get(directive), directive).toEqual(expect.arrayContaining(sources))
+    expect(policy).toContain("default-src 'none'")
+  })
+})
