@@ -5,6 +5,7 @@ import {
   placementEndpoints as placements,
 } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { employeeForm, grantTo, makePerson } from '../../../test/make.ts'
@@ -160,20 +161,29 @@ describe('a placement [1.04, 3.07]', () => {
     expect(await seen()).toBe(404)
   })
 
-  it('made by several at once is one after the other', async () => {
-    const { id } = await hired()
+  it('made twice at once is one after the other: the second corrects the first', async () => {
+    const { id, positions } = await hired()
     const { levelId, managerLevelId } = t.group.alpha
-    const answers = await Promise.all(
-      [levelId, managerLevelId, levelId, managerLevelId, levelId, managerLevelId].map((level, i) =>
-        hr.call(placements.place, move(id, { levelId: level, from: day(`2026-06-0${1 + (i % 2)}`) })),
-      ),
+    const hand = new pg.Client(t.ownerUrl)
+    await hand.connect()
+    await hand.query('begin')
+    await hand.query('select from organisation.position where id = $1 for update', [positions[0]?.id])
+    const both = Promise.all(
+      [levelId, managerLevelId].map((level) => hr.call(placements.place, move(id, { levelId: level }))),
     )
-    for (const a of answers)
-      expect(['200', '409 organisation.position_overlaps']).toContain(
-        a.status === 200 ? '200' : `${a.status} ${a.refusal.key}`,
+    await expect
+      .poll(
+        async () =>
+          (
+            await hand.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
       )
-    expect(answers.filter((a) => a.status === 200).length).toBeGreaterThan(0)
-    const { positions } = (await hr.call(employees.get, { id })).data
-    for (const [i, p] of positions.entries()) expect(p.to === null).toBe(i === positions.length - 1)
+      .toBe(2)
+    await hand.query('commit')
+    await hand.end()
+    expect((await both).map((a) => a.status)).toEqual([200, 200])
+    expect((await hr.call(employees.get, { id })).data.positions.map((p) => p.to)).toEqual(['2026-05-31', null])
   })
 })
