@@ -1,4 +1,5 @@
 import { jobEndpoints } from '@muster/contract/system/job'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { markDue } from '../src/modules/attendance/day/due.job.ts'
 import { recompute } from '../src/modules/attendance/day/recompute.job.ts'
@@ -151,4 +152,22 @@ export async function logOf(t: TestServer, companyId: string, object: string) {
         .execute(),
     [companyId],
   )
+}
+
+/** Opens the month of the operation log for a server whose today lies in the past. */
+export async function openLogMonth(t: TestServer, first: string): Promise<void> {
+  await t.server.deed((ctx) => sql`select platform.open_log_month(${first}::date)`.execute(ctx.db))
+}
+
+/** A mark of every stored day and of the transaction that wrote it last: the same as long as nothing was written. */
+export async function writtenDays(t: TestServer, companyId: string): Promise<string> {
+  const { rows } = await t.server.deed(
+    (ctx) =>
+      sql<{
+        mark: string
+      }>`select count(*) || ' ' || md5(string_agg(employment_id || day::text || xmin::text, ',' order by employment_id, day)) as mark
+        from attendance.day_result where company_id = ${companyId}`.execute(ctx.db),
+    [companyId],
+  )
+  return rows[0]?.mark ?? ''
 }

@@ -1,30 +1,31 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
+import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile, jobEnd, settled } from '../../../../test/import.ts'
+import { importFile, jobEnd, openLogMonth, settled, type Told, writtenDays } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { exportText } from '../../../../test/shared-data.ts'
 
 let t: TestServer
 beforeAll(async () => {
-  t = await openTestServer({ runsJobs: true })
+  t = await openTestServer({ runsJobs: true, now: '2018-08-01T05:00:00.000Z' as Instant })
+  await openLogMonth(t, '2018-08-01')
 })
 afterAll(() => t.close())
+
+const TEXT = exportText('attlog-26-people.dat')
+const importIt = async () => importFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: TEXT })
 
 describe('a real clock machine’s file [1.05, 2.17]', () => {
   it('gives every line one fate, is matched to people by proposal and becomes an explained month', async () => {
     const { hr, alpha } = t.group
-    const bytes = exportText('attlog-26-people.dat')
-    const job = await importFile(t, { token: hr.token, officeId: alpha.officeId, bytes })
+    const job = await importIt()
     expect(job.state).toBe('done')
-    const result = job.result as Record<'read' | 'added' | 'duplicate' | 'unmatched' | 'refused', number> & {
-      importId: string
-      unknownPins: string[]
-    }
+    const result = job.result as Told
     expect(result.added + result.duplicate + result.unmatched + result.refused).toBe(result.read)
-    expect(result.read).toBe(bytes.split('\n').filter((l) => l.trim() !== '').length)
+    expect(result.read).toBe(TEXT.split('\n').filter((l) => l.trim() !== '').length)
 
     const proposal = (await t.as(hr.token).call(inboxEndpoints.propose, { officeId: alpha.officeId })).data
     expect(proposal.shifts.length).toBeGreaterThan(0)
@@ -44,7 +45,12 @@ describe('a real clock machine’s file [1.05, 2.17]', () => {
     })
     expect(accepted.status, accepted.raw.body).toBe(200)
     const made = await jobEnd(t, hr.token, accepted.data.jobId)
-    expect(made).toMatchObject({ state: 'done', result: { people: proposal.people } })
+    expect(made).toMatchObject({
+      state: 'done',
+      done: proposal.people,
+      total: proposal.people,
+      result: { people: proposal.people, shifts: proposal.shifts.length, skipped: [] },
+    })
     await settled(t, alpha.id)
 
     const months = (await t.as(hr.token).call(dayEndpoints.matrix, { search: 'PIN' })).data
@@ -64,18 +70,16 @@ describe('a real clock machine’s file [1.05, 2.17]', () => {
       state: 'done',
       unknownPins: 0,
       read: result.read,
+      noDataDays: result.noDataDays,
     })
   })
 
-  it('adds nothing when it is repeated', async () => {
-    const { hr, alpha } = t.group
-    const again = await importFile(t, {
-      token: hr.token,
-      officeId: alpha.officeId,
-      bytes: exportText('attlog-26-people.dat'),
-    })
-    const result = again.result as Record<string, number>
-    expect(result).toMatchObject({ added: 0, unmatched: 0 })
-    expect(result.duplicate).toBe((result.read ?? 0) - (result.refused ?? 0))
+  it('adds nothing when it is repeated, and makes nothing out of date', async () => {
+    const changed = await writtenDays(t, t.group.alpha.id)
+    const again = (await importIt()).result as Told
+    expect(again).toMatchObject({ added: 0, unmatched: 0 })
+    expect(again.duplicate).toBe(again.read - again.refused)
+    await settled(t, t.group.alpha.id)
+    expect(await writtenDays(t, t.group.alpha.id)).toBe(changed)
   })
 })
