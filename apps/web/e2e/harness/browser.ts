@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from '../../build/browser.ts'
 import { type Account, type Company, tokenOf } from './api.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
+import { takePicture } from './pictures.ts'
 import { watch } from './watch.ts'
 
 /** How a page is looked at; signed out unless an account is named. */
@@ -44,7 +45,8 @@ export function useBrowser(): Open {
     if (!found) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
     browser = found
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(open, task.name)
     await Promise.all(open.splice(0).map((context) => context.close()))
     expect(faults.splice(0), 'reports of the page').toEqual([])
   })
@@ -76,6 +78,12 @@ export function useBrowser(): Open {
     await hasFonts
     return page
   }
+}
+
+/** What the pages showed when a test failed. */
+async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages())
+  await Promise.all(pages.map((page, i) => takePicture(page, `failed ${name} ${i || ''}`)))
 }
 
 async function storageOf({ as, company, mode, locale }: Look): Promise<Record<string, string>> {
