@@ -165,7 +165,9 @@ describe('a placement [1.04, 3.07]', () => {
     const { id, positions } = await hired()
     const { levelId, managerLevelId } = t.group.alpha
     const hand = new pg.Client(t.ownerUrl)
-    await hand.connect()
+    // Who waits is shown to those of the same role only.
+    const watch = new pg.Client(t.programUrl)
+    await Promise.all([hand.connect(), watch.connect()])
     await hand.query('begin')
     await hand.query('select from organisation.position where id = $1 for update', [positions[0]?.id])
     const both = Promise.all(
@@ -175,14 +177,14 @@ describe('a placement [1.04, 3.07]', () => {
       .poll(
         async () =>
           (
-            await hand.query(
+            await watch.query(
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount,
       )
       .toBe(2)
     await hand.query('commit')
-    await hand.end()
+    await Promise.all([hand.end(), watch.end()])
     expect((await both).map((a) => a.status)).toEqual([200, 200])
     expect((await hr.call(employees.get, { id })).data.positions.map((p) => p.to)).toEqual(['2026-05-31', null])
   })
