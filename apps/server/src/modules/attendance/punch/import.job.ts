@@ -153,13 +153,15 @@ async function writePart(
   part: readonly (PunchFile['lines'][number] | PunchFile['refused'][number])[],
   opened: Set<string>,
 ): Promise<void> {
-  const punches = part.filter((l): l is PunchLine => 'pin' in l)
-  const refused = part.filter((l) => 'reason' in l)
   for (;;) {
     const missing = await run.mass(
       async (client) => {
         const rows = rowsOf(client)
         await lockSpace(rows, office.pin_space_id, 'shared')
+        // A run that was believed dead may still be at work: what it has written since is not written again.
+        const done = await queries.lockImport(rows, office.company_id, job.importId)
+        const left = part.filter((l) => l.line > done)
+        const punches = left.filter((l): l is PunchLine => 'pin' in l)
         const lines = matched(punches, office, holderFinder(await queries.listHoldings(rows, office.pin_space_id)))
         const hidden = foreign(lines, run).filter((c) => !opened.has(c))
         if (hidden.length > 0) return hidden
@@ -171,8 +173,8 @@ async function writePart(
           zone: office.zone,
           at,
           lines,
-          refused,
-          lineDone: part.at(-1)?.line ?? 0,
+          refused: left.filter((l) => 'reason' in l),
+          lineDone: Math.max(done, part.at(-1)?.line ?? 0),
         })
         return []
       },

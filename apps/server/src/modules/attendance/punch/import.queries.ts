@@ -150,6 +150,15 @@ export async function openImport(ctx: Ctx, i: ImportHead) {
     .executeTakeFirstOrThrow()
 }
 
+/** Locks the import for the batch of this transaction; gives the line up to which it is written. */
+export async function lockImport(rows: Rows, companyId: string, id: string): Promise<number> {
+  const [row] = await rows<{ line_done: number }>(
+    'select line_done from attendance.punch_import where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  )
+  return row?.line_done ?? 0
+}
+
 /** Days that the file covers, and the end of the import, in one transaction. */
 export async function closeImport(
   ctx: Ctx,
