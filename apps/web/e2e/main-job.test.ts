@@ -21,13 +21,18 @@ const DAYS = 3
 
 /** A day as the page calls it: `Tuesday, July 3`. */
 const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  )
 
 /** What the cards of an import say: lines by their fate. Unknown PINs are counted as people; their lines stand below. */
 async function fatesOf(page: Page): Promise<number> {
   const counts = await Promise.all(
     FATES.map(async (fate) => {
-      const card = page.getByRole('definition').locator('..').filter({ has: page.getByText(fate, { exact: true }) })
+      const card = page
+        .getByRole('definition')
+        .locator('..')
+        .filter({ has: page.getByText(fate, { exact: true }) })
       const text = await card.getByRole('definition').allTextContents()
       return fate === 'Unknown PINs' ? numberOf(/([\d,]+) punches/.exec(text[1] ?? '')?.[1]) : numberOf(text[0])
     }),
@@ -45,74 +50,83 @@ async function receiptOf(drawer: Locator): Promise<{ lines: number[]; sum: numbe
 describe('the main job: from a machine’s file to the reason of a day', () => {
   const open = useBrowser()
 
-  it.each(FILES)('imports $file into $office and explains its days [2.17]', { timeout: 240_000 }, async ({ file, office }) => {
-    const page = await open('/login')
-    await signIn(page, 'hr')
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clock records' }).click()
-    await page.getByRole('link', { name: 'Import a file' }).click()
+  it.each(FILES)(
+    'imports $file into $office and explains its days [2.17]',
+    { timeout: 240_000 },
+    async ({ file, office }) => {
+      const page = await open('/login')
+      await signIn(page, 'hr')
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clock records' }).click()
+      await page.getByRole('link', { name: 'Import a file' }).click()
 
-    await page.getByRole('combobox', { name: /^Office/ }).fill(office)
-    await page.getByRole('option', { name: office }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
-    const buffer = Buffer.from(exportText(file))
-    await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/plain', buffer })
-
-    const lines = lineCount(file)
-    const words = lines.toLocaleString('en-US')
-    await page.getByRole('heading', { name: `What an import would do: ${words} lines` }).waitFor(SLOW)
-    expect(await fatesOf(page)).toBe(lines)
-    await page.getByRole('button', { name: /^Import [\d,]+ lines$/ }).click()
-
-    await expect.poll(() => placeOf(page), SLOW).toMatch(/^\/attendance\/imports\/[0-9a-f-]+$/)
-    await page.getByRole('link', { name: 'Open the month' }).waitFor(SLOW)
-    await expect.poll(() => fatesOf(page), SLOW).toBe(lines)
-
-    await page.getByRole('button', { name: /^Create \d+ people/ }).click()
-    const form = page.getByRole('dialog')
-    for (const field of [/^Department of/, /^Level of/]) {
-      await form.getByRole('combobox', { name: field }).click()
-      await page.keyboard.press('ArrowDown')
+      await page.getByRole('combobox', { name: /^Office/ }).fill(office)
+      await page.getByRole('option', { name: office }).waitFor({ state: 'attached' })
       await page.keyboard.press('Enter')
-    }
-    const others = form.getByRole('checkbox', { name: /^Create the others too/ })
-    if ((await others.count()) > 0) await others.check()
-    await form.getByRole('button', { name: /^Create \d+ people/ }).click()
-    await page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: 'Open the month' }).click(SLOW)
+      const buffer = Buffer.from(exportText(file))
+      await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/plain', buffer })
 
-    const grid = page.getByRole('grid', { name: /^People and days of/ })
-    await grid.waitFor(SLOW)
-    // Days are computed behind the scenes once the people are there.
-    await expect
-      .poll(async () => {
-        if ((await grid.getByRole('gridcell', { name: /worked|Late|Normal|attention/i }).count()) > 0) return true
-        await page.reload()
-        await grid.waitFor()
-        return false
-      }, SLOW)
-      .toBe(true)
-    const address = new URLSearchParams(placeOf(page).split('?')[1])
-    const [month, officeId] = [address.get('month') ?? '', address.get('officeId') ?? '']
-    const raw = rawDays(file)
-    const people = (await ask(employeeEndpoints.list, { officeId, pageSize: 200 }, await tokenOf('hr'))).items
-    const checked: string[] = []
-    for (const row of (await grid.getByRole('row').all()).slice(1, 1 + PEOPLE)) {
-      const [name, jobNumber] = (await row.getByRole('rowheader').innerText()).split('\n')
-      const pin = people.find((one) => one.name === name && one.jobNumber === jobNumber)?.pin ?? ''
-      for (const [day, { first, last, firstLine, lastLine }] of plainDays(raw, pin, month).slice(0, DAYS)) {
-        await row.getByRole('gridcell', { name: new RegExp(`^${dayName(day)}:`) }).click()
-        const drawer = page.getByRole('complementary', { name: dayName(day) })
-        await drawer.getByText('Worked', { exact: true }).waitFor()
-        const facts = await drawer.getByRole('listitem').allInnerTexts()
-        expect.soft(facts[0], `${name} on ${day}`).toContain(first.slice(0, 5))
-        expect.soft(facts[0]).toContain(`${file}, line ${firstLine.toLocaleString('en-US')}`)
-        expect.soft(facts.at(-1), `${name} on ${day}`).toContain(last.slice(0, 5))
-        expect.soft(facts.at(-1)).toContain(`${file}, line ${lastLine.toLocaleString('en-US')}`)
-        const { lines: receipt, sum } = await receiptOf(drawer)
-        expect.soft(receipt.length).toBeGreaterThan(0)
-        expect.soft(receipt.reduce((total, minutes) => total + minutes, 0), `${name} on ${day}`).toBe(sum)
-        checked.push(`${name} ${day}`)
+      const lines = lineCount(file)
+      const words = lines.toLocaleString('en-US')
+      await page.getByRole('heading', { name: `What an import would do: ${words} lines` }).waitFor(SLOW)
+      expect(await fatesOf(page)).toBe(lines)
+      await page.getByRole('button', { name: /^Import [\d,]+ lines$/ }).click()
+
+      await expect.poll(() => placeOf(page), SLOW).toMatch(/^\/attendance\/imports\/[0-9a-f-]+$/)
+      await page.getByRole('link', { name: 'Open the month' }).waitFor(SLOW)
+      await expect.poll(() => fatesOf(page), SLOW).toBe(lines)
+
+      await page.getByRole('button', { name: /^Create \d+ people/ }).click()
+      const form = page.getByRole('dialog')
+      for (const field of [/^Department of/, /^Level of/]) {
+        await form.getByRole('combobox', { name: field }).click()
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
       }
-    }
-    expect(checked.length).toBeGreaterThan(PEOPLE)
-  })
+      const others = form.getByRole('checkbox', { name: /^Create the others too/ })
+      if ((await others.count()) > 0) await others.check()
+      await form.getByRole('button', { name: /^Create \d+ people/ }).click()
+      await page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: 'Open the month' }).click(SLOW)
+
+      const grid = page.getByRole('grid', { name: /^People and days of/ })
+      await grid.waitFor(SLOW)
+      // Days are computed behind the scenes once the people are there.
+      await expect
+        .poll(async () => {
+          if ((await grid.getByRole('gridcell', { name: /worked|Late|Normal|attention/i }).count()) > 0) return true
+          await page.reload()
+          await grid.waitFor()
+          return false
+        }, SLOW)
+        .toBe(true)
+      const address = new URLSearchParams(placeOf(page).split('?')[1])
+      const [month, officeId] = [address.get('month') ?? '', address.get('officeId') ?? '']
+      const raw = rawDays(file)
+      const people = (await ask(employeeEndpoints.list, { officeId, pageSize: 200 }, await tokenOf('hr'))).items
+      const checked: string[] = []
+      for (const row of (await grid.getByRole('row').all()).slice(1, 1 + PEOPLE)) {
+        const [name, jobNumber] = await row.getByRole('rowheader').getByRole('link').locator('> *').allTextContents()
+        const pin = people.find((one) => one.name === name && one.jobNumber === jobNumber)?.pin ?? ''
+        for (const [day, { first, last, firstLine, lastLine }] of plainDays(raw, pin, month).slice(0, DAYS)) {
+          await row.getByRole('gridcell', { name: new RegExp(`^${dayName(day)}:`) }).click()
+          const drawer = page.getByRole('complementary', { name: dayName(day) })
+          await drawer.getByText('Worked', { exact: true }).waitFor()
+          const facts = await drawer.getByRole('listitem').allInnerTexts()
+          expect.soft(facts[0], `${name} on ${day}`).toContain(first.slice(0, 5))
+          expect.soft(facts[0]).toContain(`${file}, line ${firstLine.toLocaleString('en-US')}`)
+          expect.soft(facts.at(-1), `${name} on ${day}`).toContain(last.slice(0, 5))
+          expect.soft(facts.at(-1)).toContain(`${file}, line ${lastLine.toLocaleString('en-US')}`)
+          const { lines: receipt, sum } = await receiptOf(drawer)
+          expect.soft(receipt.length).toBeGreaterThan(0)
+          expect
+            .soft(
+              receipt.reduce((total, minutes) => total + minutes, 0),
+              `${name} on ${day}`,
+            )
+            .toBe(sum)
+          checked.push(`${name} ${day}`)
+        }
+      }
+      expect(checked.length).toBeGreaterThan(PEOPLE)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { openBrowser } from '../../build/browser.ts'
 import { type Account, type Company, tokenOf } from './api.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
 import { takePicture } from './pictures.ts'
+import { listen } from './quiet.ts'
 import { watch } from './watch.ts'
 
 /** How a page is looked at; signed out unless an account is named. */
@@ -73,6 +74,7 @@ export function useBrowser(): Open {
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
+    listen(page)
     await page.goto(`/#${path}`)
     hasFonts ??= requireFonts(page)
     await hasFonts

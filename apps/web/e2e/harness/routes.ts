@@ -3,10 +3,10 @@ import { LOCALES, type Locale } from '@muster/kernel/names'
 /** One way to look at a route. */
 export type Variant = { width: 1440 | 390; mode: 'light' | 'dark'; locale: Locale }
 
-export type Route = { path: string; isOpen?: boolean }
+type Route = { path: string; isOpen?: boolean }
 
-/** Every place of the product that needs no record in its address; a detail stands under `recordRoutes`. */
-export const ROUTES: readonly Route[] = [
+/** Every place of the product that needs no record in its address. */
+const ROUTES: readonly Route[] = [
   { path: '/login', isOpen: true },
   { path: '/403', isOpen: true },
   { path: '/404', isOpen: true },
@@ -40,10 +40,17 @@ const LOOKS = [
   { width: 390, mode: 'light' },
 ] as const
 
+/** Every way to look: both widths, both modes, five languages. */
+export const VARIANTS: readonly Variant[] = LOCALES.flatMap((locale) => LOOKS.map((look) => ({ ...look, locale })))
+
 /**
- * Five looks of the `at`th route: every width with both modes, and every language; which language meets which look moves on from
- * route to route, so that over the routes every pair of values comes up.
+ * The routes that are looked at in a way: each route in five of the twenty, once in every language and in every look, and from
+ * route to route another one, so that over the routes all pairs of values come up.
  */
-export function variantsOf(at: number): Variant[] {
-  return LOCALES.map((locale, i) => ({ ...LOOKS[(i + at) % LOOKS.length]!, locale }))
+export function routesIn({ width, mode, locale }: Variant): readonly Route[] {
+  const language = LOCALES.indexOf(locale)
+  return ROUTES.filter((_, at) => {
+    const look = LOOKS[(language + at) % LOOKS.length]
+    return look?.width === width && look.mode === mode
+  })
 }

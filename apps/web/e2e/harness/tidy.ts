@@ -15,6 +15,8 @@ const LOOK = `(() => {
   const problems = []
   const page = document.scrollingElement
   if (page.scrollWidth > innerWidth) problems.push('the page is ' + page.scrollWidth + ' wide')
+  const main = document.querySelector('main')
+  if (main && main.scrollWidth > main.clientWidth + 1) problems.push('the screen inside is ' + main.scrollWidth + ' wide')
   const [key] = new RegExp('${RAW_KEY}').exec(document.body.innerText) ?? []
   if (key) problems.push('a raw key: ' + key)
   if (!document.documentElement.lang) problems.push('no language on the document')
@@ -32,11 +34,4 @@ const LOOK = `(() => {
 /** What is not tidy on a page: wider than the window, a key instead of words, no language, clipped labels and buttons. */
 export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)
-}
-
-/** Waits until the page shows what it has to show: nothing under way, and the fonts of its words there. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('progressbar').waitFor({ state: 'detached' }).catch(() => {})
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
 }

@@ -1,0 +1,42 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Long enough for an answer to be drawn and to ask its next question. */
+const QUIET_MS = 120
+
+const running = new WeakMap<Page, { requests: Set<Request>; changedAt: number }>()
+
+/** Keeps account of the calls of a page, so that `settle` knows when it is quiet. */
+export function listen(page: Page): void {
+  const calls = { requests: new Set<Request>(), changedAt: performance.now() }
+  running.set(page, calls)
+  const change = (act: (request: Request) => void) => (request: Request) => {
+    act(request)
+    calls.changedAt = performance.now()
+  }
+  page.on(
+    'request',
+    change((request) => calls.requests.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    change((request) => calls.requests.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    change((request) => calls.requests.delete(request)),
+  )
+}
+
+/** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
+export async function settle(page: Page): Promise<void> {
+  const calls = running.get(page)
+  const isQuiet = () => calls?.requests.size === 0 && performance.now() - calls.changedAt > QUIET_MS
+  await page.getByRole('heading').first().waitFor()
+  await expect
+    .poll(async () => isQuiet() && (await page.evaluate('document.querySelector("[aria-busy=true]") === null')), {
+      message: 'the page does not come to rest',
+    })
+    .toBe(true)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+}
