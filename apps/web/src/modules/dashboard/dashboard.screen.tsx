@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { ClockButton } from '../attendance/index.ts'
 
 type Position = Info['userInfo']['positions'][number]
 
@@ -26,7 +27,11 @@ export function Screen() {
   const { userInfo } = useInfo()
   return (
     <Page>
-      <PageHead title={t('dashboard.greeting', { name: userInfo.nickName })} under={format.longDay(dayIn())} />
+      <PageHead
+        title={t('dashboard.greeting', { name: userInfo.nickName })}
+        under={format.longDay(dayIn())}
+        actions={userInfo.mainPositionId && <ClockButton large />}
+      />
       <div className="m-dash">
         <Positions positions={userInfo.positions} main={userInfo.mainPositionId} />
         <Links />
