@@ -30,7 +30,7 @@ export function Screen() {
       <PageHead
         title={t('dashboard.greeting', { name: userInfo.nickName })}
         under={format.longDay(dayIn())}
-        actions={userInfo.mainPositionId && <ClockButton large />}
+        primary={userInfo.mainPositionId && <ClockButton large />}
       />
       <div className="m-dash">
         <Positions positions={userInfo.positions} main={userInfo.mainPositionId} />
