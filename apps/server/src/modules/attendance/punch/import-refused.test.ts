@@ -145,6 +145,11 @@ describe('who may import', () => {
     expect((await beta.call(imports.list, {})).data.total).toBe(0)
     expectRefused(await beta.call(imports.list, { companyId: t.group.alpha.id }), 'system.company_not_found')
     expectRefused(await t.as(t.group.staff.token).call(imports.list, {}), 'system.forbidden')
+    // Lines speak of anybody: who reaches some people only sees none.
+    const manager = t.as(t.group.manager.token)
+    expect((await manager.call(imports.list, {})).data.total).toBe(0)
+    expectRefused(await manager.call(imports.get, { id }), 'system.id_not_found')
+    expectRefused(await manager.call(imports.lines, { id, fate: 'duplicate' }), 'system.id_not_found')
     expectRefused(await t.as(t.group.manager.token).call(imports.void, { id }), 'system.forbidden')
     expect((await logOf(t, t.group.alpha.id, id)).map((l) => [l.action, l.account])).toEqual([
       ['punch-import.upload', 'hr'],

@@ -132,7 +132,7 @@ async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFil
     await writePart(run, job, office, at, all.slice(next, next + BATCH), opened)
     await run.progress(Math.min(next + BATCH, all.length), all.length)
   }
-  const row = await run.deed((ctx) => queries.findImport(ctx, job.importId))
+  const row = await run.deed((ctx) => queries.findImport(ctx, run.scope.companies, job.importId))
   return {
     added: row?.added_count ?? 0,
     duplicate: row?.duplicate_count ?? 0,

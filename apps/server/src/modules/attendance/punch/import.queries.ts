@@ -50,16 +50,16 @@ export async function listImports(ctx: Ctx, companies: readonly string[], filter
     )
     .select(sql<number>`count(*) over ()::int`.as('rows_in_all'))
     .orderBy(column[filter.sort ?? 'importedAt'], filter.sort === undefined ? 'desc' : filter.order)
-    .orderBy('i.id')
+    .orderBy('i.id', filter.sort === undefined ? 'desc' : filter.order)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
   return { rows, total: rows[0]?.rows_in_all ?? 0 }
 }
 
-export async function findImport(ctx: Ctx, id: string) {
+export async function findImport(ctx: Ctx, companies: readonly string[], id: string) {
   return selectImport(ctx)
-    .where('i.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .where('i.company_id', '=', sql<string>`any(${companies})`)
     .where('i.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { newId, sha256 } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { sheetOf } from '../../../platform/files/sheet.ts'
@@ -49,8 +50,11 @@ export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], f
   return { jobId }
 }
 
+/** Files speak of anybody: they and their lines are shown to whom the whole company is in reach. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listImports(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const whole = wholeCompanies(ctx.scope)
+  const companies = askedCompanies(ctx, filter.companyId).filter((c) => whole.includes(c))
+  const { rows, total } = await queries.listImports(ctx, companies, filter)
   return { items: rows.map(importOf), total }
 }
 
@@ -82,8 +86,9 @@ export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
   )
 }
 
+/** The import, or an absent one. */
 export async function needImport(ctx: Ctx, id: string) {
-  return (await queries.findImport(ctx, id)) ?? fail('system.id_not_found')
+  return (await queries.findImport(ctx, wholeCompanies(ctx.scope), id)) ?? fail('system.id_not_found')
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>

@@ -1,22 +1,25 @@
 import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInDeed } from '../../../platform/db/rows.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { assignPin, employmentsInReach } from '../../organisation/index.ts'
-import { findOffice } from './import.queries.ts'
+import { findOffice, listHoldings } from './import.queries.ts'
 import * as queries from './inbox.queries.ts'
 import { pinOf } from './line.rules.ts'
-import { lockSpace } from './space.queries.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 
 export { accept, propose } from '../proposal/proposal.service.ts'
 
-/** PINs that punch and belong to nobody yet. */
+/** PINs that punch and belong to nobody yet; only to whom the whole company is in reach, for they may be anybody's. */
 export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
-  const rows = await queries.listUnknown(ctx, askedCompanies(ctx, companyId), officeId)
+  const whole = wholeCompanies(ctx.scope)
+  const companies = askedCompanies(ctx, companyId).filter((c) => whole.includes(c))
+  const rows = await queries.listUnknown(ctx, companies, officeId)
   const items = rows.map((r) => ({
     companyId: r.company_id,
     officeId: r.office_id,
@@ -35,14 +38,21 @@ export async function assign(ctx: Ctx, { officeId, pin, employmentId, from }: In
   needWholeCompany(ctx, office.company_id)
   const [person] = await employmentsInReach(ctx, [employmentId])
   if (!person) return fail('system.user_not_found')
-  const unknown = (await queries.listUnknown(ctx, [office.company_id], officeId)).find((u) => u.pin === pinOf(pin))
-  if (!unknown) return fail('attendance.pin_not_unknown', { pin })
   // Companies may share a gate: then the PIN is given through an office of the person's own company that has the same one.
   const own = await queries.officeOfSpace(ctx, person.companyId, officeId, office.pin_space_id)
   if (own === undefined) return failFields({ employmentId: 'not_at_this_gate' })
-  // Two who assign at once: the second waits here and then finds the holder, where the database would only see a deadlock.
-  await lockSpace(rowsInDeed(ctx), office.pin_space_id, 'alone')
-  const first = from ?? (unknown.first_on > person.onboardOn ? unknown.first_on : person.onboardOn)
-  await assignPin(ctx, { companyId: person.companyId, employmentId, officeId: own, pin, from: first, to: null })
+  const known = pinOf(pin)
+  const unknown = (await queries.listUnknown(ctx, [office.company_id], officeId)).find((u) => u.pin === known)
+  const give = (first: Day) => {
+    const start = from ?? (first > person.onboardOn ? first : person.onboardOn)
+    return assignPin(ctx, { companyId: person.companyId, employmentId, officeId: own, pin, from: start, to: null })
+  }
+  if (!unknown) {
+    const held = (await listHoldings(rowsInDeed(ctx), office.pin_space_id)).findLast((h) => h.pin === known)
+    // Somebody was quicker: the refusal says who, as far as the caller may know.
+    if (held && (held.to === null || held.to >= person.onboardOn)) await give(held.from)
+    return fail('attendance.pin_not_unknown', { pin })
+  }
+  await give(unknown.first_on)
   return { punches: unknown.punches }
 }

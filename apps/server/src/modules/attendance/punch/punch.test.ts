@@ -19,7 +19,9 @@ beforeAll(async () => {
     [alpha.id],
   )
   const assign = (id: string, officeId: string, pin: string, to: string | null = null) =>
-    t.as(admin.token).call(pins.assign, { id, officeId, pin, from: day('2026-01-01'), to: to === null ? null : day(to) })
+    t
+      .as(admin.token)
+      .call(pins.assign, { id, officeId, pin, from: day('2026-01-01'), to: to === null ? null : day(to) })
   await assign(t.group.staff.employmentId, alpha.officeId, '1')
   await assign(sales, alpha.officeId, '2')
   await assign(t.group.betaStaff.employmentId, beta.officeId, '1', '2026-10-31')

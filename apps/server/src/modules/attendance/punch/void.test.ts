@@ -17,15 +17,13 @@ beforeAll(async () => {
   t = await openTestServer()
   const { staff, alpha } = t.group
   await giveShift(t, (await makeShift(t)).id, [staff.employmentId])
-  await t
-    .as(t.group.hr.token)
-    .call(pins.assign, {
-      id: staff.employmentId,
-      officeId: alpha.officeId,
-      pin: '1',
-      from: day('2024-01-01'),
-      to: null,
-    })
+  await t.as(t.group.hr.token).call(pins.assign, {
+    id: staff.employmentId,
+    officeId: alpha.officeId,
+    pin: '1',
+    from: day('2024-01-01'),
+    to: null,
+  })
   await drain(t, alpha.id)
 })
 afterAll(() => t.close())
@@ -183,15 +181,13 @@ describe('a gate that two companies share', () => {
       pinSpaceId: alpha.pinSpaceId,
     })
     expect(office.status, office.raw.body).toBe(200)
-    await t
-      .as(admin.token)
-      .call(pins.assign, {
-        id: betaStaff.employmentId,
-        officeId: office.data.id,
-        pin: '9',
-        from: day('2024-01-01'),
-        to: null,
-      })
+    await t.as(admin.token).call(pins.assign, {
+      id: betaStaff.employmentId,
+      officeId: office.data.id,
+      pin: '9',
+      from: day('2024-01-01'),
+      to: null,
+    })
     await drain(t, beta.id)
     const text = attlog(
       [1, '2026-10-26 08:00:00'],
@@ -234,15 +230,13 @@ describe('the worker', () => {
   it('does all of it by itself, and wakes every company that is concerned', async () => {
     const live = await openTestServer({ runsJobs: true })
     const { hr, alpha, staff } = live.group
-    await live
-      .as(hr.token)
-      .call(pins.assign, {
-        id: staff.employmentId,
-        officeId: alpha.officeId,
-        pin: '1',
-        from: day('2024-01-01'),
-        to: null,
-      })
+    await live.as(hr.token).call(pins.assign, {
+      id: staff.employmentId,
+      officeId: alpha.officeId,
+      pin: '1',
+      from: day('2024-01-01'),
+      to: null,
+    })
     const told = await importNow(live, {
       token: hr.token,
       officeId: alpha.officeId,
