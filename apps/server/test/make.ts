@@ -15,6 +15,8 @@ import { choosePinSpace } from '../src/modules/organisation/pin-space.service.ts
 import { newId, newSecret, sha256 } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 
+export type { Scope }
+
 export const PASSWORD = 'Muster2026'
 /** One hash for every account of a run: hashing is slow on purpose. */
 const passwordHash = hashPassword(PASSWORD)

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../fields.ts'
 
 /** 6 to 20 of the specification's half-width characters, case sensitive [5.02]. */
 export const signInPassword = () =>
   z.string('required').check(z.regex(/^[0-9A-Za-z!@#$%^&*()_=+?/]{6,20}$/, 'password_form'))
 /** The secondary password: 4 to 12 letters or digits [5.02]. */
 export const secondaryPassword = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{4,12}$/, 'secondary_form'))
+
+/** A password as somebody typed it, to be compared: nothing of it is trimmed or judged. */
+export const typedPassword = () =>
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long:64'))
 
 const Done = z.object({ done: z.literal(true) })
 const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.next === v.confirm, {
@@ -15,10 +18,10 @@ const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.next === 
 })
 
 export const PasswordChange = z
-  .strictObject({ current: requiredText(64), next: signInPassword(), confirm: requiredText(64) })
+  .strictObject({ current: typedPassword(), next: signInPassword(), confirm: typedPassword() })
   .check(confirmed)
 export const SecondaryChange = z
-  .strictObject({ current: requiredText(64), next: secondaryPassword(), confirm: requiredText(64) })
+  .strictObject({ current: typedPassword(), next: secondaryPassword(), confirm: typedPassword() })
   .check(confirmed)
 
 export const passwordEndpoints = {
@@ -46,7 +49,7 @@ export const passwordEndpoints = {
     path: '/my/secondary-password/window',
     access: 'signed-in',
     rate: 'sign-in',
-    input: z.strictObject({ secondary: requiredText(64) }),
+    input: z.strictObject({ secondary: typedPassword() }),
     reply: z.object({ until: z.string() }),
   }),
 }

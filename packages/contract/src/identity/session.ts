@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { requiredText, uuid } from '../fields.ts'
+import { typedPassword } from './password.ts'
 
 const Nothing = z.strictObject({})
 const Done = z.object({ done: z.literal(true) })
@@ -8,7 +9,7 @@ const Done = z.object({ done: z.literal(true) })
 export const SignIn = z.strictObject({
   companyCode: requiredText(16),
   account: requiredText(64),
-  password: requiredText(64),
+  password: typedPassword(),
 })
 export const Signed = z.object({ accessToken: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() })
 

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { names, requiredText } from '../fields.ts'
+import { companyCode, currency } from '../organisation/company.ts'
 import { nation, zone } from '../organisation/office.ts'
 import { signInPassword } from './password.ts'
 
 /** The first company, office, department, level and the group administrator, made once with the code that the first start prints. */
 export const SetUp = z.strictObject({
   code: requiredText(64),
-  companyCode: requiredText(16).check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,15}$/, 'company_code_form')),
+  companyCode: companyCode(),
   companyNames: names(),
   nation: nation(),
   zone: zone(),
-  currency: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'not_a_choice')),
+  currency: currency(),
   account: requiredText(64).check(z.regex(/^\S+$/, 'no_spaces')),
   name: requiredText(80),
   password: signInPassword(),

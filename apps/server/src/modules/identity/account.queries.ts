@@ -61,13 +61,32 @@ export async function setSecondary(ctx: Ctx, personId: string, hash: string): Pr
     .execute()
 }
 
-/** In which companies the person has employments, and which roles they hold. */
-export async function findRights(ctx: Ctx, personId: string) {
-  const memberships = ctx.db
+/** Whether this is the person's password still, kept so until the transaction ends: a change meanwhile waits, and ends what was begun. */
+export async function holdPassword(ctx: Ctx, personId: string, hash: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity.credential')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('password_hash', '=', hash)
+    .where('is_disabled', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The employments of a person, in every company. */
+export async function listMemberships(ctx: Ctx, personId: string) {
+  const rows = await ctx.db
     .selectFrom('identity.membership')
     .select(['of_company_id', 'employment_id'])
     .where('person_id', '=', personId)
     .execute()
+  return rows.map((m) => ({ companyId: m.of_company_id, employmentId: m.employment_id }))
+}
+
+/** In which companies the person has employments, and which roles they hold. */
+export async function findRights(ctx: Ctx, personId: string) {
+  const memberships = listMemberships(ctx, personId)
   const grants = ctx.db
     .selectFrom('identity.role_grant as g')
     .innerJoin('identity.role as r', 'r.id', 'g.role_id')
@@ -84,16 +103,21 @@ export async function findRights(ctx: Ctx, personId: string) {
   return { memberships: await memberships, grants: await grants, name: await name }
 }
 
+/** Gives whether the person has an account already. */
 export async function insertMembership(
   ctx: Ctx,
   personId: string,
   companyId: string,
   employmentId: string,
-): Promise<void> {
-  await ctx.db
-    .insertInto('identity.membership')
-    .values({ person_id: personId, of_company_id: companyId, employment_id: employmentId })
-    .execute()
+): Promise<boolean> {
+  const { rows } = await sql<{
+    known: boolean
+  }>`insert into identity.membership (person_id, of_company_id, employment_id)
+    values (${personId}, ${companyId}, ${employmentId})
+    returning exists (select from identity.credential c where c.person_id = membership.person_id) as known`.execute(
+    ctx.db,
+  )
+  return rows[0]?.known ?? false
 }
 
 export async function deleteMembership(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {

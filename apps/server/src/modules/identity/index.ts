@@ -4,6 +4,7 @@ import './questions.ts'
 import { routes } from './routes.ts'
 
 export { hashPassword } from './hashing.service.ts'
+export { needSalaryWindow } from './salary-window.service.ts'
 export { openGate } from './session-gate.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
@@ -11,7 +12,13 @@ export const identity = defineRoom({
   name: 'identity',
   routes,
   on: {
-    'employment.created': (ctx, e) => accounts.insertMembership(ctx, e.personId, e.companyId, e.employmentId),
-    'employment.deleted': (ctx, e) => accounts.deleteMembership(ctx, e.companyId, e.employmentId),
+    async 'employment.created'(ctx, { personId, companyId, employmentId }) {
+      const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)
+      if (isKnown) ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+    },
+    async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {
+      await accounts.deleteMembership(ctx, companyId, employmentId)
+      ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+    },
   },
 })

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { passwordEndpoints } from '@muster/contract/identity/password'
 import { later } from '@muster/kernel/instant'
 import type { Ctx } from '../../platform/ctx.ts'
-import { fail } from '../../platform/refusal.ts'
+import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword, isPassword } from './hashing.service.ts'
 import { ACCOUNT, SALARY_WINDOW, SECONDARY } from './password.rules.ts'
@@ -11,9 +11,10 @@ import { forgive, tryOnce } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof passwordEndpoints]: InputOf<(typeof passwordEndpoints)[K]> }
 
-/** Changes the sign-in password; every other session of the person ends [5.02, 5.03]. */
+/** Changes the sign-in password to another one; every other session of the person ends [5.02, 5.03]. */
 export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
   const { personId, sessionId } = await needPassword(ctx, current)
+  if (next === current) failFields({ next: 'same_as_before' })
   const hash = await hashPassword(next)
   await accounts.setPassword(ctx, personId, hash)
   await sessions.endSessionsOf(ctx, personId, 'password-changed', sessionId)
@@ -22,12 +23,17 @@ export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
   return { done: true as const }
 }
 
-/** Sets or changes the secondary password, with the sign-in password as proof [2.16, 5.02]. */
+/**
+ * Sets or changes the secondary password, with the sign-in password as proof [2.16, 5.02]. It unlocks the new one, and
+ * closes what the old one has opened.
+ */
 export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['changeSecondary']) {
   const { personId } = await needPassword(ctx, current)
   const hash = await hashPassword(next)
   await accounts.setSecondary(ctx, personId, hash)
-  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+  await sessions.closeSalaryWindows(ctx, personId)
+  await forgive(ctx, secondaryOf(personId), 'all')
+  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
 }
@@ -37,22 +43,25 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const credential = await ctx.apart((own) => accounts.findCredential(own, personId))
   if (!credential?.secondary_hash) return fail('identity.secondary_not_set')
-  const subject = `secondary:${personId}`
-  const blocked = await tryOnce(ctx, subject, SECONDARY)
-  if (blocked !== undefined) return fail('identity.secondary_locked', { until: blocked })
-  if (!(await isPassword(credential.secondary_hash, secondary))) return fail('identity.secondary_wrong')
+  const retryAfter = await tryOnce(ctx, secondaryOf(personId), SECONDARY)
+  if (retryAfter !== undefined) return fail('identity.secondary_locked', { retryAfter })
+  if (!(await isPassword(credential.secondary_hash, secondary)))
+    return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
   const until = later(ctx.now, SALARY_WINDOW)
   await sessions.openSalaryWindow(ctx, sessionId, until)
-  await forgive(ctx, subject, 'all')
+  await forgive(ctx, secondaryOf(personId), 'all')
   ctx.audit({ companyId: undefined, object: personId, after: { until } })
   return { until }
 }
+
+const secondaryOf = (personId: string) => `secondary:${personId}`
 
 /** The signed-in person, whose sign-in password this is; guesses are throttled like those of sign-in. */
 async function needPassword(ctx: Ctx, password: string) {
   const actor = ctx.actor ?? fail('system.unauthorized')
   const subject = `password:${actor.personId}`
-  if ((await tryOnce(ctx, subject, ACCOUNT)) !== undefined) return fail('system.too_many_requests', { retryAfter: 60 })
+  const retryAfter = await tryOnce(ctx, subject, ACCOUNT)
+  if (retryAfter !== undefined) return fail('system.too_many_requests', { retryAfter })
   const credential = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
   if (!(await isPassword(credential?.password_hash ?? undefined, password)))
     return fail('identity.password_wrong', { fields: { current: 'password_wrong' } })

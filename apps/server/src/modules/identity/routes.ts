@@ -1,13 +1,16 @@
+import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { bind } from '../../platform/room.ts'
+import * as ownSession from './own-session.service.ts'
 import * as password from './password.service.ts'
 import * as session from './session.service.ts'
 import * as setUp from './set-up.service.ts'
 
 export const routes = [
   bind('session', sessionEndpoints, session),
+  bind('own-session', ownSessionEndpoints, ownSession),
   bind('password', passwordEndpoints, password),
   bind('set-up', setUpEndpoints, setUp),
 ]

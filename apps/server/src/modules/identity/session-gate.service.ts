@@ -38,9 +38,11 @@ export function openGate(house: House, notifier: Notifier): Gate {
   )
   notifier.on(
     'rights.changed',
-    () => {
+    ({ body }) => {
       heard++
-      entries.clear()
+      const { personId } = body as { personId?: string }
+      for (const [key, { actor }] of entries)
+        if (personId === undefined || actor.personId === personId) entries.delete(key)
     },
     'at-once',
   )
@@ -100,13 +102,8 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
   })
   if (!found) return undefined
   const { session, rights, group, now } = found
-  const companies = [...new Set(rights.memberships.map((m) => m.of_company_id))]
-  const standing = await runDeed(house, occasion('read', companies), (ctx) =>
-    standingOf(
-      ctx,
-      rights.memberships.map((m) => ({ companyId: m.of_company_id, employmentId: m.employment_id })),
-    ),
-  )
+  const companies = [...new Set(rights.memberships.map((m) => m.companyId))]
+  const standing = await runDeed(house, occasion('read', companies), (ctx) => standingOf(ctx, rights.memberships))
   // Whoever has left everywhere is nobody here any more.
   if (standing.employments.length === 0) return undefined
   const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })

@@ -70,19 +70,54 @@ export async function endSession(ctx: Ctx, id: string, reason: string): Promise<
     .execute()
 }
 
-/** Ends every session of a person but the one that is kept. */
+/** The sessions of a person that are neither ended nor run out, the latest first. */
+export async function listSessions(ctx: Ctx, personId: string) {
+  return ctx.db
+    .selectFrom('identity.session')
+    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', ctx.now)
+    .where('absolute_until', '>', ctx.now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends every session of a person but the one that is kept; gives how many were ended. */
 export async function endSessionsOf(
   ctx: Ctx,
   personId: string,
   reason: string,
   keep: string | undefined,
-): Promise<void> {
-  await ctx.db
+): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('identity.session')
     .set({ ended_at: ctx.now, end_reason: reason })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (q) => q.where('id', '<>', keep ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Until when pay is open in this session. */
+export async function findSalaryWindow(ctx: Ctx, id: string): Promise<Instant | undefined> {
+  const row = await ctx.db
+    .selectFrom('identity.session')
+    .select('secondary_until')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.secondary_until ?? undefined
+}
+
+export async function closeSalaryWindows(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .updateTable('identity.session')
+    .set({ secondary_until: null })
+    .where('person_id', '=', personId)
+    .where('secondary_until', 'is not', null)
     .execute()
 }
 

@@ -6,35 +6,41 @@ import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { fold } from '../../platform/text/tokens.ts'
-import { companyOfCode } from '../organisation/index.ts'
+import { companyOfCode, worksStill } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
-import { ACCOUNT, ADDRESS, SESSION } from './password.rules.ts'
+import { ACCOUNT, ADDRESS, networkOf, SESSION } from './password.rules.ts'
 import * as queries from './session.queries.ts'
 import { forgive, tryOnce } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof sessionEndpoints]: InputOf<(typeof sessionEndpoints)[K]> }
 
 /**
- * Signs in [1.01]. Unknown company, unknown account, wrong password, locked and left are one answer that takes one time;
- * tries are counted before anything is hashed, and hashing happens outside any transaction.
+ * Signs in [1.01, 7.04]. Unknown company, unknown account, wrong password, locked, disabled and left are one answer that
+ * takes one time; tries are counted before anything is hashed, and hashing happens outside any transaction. Tries are
+ * counted under the company and account that they reach, however those were written.
  */
 export async function login(ctx: Ctx, { companyCode, account, password }: Inputs['login']) {
-  const bySubject = `account:${fold(companyCode)}:${fold(account)}`
-  const byAddress = `address:${ctx.request.address}`
+  const code = companyCode.toUpperCase()
+  const bySubject = `account:${code}:${fold(account)}`
+  const byAddress = `address:${networkOf(ctx.request.address)}`
   const blocked = (await tryOnce(ctx, byAddress, ADDRESS)) ?? (await tryOnce(ctx, bySubject, ACCOUNT))
   if (blocked !== undefined) {
     await waitLikeHash()
     return refuse(ctx, companyCode, account, 'blocked')
   }
   const found = await ctx.apart(async (own) => {
-    const companyId = await companyOfCode(own, companyCode.trim().toUpperCase())
+    const companyId = await companyOfCode(own, code)
     return companyId === undefined
       ? undefined
       : accounts.findAccount(own, companyId, fold(account), dayIn('UTC', ctx.now))
   })
-  if (!(await isPassword(found?.password_hash ?? undefined, password)) || !found)
+  const hash = found?.password_hash ?? undefined
+  if (!(await isPassword(hash, password)) || !found || hash === undefined)
     return refuse(ctx, companyCode, account, 'wrong')
+  const isHere = await ctx.apart(async (own) => worksStill(own, await accounts.listMemberships(own, found.person_id)))
+  if (!isHere) return refuse(ctx, companyCode, account, 'left')
+  if (!(await accounts.holdPassword(ctx, found.person_id, hash))) return refuse(ctx, companyCode, account, 'changed')
 
   const accessToken = newSecret(256)
   const absoluteUntil = later(ctx.now, SESSION.absolute)

@@ -1,14 +1,14 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { dayIn, isZone } from '../../platform/clock.ts'
-import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
+import { newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { fold } from '../../platform/text/tokens.ts'
 import { foundCompany, groupCompanies } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword } from './hashing.service.ts'
-import { ADDRESS } from './password.rules.ts'
+import { ADDRESS, networkOf } from './password.rules.ts'
 import { ensureRoles, grantRole } from './role.service.ts'
 import * as queries from './set-up.queries.ts'
 import { tryOnce } from './throttle.service.ts'
@@ -22,13 +22,13 @@ export async function state(ctx: Ctx, _input: Inputs['state']) {
 
 /** Makes the first company and its group administrator, once, with the code that the first start printed. */
 export async function run(ctx: Ctx, input: Inputs['run']) {
-  if ((await tryOnce(ctx, `set-up:${ctx.request.address}`, ADDRESS)) !== undefined)
-    fail('system.too_many_requests', { retryAfter: 900 })
+  const retryAfter = await tryOnce(ctx, `set-up:${networkOf(ctx.request.address)}`, ADDRESS)
+  if (retryAfter !== undefined) fail('system.too_many_requests', { retryAfter })
   if (!isZone(input.zone)) failFields({ zone: 'not_a_choice' })
+  // Nobody without the code makes the program hash; and the hash is made before the code is locked.
+  await ctx.apart((own) => needCode(own, input.code))
   const passwordHash = await hashPassword(input.password)
-  const hash = await queries.lockSetUp(ctx)
-  if (!hash || (await groupCompanies(ctx)).length > 0) fail('identity.set_up_done')
-  if (!hash.equals(sha256(input.code.trim()))) fail('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
+  await needCode(ctx, input.code)
   const on = dayIn(input.zone, ctx.now)
   const { companyId, personId } = await foundCompany(ctx, {
     code: input.companyCode,
@@ -54,11 +54,18 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
   return { done: true as const }
 }
 
+/** The code that is still good, its row locked to the end of the transaction. */
+async function needCode(ctx: Ctx, code: string): Promise<void> {
+  const hash = await queries.lockSetUp(ctx)
+  if (!hash || (await groupCompanies(ctx)).length > 0) fail('identity.set_up_done')
+  if (!hash.equals(sha256(code))) fail('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
+}
+
 /** The one-time code of a first real start; undefined when the group exists. A new start prints a new code. */
 export async function newSetUpCode(ctx: Ctx): Promise<string | undefined> {
   if ((await groupCompanies(ctx)).length > 0) return undefined
   const code = newSecret(128)
   await queries.saveSetUp(ctx, sha256(code))
-  ctx.audit({ companyId: undefined, object: newId(), after: { printed: 'set-up code' } })
+  ctx.audit({ companyId: undefined, object: 'set-up', after: { printed: 'set-up code' } })
   return code
 }

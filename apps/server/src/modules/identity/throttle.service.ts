@@ -1,13 +1,14 @@
+import { epochOf } from '@muster/kernel/instant'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countTry, type ThrottlePolicy } from './password.rules.ts'
 import * as queries from './throttle.queries.ts'
 
-/** Counts a try against a subject in a transaction of its own; gives until when it is blocked, undefined when it may go on. */
-export async function tryOnce(ctx: Ctx, subject: string, policy: ThrottlePolicy): Promise<string | undefined> {
+/** Counts a try against a subject in a transaction of its own; gives for how many seconds it is blocked, undefined when it may go on. */
+export async function tryOnce(ctx: Ctx, subject: string, policy: ThrottlePolicy): Promise<number | undefined> {
   return ctx.apart(async (own) => {
     const known = await queries.lockThrottle(own, subject, ctx.now)
     const { state, isBlocked } = countTry(known, policy, ctx.now)
-    if (isBlocked) return state.blockedUntil
+    if (isBlocked) return Math.ceil((epochOf(state.blockedUntil ?? ctx.now) - epochOf(ctx.now)) / 1000)
     await queries.saveThrottle(own, subject, state)
     return undefined
   })

@@ -4,9 +4,8 @@ import { day } from '@muster/kernel/day'
 import readSheet from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
-import { employeeForm, grantTo, makeEmployee, makePerson } from '../../../test/make.ts'
+import { employeeForm, grantTo, makeEmployee, makePerson, type Scope } from '../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
-import type { Scope } from '../identity/role.service.ts'
 
 let t: TestServer
 let hr: Caller

@@ -1,0 +1,42 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { ownSessionEndpoints } from '@muster/contract/identity/own-session'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail } from '../../platform/refusal.ts'
+import * as queries from './session.queries.ts'
+
+type Inputs = { [K in keyof typeof ownSessionEndpoints]: InputOf<(typeof ownSessionEndpoints)[K]> }
+
+/** Where the person is signed in now, the latest first. */
+export async function list(ctx: Ctx, _input: Inputs['list']) {
+  const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
+  const rows = await queries.listSessions(ctx, personId)
+  const items = rows.map((row) => ({
+    id: row.id,
+    isThis: row.id === sessionId,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    address: row.address,
+    device: row.agent,
+  }))
+  return { items, total: items.length }
+}
+
+/** Ends one session of the person on every node; anybody else's is an absent one. */
+export async function end(ctx: Ctx, { id }: Inputs['end']) {
+  const { personId } = ctx.actor ?? fail('system.unauthorized')
+  const isOwn = (await queries.listSessions(ctx, personId)).some((row) => row.id === id)
+  if (!isOwn) fail('system.id_not_found')
+  await queries.endSession(ctx, id, 'ended-by-owner')
+  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { sessionId: id } })
+  ctx.audit({ companyId: undefined, object: personId, before: { session: id } })
+  return { id }
+}
+
+/** Ends every session of the person but this one, on every node. */
+export async function endOthers(ctx: Ctx, _input: Inputs['endOthers']) {
+  const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
+  const ended = await queries.endSessionsOf(ctx, personId, 'ended-by-owner', sessionId)
+  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+  ctx.audit({ companyId: undefined, object: personId, before: { sessions: ended } })
+  return { ended }
+}
