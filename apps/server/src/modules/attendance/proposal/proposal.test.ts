@@ -1,0 +1,227 @@
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
+import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
+import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
+import type { SentTo } from '@muster/contract/endpoint'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attlog, drain, importFile, importNow, jobEnd, logOf, queued, runOf } from '../../../../test/import.ts'
+import { names } from '../../../../test/make.ts'
+import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { DAY_HOURS, makeShift, nextLetter } from '../../../../test/shifts.ts'
+import { acceptProposal } from './accept.job.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer()
+})
+afterAll(() => t.close())
+
+type Body = SentTo<typeof inbox.accept>
+
+/** Four weeks of day shifts of some PINs, a little late or early each day. */
+const weeks = (pins: readonly (number | string)[]) =>
+  attlog(
+    ...Array.from({ length: 26 }, (_, i) => i)
+      .filter((i) => ![0, 6].includes(new Date(Date.UTC(2026, 9, 5 + i)).getUTCDay()))
+      .flatMap((i) => {
+        const on = new Date(Date.UTC(2026, 9, 5 + i)).toISOString().slice(0, 10)
+        return pins.flatMap((pin, n) => [
+          [pin, `${on} 07:${50 + ((i + n) % 9)}:00`] as const,
+          [pin, `${on} 17:0${(i * 3 + n) % 9}:00`] as const,
+        ])
+      }),
+  )
+const load = (pins: readonly (number | string)[]) =>
+  importNow(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: weeks(pins) })
+const shiftOf = (pins: string[], over: Partial<Body['shifts'][number]> = {}): Body['shifts'][number] => ({
+  letter: nextLetter(),
+  colour: 2,
+  names: names(`Proposed ${crypto.randomUUID()}`),
+  hours: DAY_HOURS,
+  weekdays: [1, 2, 3, 4, 5],
+  pins,
+  ...over,
+})
+const body = (over: Partial<Body> = {}): Body => ({
+  officeId: t.group.alpha.officeId,
+  departmentId: t.group.alpha.departmentId,
+  levelId: t.group.alpha.levelId,
+  shifts: [],
+  withoutShift: [],
+  ...over,
+})
+const accept = (b: Body, token = t.group.hr.token) => t.as(token).call(inbox.accept, b)
+const people = async (search: string) => (await t.as(t.group.hr.token).call(employees.list, { search })).data
+
+describe('a proposal [3.12, 3.14]', () => {
+  it('is drawn from the real times, with its evidence, and writes nothing', async () => {
+    await load([101, 102, 103])
+    const answer = await t.as(t.group.hr.token).call(inbox.propose, { officeId: t.group.alpha.officeId })
+    expect(answer.data).toMatchObject({ people: 3, days: 20, unproposed: [] })
+    const [only] = answer.data.shifts
+    expect(only).toMatchObject({
+      name: 'day',
+      pins: ['101', '102', '103'],
+      weekdays: [1, 2, 3, 4, 5],
+      hours: { kind: 'fixed', clockRequired: true },
+    })
+    expect(only?.evidence).toMatchObject({ people: 3, days: 60, firstIn: { share: expect.any(Number) } })
+    expect(only?.hours.periods[0]?.from).toBe(480)
+    expect((await t.as(t.group.hr.token).call(shifts.list, {})).data.total).toBe(0)
+  })
+
+  it('is refused without the permission, without the whole company, and for a foreign office like an absent one', async () => {
+    const ask = (token: string, officeId: string) => t.as(token).call(inbox.propose, { officeId })
+    const { alpha, beta, staff, manager, hr } = t.group
+    expectRefused(await ask(staff.token, alpha.officeId), 'system.forbidden')
+    expectRefused(await ask(manager.token, alpha.officeId), 'system.forbidden')
+    expectRefused(await accept(body({ withoutShift: ['101'] }), manager.token), 'system.forbidden')
+    expect((await ask(hr.token, beta.officeId)).raw.body).toBe((await ask(hr.token, crypto.randomUUID())).raw.body)
+    const foreign = await accept(body({ officeId: beta.officeId, withoutShift: ['101'] }))
+    expect(foreign.refusal.fields).toEqual({ officeId: 'not_found' })
+    expect(foreign.raw.body).toBe(
+      (await accept(body({ officeId: crypto.randomUUID(), withoutShift: ['101'] }))).raw.body,
+    )
+  })
+
+  it('names department and level of its company, or is refused at their fields', async () => {
+    const { beta } = t.group
+    const foreign = await accept(
+      body({ departmentId: beta.departmentId, levelId: beta.levelId, withoutShift: ['101'] }),
+    )
+    expect(foreign.refusal.fields).toEqual({ departmentId: 'not_found', levelId: 'not_found' })
+    const absent = await accept(
+      body({ departmentId: crypto.randomUUID(), levelId: crypto.randomUUID(), withoutShift: ['101'] }),
+    )
+    expect(foreign.raw.body).toBe(absent.raw.body)
+  })
+
+  it('is refused before anything is made: hours, letters and names taken or twice, PINs twice, unknown to nobody, nobody at all', async () => {
+    const shift = await makeShift(t)
+    const fieldsOf = async (over: Partial<Body>) => (await accept(body(over))).refusal.fields
+    const one = shiftOf(['101'])
+    expect(await fieldsOf({ shifts: [{ ...one, hours: { ...DAY_HOURS, periods: [], breaks: [] } }] })).toEqual({
+      'shifts.0.hours.periods': 'required',
+    })
+    expect(await fieldsOf({ shifts: [{ ...one, letter: shift.letter }] })).toEqual({ 'shifts.0.letter': 'name_exists' })
+    expect(await fieldsOf({ shifts: [one, { ...shiftOf(['102']), letter: one.letter.toLowerCase() }] })).toEqual({
+      'shifts.1.letter': 'duplicate',
+    })
+    expect(await fieldsOf({ shifts: [{ ...one, names: { ...names(''), vn: shift.names.vn.toUpperCase() } }] })).toEqual(
+      { 'shifts.0.names.vn': 'name_exists' },
+    )
+    expect(await fieldsOf({ shifts: [one, shiftOf(['0101'])] })).toEqual({ 'shifts.1.pins': 'duplicate' })
+    expect(await fieldsOf({ shifts: [one], withoutShift: ['101'] })).toEqual({ withoutShift: 'duplicate' })
+    expect(await fieldsOf({})).toEqual({ shifts: 'required' })
+    const unknown = await accept(body({ withoutShift: ['101', '9999'] }))
+    expectRefused(unknown, 'attendance.pin_not_unknown')
+    expect(unknown.refusal.pin).toBe('9999')
+    const send = async (payload: object) =>
+      (await t.as(t.group.hr.token).send({ method: 'POST', url: '/api/attendance/inbox/proposal', payload })).json()
+        .data.fields
+    expect(await send({ ...body({ withoutShift: ['101'] }), pay: 1 })).toEqual({ pay: 'unknown_property' })
+    expect(await send({ ...body({ withoutShift: ['1'.repeat(300)] }) })).toEqual({ 'withoutShift.0': 'pin_form' })
+    expect(await send({ ...body({ shifts: [{ ...one, weekdays: [8] }] }) })).toEqual({
+      'shifts.0.weekdays.0': 'out_of_range:1:7',
+    })
+    expect(await send({ ...body({ withoutShift: ['101'] }), onboardOn: '2026-02-30' })).toEqual({
+      onboardOn: 'not_a_day',
+    })
+    expect((await people('PIN')).total).toBe(0)
+    expect((await t.as(t.group.hr.token).call(shifts.list, {})).data.total).toBe(1)
+  })
+})
+
+describe('an accepted proposal', () => {
+  it('makes incomplete people from their first punch on, their shifts and weeks, and their months', async () => {
+    const hr = t.as(t.group.hr.token)
+    const { alpha } = t.group
+    await load([201, 202, 203])
+    const shift = shiftOf(['201', '202'])
+    const accepted = await accept(body({ shifts: [shift], withoutShift: ['203'], onboardOn: day('2026-10-01') }))
+    expect(accepted.status, accepted.raw.body).toBe(200)
+    const { body: job } = await queued(t, accepted.data.jobId)
+    expect(await acceptProposal(runOf(t, alpha.id, job))).toEqual({ people: 3, shifts: 1, skipped: [] })
+    await drain(t, alpha.id)
+
+    const made = (await people('PIN 20')).items
+    expect(made.map((e) => [e.name, e.jobNumber, e.onboardOn, e.isIncomplete, e.pin, e.departmentId])).toEqual(
+      ['201', '202', '203'].map((pin) => [`PIN ${pin}`, `P${pin}`, '2026-10-01', true, pin, alpha.departmentId]),
+    )
+    const stored = (await hr.call(shifts.list, { search: shift.names.en })).data.items[0]
+    expect(stored).toMatchObject({
+      letter: shift.letter,
+      people: 2,
+      current: { effectiveOn: '2026-10-01', hours: DAY_HOURS },
+    })
+    const week = (await hr.call(patterns.list, { search: shift.names.en })).data.items[0]
+    expect(week?.shiftIds).toEqual([...Array(5).fill(stored?.id), null, null])
+    const month = (await hr.call(days.matrix, { month: '2026-10' as Month, search: 'PIN 201' })).data.items[0]
+    expect(month?.days.find((d) => d.day === '2026-10-05')).toMatchObject({ workedMinutes: 480, attribute: 'normal' })
+    const log = await logOf(t, alpha.id, alpha.officeId)
+    expect(JSON.parse(log.at(-1)?.after ?? '')).toMatchObject({ withoutShift: ['203'], jobId: accepted.data.jobId })
+  })
+
+  it('goes on where a killed run stopped, and a run that comes again makes nothing twice', async () => {
+    const pins = Array.from({ length: 60 }, (_, i) => String(300 + i))
+    await load(pins)
+    const accepted = await accept(body({ shifts: [shiftOf(pins.slice(0, 40))], withoutShift: pins.slice(40) }))
+    const { body: job } = await queued(t, accepted.data.jobId)
+    const run = runOf(t, t.group.alpha.id, job)
+    let deeds = 0
+    const killed = {
+      ...run,
+      deed: ((work) => (++deeds > 2 ? Promise.reject(new Error('killed')) : run.deed(work))) as typeof run.deed,
+    }
+    await expect(acceptProposal(killed)).rejects.toThrow('killed')
+    expect((await people('PIN 3')).total).toBe(25)
+    expect(await acceptProposal(run)).toEqual({ people: 60, shifts: 1, skipped: [] })
+    expect(await acceptProposal(run)).toEqual({ people: 60, shifts: 1, skipped: [] })
+    expect((await people('PIN 3')).total).toBe(60)
+  })
+
+  it('skips a PIN that somebody was given meanwhile, and tells which', async () => {
+    await load([401, 402])
+    const accepted = await accept(body({ withoutShift: ['401', '402'] }))
+    const { body: job } = await queued(t, accepted.data.jobId)
+    await t
+      .as(t.group.hr.token)
+      .call(inbox.assign, { officeId: t.group.alpha.officeId, pin: '401', employmentId: t.group.staff.employmentId })
+    expect(await acceptProposal(runOf(t, t.group.alpha.id, job))).toEqual({
+      people: 1,
+      shifts: 0,
+      skipped: [{ pin: '401', key: 'organisation.pin_taken' }],
+    })
+    expect((await people('PIN 401')).total).toBe(0)
+  })
+
+  it('is taken once for one Idempotency-Key, and fails its job with a key where a name was taken meanwhile', async () => {
+    const live = await openTestServer({ runsJobs: true })
+    const { hr, alpha } = live.group
+    await importFile(live, { token: hr.token, officeId: alpha.officeId, bytes: weeks([501, 502]) })
+    const place = { officeId: alpha.officeId, departmentId: alpha.departmentId, levelId: alpha.levelId }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = { ...place, shifts: [shiftOf(['501'])], withoutShift: [] }
+    const answers = await Promise.all([1, 2].map(() => live.as(hr.token).call(inbox.accept, first, key)))
+    expect(answers[0]?.raw.body).toBe(answers[1]?.raw.body)
+    expect(await jobEnd(live, hr.token, answers[0]?.data.jobId ?? '')).toMatchObject({
+      state: 'done',
+      result: { people: 1 },
+    })
+    const shift = shiftOf(['502'])
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        live
+          .as(hr.token)
+          .call(inbox.accept, { ...place, shifts: [{ ...shift, letter: nextLetter() }], withoutShift: [] }),
+      ),
+    )
+    const ended = await Promise.all(twice.map((a) => jobEnd(live, hr.token, a.data.jobId)))
+    expect(ended.map((job) => job.state).toSorted()).toEqual(['done', 'failed'])
+    expect(ended.find((job) => job.state === 'failed')?.result).toMatchObject({ key: 'system.name_exists' })
+    await live.close()
+  })
+})
