@@ -1,0 +1,342 @@
+import { sessionEndpoints as session } from '@muster/contract/identity/session'
+import { day } from '@muster/kernel/day'
+import { type Instant, later } from '@muster/kernel/instant'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectFields, logOf } from '../../../test/entity.ts'
+import { makePerson, PASSWORD } from '../../../test/make.ts'
+import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+
+const MINUTE = 60_000
+let t: TestServer
+let lastHost = 0
+beforeAll(async () => {
+  t = await openTestServer({ trustProxy: 'loopback' })
+})
+afterEach(() => {
+  t.clock.now = NOON
+})
+afterAll(() => t.close())
+
+/** An address that nobody has tried from yet. */
+const address = () => `10.1.${Math.floor(++lastHost / 250)}.${(lastHost % 250) + 1}`
+type Tried = { companyCode?: string; account?: string; password?: string; from?: string; on?: TestServer }
+const signIn = ({
+  companyCode = 'ALPHA',
+  account = 'staff',
+  password = PASSWORD,
+  from = address(),
+  on = t,
+}: Tried = {}) =>
+  on
+    .as(undefined)
+    .call(session.login, { companyCode, account, password }, { 'x-forwarded-for': from, 'user-agent': 'test agent' })
+const person = (account: string) =>
+  t.server.deed((ctx) => makePerson(ctx, t.group.alpha, account, 'employee', 'self'), [t.group.alpha.id])
+const inDatabase = async (work: Parameters<TestServer['server']['deed']>[0]) =>
+  t.server.deed(work, [t.group.alpha.id, t.group.beta.id])
+/** Why sign-ins of an account were refused, as the group's log says it. */
+const reasons = async (account: string) =>
+  (await logOf(t, undefined, 'sign-in'))
+    .map((row) => row.after)
+    .filter((a) => a.account === account)
+    .map((a) => a.why)
+
+describe('signing in [1.01, 7.04]', () => {
+  it('gives a token of 256 bits, of which only the hash is kept, and leaves a row in the log', async () => {
+    const answer = await signIn({ from: '10.9.9.9' })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
+      accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      expiresAt: '2026-11-20T17:00:00.000Z',
+      mustChangePassword: false,
+    })
+    expect((await t.as(answer.data.accessToken).call(session.getInfo, {})).status).toBe(200)
+    const { personId } = t.group.staff
+    const rows = (await inDatabase((ctx) =>
+      ctx.db
+        .selectFrom('identity.session')
+        .selectAll()
+        .where('person_id', '=', personId)
+        .where('address', '=', '10.9.9.9')
+        .execute(),
+    )) as { agent: string; token_hash: Buffer }[]
+    expect(rows).toMatchObject([{ agent: 'test agent' }])
+    expect(JSON.stringify(rows)).not.toContain(answer.data.accessToken)
+    expect((await logOf(t, undefined, personId)).at(-1)).toEqual({
+      action: 'session.login',
+      account: '',
+      before: null,
+      after: { account: 'staff' },
+    })
+    expect((await signIn()).data.accessToken).not.toBe(answer.data.accessToken)
+  })
+
+  it('takes company code and account however they are written, the password exactly', async () => {
+    for (const written of [
+      { companyCode: 'alpha' },
+      { companyCode: ' Alpha ' },
+      { account: 'STAFF' },
+      { account: ' Stáff ' },
+      { account: 'ｓｔａｆｆ' },
+    ])
+      expect([written, (await signIn(written)).status]).toEqual([written, 200])
+    for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `, `${PASSWORD}\0`, 'Ｍuster2026'])
+      expectRefused(await signIn({ password }), 'identity.not_accepted')
+  })
+
+  it('takes a name that ends until its last day, and another name of the same person with the same password', async () => {
+    const { personId } = t.group.staff
+    const name = (account: string, until: string | null, company = t.group.beta.id) =>
+      inDatabase((ctx) =>
+        ctx.db
+          .insertInto('identity.sign_in_name')
+          .values({
+            of_company_id: company,
+            account,
+            shown: account,
+            person_id: personId,
+            until_on: until === null ? null : day(until),
+          })
+          .execute(),
+      )
+    await name('moved', '2026-11-20')
+    await name('gone', '2026-11-19')
+    await name('second', null)
+    const beta = (account: string) => signIn({ companyCode: 'BETA', account })
+    expect((await beta('moved')).status).toBe(200)
+    expectRefused(await beta('gone'), 'identity.not_accepted')
+    const { accessToken } = (await beta('second')).data
+    expect((await t.as(accessToken).call(session.getInfo, {})).data.userInfo.personId).toBe(personId)
+  })
+
+  it('says when the password was given and must be changed', async () => {
+    const { personId } = await person('given')
+    await inDatabase((ctx) =>
+      ctx.db.updateTable('identity.credential').set({ must_change: true }).where('person_id', '=', personId).execute(),
+    )
+    expect((await signIn({ account: 'given' })).data.mustChangePassword).toBe(true)
+  })
+
+  it('is refused with the problem at its field', async () => {
+    expectFields(await signIn({ companyCode: ' ', account: '', password: '' }), {
+      companyCode: 'required',
+      account: 'required',
+      password: 'required',
+    })
+    expectFields(await signIn({ companyCode: 'x'.repeat(300), account: 'x'.repeat(300), password: 'x'.repeat(300) }), {
+      companyCode: 'too_long:16',
+      account: 'too_long:64',
+      password: 'too_long:64',
+    })
+    const post = (payload: unknown) => t.as(undefined).send({ method: 'POST', url: '/api/login', payload })
+    expect((await post({ companyCode: 1, account: {}, password: [] })).json().data.fields).toEqual({
+      companyCode: 'text',
+      account: 'text',
+      password: 'required',
+    })
+    expect((await post({ companyCode: 'A', account: 'b', password: 'c', remember: true })).json().data.fields).toEqual({
+      remember: 'unknown_property',
+    })
+    expect((await post([])).json().data.fields).toEqual({ '': 'not_an_object' })
+  })
+})
+
+describe('a refused sign-in', () => {
+  /** Every way not to be accepted. */
+  const ways = async (): Promise<Record<string, Tried>> => {
+    for (const account of ['left', 'disabled', 'locked', 'known', 'passwordless']) await person(account)
+    await inDatabase(async (ctx) => {
+      await ctx.db
+        .updateTable('organisation.employment')
+        .set({ resign_on: day('2026-11-19') })
+        .where('job_number', '=', 'ALPHA-left')
+        .execute()
+      const of = (account: string) =>
+        ctx.db.selectFrom('identity.sign_in_name').select('person_id').where('account', '=', account)
+      await ctx.db
+        .updateTable('identity.credential')
+        .set({ is_disabled: true })
+        .where('person_id', 'in', of('disabled'))
+        .execute()
+      await ctx.db
+        .updateTable('identity.credential')
+        .set({ password_hash: null })
+        .where('person_id', 'in', of('passwordless'))
+        .execute()
+    })
+    for (let i = 0; i < 10; i++) await signIn({ account: 'locked', password: 'wrong' })
+    return {
+      'wrong password': { account: 'known', password: 'Wrong2026' },
+      'unknown company': { companyCode: 'OMEGA' },
+      'unknown account': { account: 'nobody' },
+      'account of another company': { companyCode: 'BETA', account: 'manager' },
+      locked: { account: 'locked' },
+      left: { account: 'left' },
+      disabled: { account: 'disabled' },
+      'no password yet': { account: 'passwordless' },
+    }
+  }
+
+  it('is one answer in one time, whatever was wrong; the log alone knows why', { timeout: 60_000 }, async () => {
+    const tried = Object.entries(await ways())
+    const took = new Map<string, number[]>()
+    const bodies = new Set<string>()
+    for (let round = 0; round < 5; round++) {
+      for (const [way, over] of tried) {
+        const begun = performance.now()
+        const answer = await signIn(over)
+        took.set(way, [...(took.get(way) ?? []), performance.now() - begun])
+        expectRefused(answer, 'identity.not_accepted')
+        bodies.add(answer.raw.body)
+      }
+    }
+    expect([...bodies]).toHaveLength(1)
+    // The quickest of each: what a busy machine adds to the others says nothing about the answer.
+    const usual = Math.min(...(took.get('wrong password') ?? []))
+    expect(usual).toBeGreaterThan(8)
+    for (const [way, times] of took) {
+      const ratio = Math.min(...times) / usual
+      expect([way, ratio > 0.5 && ratio < 2]).toEqual([way, true])
+    }
+    expect(new Set(await reasons('locked'))).toEqual(new Set(['wrong', 'blocked']))
+    expect(await reasons('left')).toContain('left')
+    const log = JSON.stringify(await logOf(t, undefined, 'sign-in'))
+    expect(log).not.toContain('Wrong2026')
+    expect(log).not.toContain(PASSWORD)
+  })
+
+  it('is the answer to somebody who left from the day after the last, in the zone of the company; no token outlives it', async () => {
+    await person('leaver')
+    await inDatabase((ctx) =>
+      ctx.db
+        .updateTable('organisation.employment')
+        .set({ resign_on: day('2026-11-20') })
+        .where('job_number', '=', 'ALPHA-leaver')
+        .execute(),
+    )
+    const { accessToken } = (await signIn({ account: 'leaver' })).data
+    t.clock.now = '2026-11-20T16:59:00.000Z' as Instant
+    expect((await signIn({ account: 'leaver' })).status).toBe(200)
+    t.clock.now = '2026-11-20T17:00:00.000Z' as Instant
+    expectRefused(await signIn({ account: 'leaver' }), 'identity.not_accepted')
+    t.clock.now = NOON
+    expect((await t.as(accessToken).call(session.getInfo, {})).status).toBe(200)
+    await inDatabase((ctx) =>
+      ctx.db
+        .updateTable('organisation.employment')
+        .set({ resign_on: day('2026-11-19') })
+        .where('job_number', '=', 'ALPHA-leaver')
+        .execute(),
+    )
+    t.clock.now = later(NOON, 61_000)
+    expectRefused(await t.as(accessToken).call(session.getInfo, {}), 'system.unauthorized')
+  })
+
+  it('meanwhile changed password opens nothing', async () => {
+    const { personId } = await person('changing')
+    const owner = new pg.Client(t.ownerUrl)
+    await owner.connect()
+    await owner.query('begin')
+    await owner.query('update identity.credential set password_hash = $2 where person_id = $1', [personId, 'changed'])
+    const waiting = signIn({ account: 'changing' })
+    await expect.poll(() => waitingFor(t), { interval: 10 }).toBeGreaterThan(0)
+    await owner.query('commit')
+    await owner.end()
+    expectRefused(await waiting, 'identity.not_accepted')
+  })
+})
+
+describe('guessing', () => {
+  it('of an account is evaluated ten times of a hundred at once, and not at all for a minute then', async () => {
+    await person('target')
+    const other = await openBeside(t, { trustProxy: 'loopback' })
+    const guesses = Array.from({ length: 100 }, (_, i) =>
+      signIn({ account: 'target', password: `Guess${i}`, on: i % 2 ? other : t }),
+    )
+    for (const answer of await Promise.all(guesses)) expectRefused(answer, 'identity.not_accepted')
+    await other.close()
+    const why = await reasons('target')
+    expect([why.filter((w) => w === 'wrong').length, why.filter((w) => w === 'blocked').length]).toEqual([10, 90])
+    expectRefused(await signIn({ account: 'target' }), 'identity.not_accepted')
+    t.clock.now = later(NOON, MINUTE)
+    expect((await signIn({ account: 'target' })).status).toBe(200)
+  })
+
+  it('is blocked longer with each further failure, to a quarter of an hour; a right password forgives all', async () => {
+    await person('stubborn')
+    const wrong = () => signIn({ account: 'stubborn', password: 'wrong' })
+    for (let i = 0; i < 10; i++) await wrong()
+    for (const minutes of [1, 2, 3]) {
+      t.clock.now = later(t.clock.now, minutes * MINUTE - 1)
+      expectRefused(await signIn({ account: 'stubborn' }), 'identity.not_accepted')
+      t.clock.now = later(t.clock.now, 1)
+      if (minutes < 3) await wrong()
+    }
+    expect((await signIn({ account: 'stubborn' })).status).toBe(200)
+    for (let i = 0; i < 9; i++) await wrong()
+    expect((await signIn({ account: 'stubborn' })).status).toBe(200)
+  })
+
+  it('under other spellings of company and account is guessing the same account', async () => {
+    await inDatabase((ctx) =>
+      ctx.db.updateTable('organisation.company_code').set({ code: 'MISS' }).where('code', '=', 'BETA').execute(),
+    )
+    const spellings = ['MISS', 'miss', 'mıss', 'miß', 'Miſs'].flatMap((companyCode) =>
+      ['hr', 'HR', 'hŕ'].map((account) => ({ companyCode, account })),
+    )
+    for (const spelling of spellings.slice(0, 10)) await signIn({ ...spelling, password: 'wrong' })
+    for (const spelling of spellings) expectRefused(await signIn(spelling), 'identity.not_accepted')
+    await inDatabase((ctx) =>
+      ctx.db.updateTable('organisation.company_code').set({ code: 'BETA' }).where('code', '=', 'MISS').execute(),
+    )
+    expectRefused(await signIn({ companyCode: 'BETA', account: 'manager' }), 'identity.not_accepted')
+  })
+
+  it('from an address is blocked at the fiftieth failure for a quarter of an hour, for every account and for no other address', async () => {
+    const from = '10.50.0.1'
+    await failed(from, 45)
+    await Promise.all([1, 2, 3, 4, 5].map((i) => signIn({ account: `nobody-${i}`, password: 'x', from })))
+    expectRefused(await signIn({ from }), 'identity.not_accepted')
+    expect((await signIn({ from: '10.50.0.2' })).status).toBe(200)
+    t.clock.now = later(NOON, 15 * MINUTE - 1)
+    expectRefused(await signIn({ from }), 'identity.not_accepted')
+    t.clock.now = later(NOON, 15 * MINUTE)
+    expect((await signIn({ from })).status).toBe(200)
+  })
+
+  it('from an address is not what a whole office does in the morning: right sign-ins are taken back', async () => {
+    const from = '10.60.0.1'
+    await failed(from, 48)
+    for (let i = 0; i < 4; i++) expect((await signIn({ from })).status).toBe(200)
+    await signIn({ from, password: 'wrong' })
+    expect((await signIn({ from })).status).toBe(200)
+  })
+
+  it('from many addresses of one network of version 6 is guessing from one', async () => {
+    const host = (i: number) => `2001:db8:1:2:${i.toString(16)}::${(i + 1).toString(16)}`
+    await failed('2001:db8:1:2::/64', 47)
+    for (let i = 0; i < 3; i++) await signIn({ account: 'nobody', password: 'x', from: host(i) })
+    expectRefused(await signIn({ from: host(99) }), 'identity.not_accepted')
+    expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(200)
+  })
+})
+
+/** As if so many sign-ins from there had failed already. */
+async function failed(from: string, failures: number): Promise<void> {
+  const subject = `address:${from}`
+  await inDatabase((ctx) =>
+    ctx.db
+      .insertInto('identity.throttle')
+      .values({ subject, failures, window_until: later(NOON, 15 * MINUTE) })
+      .execute(),
+  )
+}
+
+/** How many connections of the program wait for a lock; shown to those of the same role only. */
+async function waitingFor(on: TestServer): Promise<number> {
+  const { rows } = await on.server.house.pools.deeds.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}
