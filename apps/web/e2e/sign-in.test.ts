@@ -77,7 +77,9 @@ describe('signing in', () => {
     await page.getByRole('button', { name: /Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/login')
+    // The page is loaded anew, so that nothing of the session is left in it.
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(placeOf(page)).toBe('/login')
     expect(await page.evaluate('localStorage.getItem("MobileAccessToken")')).toBeNull()
   })
 
