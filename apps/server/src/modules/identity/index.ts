@@ -3,7 +3,6 @@ import * as accounts from './account.queries.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
-export { hashPassword } from './hashing.service.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { openGate } from './session-gate.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
