@@ -14,7 +14,7 @@ type Asked = InputOf<(typeof dayEndpoints)['matrix']>
 export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: Asked) {
   const companies = askedCompanies(ctx, filter.companyId)
   const today = dayIn('UTC', ctx.now)
-  const visible = reachOfRow(ctx, 'r.company_id', 'r.employment_id', today, filter.companyId)
+  const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', today, filter.companyId)
   const month = asked ?? (await queries.latestMonth(ctx, companies, visible)) ?? monthOf(today)
   const [from, to] = [firstDay(month), lastDay(month)]
   const only = attribute && (await queries.listWithAttribute(ctx, companies, attribute, from, to))

@@ -53,14 +53,14 @@ export async function listWithAttribute(
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
-  const { rows } = await sql<{ month: Month }>`select to_char(r.day, 'YYYY-MM') as month from attendance.day_result r
-    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and ${HAS_DATA} order by r.day desc limit 1`.execute(
+  const { rows } = await sql<{ month: Month }>`select to_char(d.day, 'YYYY-MM') as month from attendance.day_result d
+    where d.company_id = ${companyId}::uuid and d.employment_id = ${employmentId}::uuid and ${HAS_DATA} order by d.day desc limit 1`.execute(
     ctx.db,
   )
   return rows[0]?.month
 }
 
-/** The latest month in which anybody whom the condition lets through has a day with data. */
+/** The latest month in which anybody whom the condition (on `d`) lets through has a day with data. */
 export async function latestMonth(
   ctx: Ctx,
   companies: readonly string[],
@@ -68,14 +68,14 @@ export async function latestMonth(
 ): Promise<Month | undefined> {
   const { rows } = await sql<{ month: Month | null }>`select to_char(max(latest.day), 'YYYY-MM') as month
     from unnest(${companies}::uuid[]) as c (id)
-    cross join lateral (select r.day from attendance.day_result r where r.company_id = c.id and ${HAS_DATA} and ${visible} order by r.day desc limit 1) latest`.execute(
+    cross join lateral (select d.day from attendance.day_result d where d.company_id = c.id and ${HAS_DATA} and ${visible} order by d.day desc limit 1) latest`.execute(
     ctx.db,
   )
   return rows[0]?.month ?? undefined
 }
 
 /** As the index of such days says it, word for word. */
-const HAS_DATA = sql`r.attribute <> 'no-data' and r.worked_minutes + r.late_minutes + r.extra_minutes > 0`
+const HAS_DATA = sql`d.attribute <> 'no-data' and d.worked_minutes + d.late_minutes + d.extra_minutes > 0`
 
 export type FrozenResult = {
   day: Day
