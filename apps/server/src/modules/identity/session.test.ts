@@ -1,0 +1,349 @@
+import { ownSessionEndpoints as own } from '@muster/contract/identity/own-session'
+import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
+import { sessionEndpoints as session } from '@muster/contract/identity/session'
+import { later } from '@muster/kernel/instant'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectAbsent, expectFields, logOf } from '../../../test/entity.ts'
+import { grantTo, makePerson, PASSWORD } from '../../../test/make.ts'
+import { whileDeaf } from '../../../test/node.ts'
+import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+
+const MINUTE = 60_000
+/** Two nodes of one installation. */
+let a: TestServer
+let b: TestServer
+beforeAll(async () => {
+  a = await openTestServer()
+  b = await openBeside(a)
+})
+afterEach(() => {
+  a.clock.now = NOON
+})
+afterAll(async () => {
+  await b.close()
+  await a.close()
+})
+
+let people = 0
+/** Somebody new, so that nothing of the other tests sticks to them, signed in by password. */
+const signedIn = async (times = 1) => {
+  const account = `person-${++people}`
+  const { personId } = await a.server.deed(
+    (ctx) => makePerson(ctx, a.group.alpha, account, 'employee', 'self'),
+    [a.group.alpha.id],
+  )
+  await a.server.deed((ctx) => ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute())
+  const tokens: string[] = []
+  for (let i = 0; i < times; i++)
+    tokens.push(
+      (
+        await a
+          .as(undefined)
+          .call(session.login, { companyCode: 'ALPHA', account, password: PASSWORD }, { 'user-agent': `device ${i}` })
+      ).data.accessToken,
+    )
+  return { account, personId, tokens, token: tokens[0] ?? '' }
+}
+const info = async (node: TestServer, token: string, headers = {}) =>
+  (await node.as(token).call(session.getInfo, {}, headers)).status
+const wait = (ms: number) => {
+  a.clock.now = later(a.clock.now, ms)
+}
+const row = async (personId: string) =>
+  a.server.deed((ctx) =>
+    ctx.db
+      .selectFrom('identity.session')
+      .select(['last_seen_at', 'idle_until', 'absolute_until', 'ended_at', 'end_reason'])
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow(),
+  )
+/** Refused on the other node, and that within a second. */
+const refusedWithinASecond = (node: TestServer, token: string) =>
+  expect.poll(() => info(node, token), { timeout: 1000, interval: 10 }).toBe(401)
+
+describe('a session', () => {
+  it('ends after half an hour in which nobody used it, and each use begins the half hour anew', async () => {
+    const { token } = await signedIn()
+    for (const minutes of [29, 29, 29]) {
+      wait(minutes * MINUTE)
+      expect(await info(a, token)).toBe(200)
+    }
+    wait(30 * MINUTE)
+    expectRefused(await a.as(token).call(session.getInfo, {}), 'system.unauthorized')
+    expectRefused(await b.as(token).call(session.getInfo, {}), 'system.unauthorized')
+    expectRefused(await a.as(token).call(session.logout, {}), 'system.unauthorized')
+  })
+
+  it('is prolonged on whichever node it is used', async () => {
+    const { token } = await signedIn()
+    for (const node of [a, b, a, b, a]) {
+      wait(20 * MINUTE)
+      expect(await info(node, token)).toBe(200)
+    }
+  })
+
+  it('is not prolonged by silent reads', async () => {
+    const { token, personId } = await signedIn()
+    const before = await row(personId)
+    for (let i = 0; i < 5; i++) {
+      wait(5 * MINUTE)
+      expect(await info(a, token, { 'x-silent': '1' })).toBe(200)
+    }
+    expect(await row(personId)).toEqual(before)
+    wait(5 * MINUTE)
+    expect(await info(a, token, { 'x-silent': '1' })).toBe(401)
+  })
+
+  it('ends after twelve hours, however much it is used', async () => {
+    const { token, personId } = await signedIn()
+    for (let minutes = 0; minutes + 25 < 12 * 60; minutes += 25) {
+      wait(25 * MINUTE)
+      expect(await info(a, token)).toBe(200)
+    }
+    expect((await row(personId)).idle_until).toBe(later(NOON, 12 * 60 * MINUTE))
+    a.clock.now = later(NOON, 12 * 60 * MINUTE - 1)
+    expect(await info(a, token)).toBe(200)
+    a.clock.now = later(NOON, 12 * 60 * MINUTE)
+    expect([await info(a, token), await info(b, token)]).toEqual([401, 401])
+  })
+
+  it('writes that it was used at most once a minute', async () => {
+    const { token, personId } = await signedIn()
+    const seen = async () => (await row(personId)).last_seen_at
+    for (const [ms, at] of [
+      [MINUTE, 0],
+      [1, MINUTE + 1],
+      [30_000, MINUTE + 1],
+      [30_001, 2 * MINUTE + 2],
+    ] as const) {
+      wait(ms)
+      await Promise.all([info(a, token), info(a, token), info(a, token)])
+      expect(await seen()).toBe(later(NOON, at))
+    }
+    expect((await row(personId)).idle_until).toBe(later(NOON, 32 * MINUTE + 2))
+  })
+
+  it('that is unknown, forged, empty or of another scheme is none', async () => {
+    const { token } = await signedIn()
+    const forged = [
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.toLowerCase(),
+      `${token} `,
+      '',
+      'null',
+      'x'.repeat(5000),
+    ]
+    for (const wrong of forged) expectRefused(await a.as(wrong).call(session.getInfo, {}), 'system.unauthorized')
+    for (const authorization of [token, `Basic ${token}`, `Token ${token}`])
+      expectRefused(await a.as(undefined).call(session.getInfo, {}, { authorization }), 'system.unauthorized')
+  })
+})
+
+describe('signing out [2.11, 7.02]', () => {
+  it('ends the session on every node within a second, leaves a row in the log, and touches no other session', async () => {
+    const { tokens, personId } = await signedIn(2)
+    const [one = '', two = ''] = tokens
+    for (const node of [a, b]) expect([await info(node, one), await info(node, two)]).toEqual([200, 200])
+    expect((await a.as(one).call(session.logout, {})).data).toEqual({ done: true })
+    expect(await info(a, one)).toBe(401)
+    await refusedWithinASecond(b, one)
+    expect([await info(a, two), await info(b, two)]).toEqual([200, 200])
+    expect((await logOf(a, undefined, personId)).at(-1)?.action).toBe('session.logout')
+    expectRefused(await a.as(one).call(session.logout, {}), 'system.unauthorized')
+  })
+
+  it('takes nothing, whether an empty object is sent or no body at all', async () => {
+    const { tokens } = await signedIn(3)
+    const [one = '', two = '', three = ''] = tokens
+    expectFields(await a.as(one).call(session.logout, { all: true } as never), { all: 'unknown_property' })
+    expect((await a.as(two).send({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200)
+    expect((await a.as(three).send({ method: 'POST', url: '/api/logout', payload: {} })).statusCode).toBe(200)
+  })
+
+  it('is heard at once though a long transaction holds everything else back', async () => {
+    const { token } = await signedIn()
+    expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+    const owner = new pg.Client(a.ownerUrl)
+    await owner.connect()
+    await owner.query('begin; select pg_current_xact_id()')
+    await a.as(token).call(session.logout, {})
+    await refusedWithinASecond(b, token)
+    await owner.query('rollback')
+    await owner.end()
+  })
+
+  it('is heard by a node that is just reading the session', async () => {
+    const { token } = await signedIn()
+    expect(await info(a, token)).toBe(200)
+    const owner = new pg.Client(a.ownerUrl)
+    await owner.connect()
+    await owner.query('begin; lock identity.role_grant in access exclusive mode')
+    const slow = info(b, token)
+    await expect.poll(() => waiting(), { interval: 10 }).toBeGreaterThan(0)
+    await a.as(token).call(session.logout, {})
+    await new Promise((done) => setTimeout(done, 300))
+    await owner.query('rollback')
+    await owner.end()
+    await slow
+    expect(await info(b, token)).toBe(401)
+  })
+
+  it('is believed by a node that hears nobody: it asks the database each time', async () => {
+    const { token } = await signedIn()
+    expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+    await whileDeaf(a, async () => {
+      await expect.poll(() => b.server.notifier.isListening(), { interval: 5 }).toBe(false)
+      expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+      await a.as(token).call(session.logout, {})
+      expect(await info(b, token)).toBe(401)
+    })
+    await expect
+      .poll(() => a.server.notifier.isListening() && b.server.notifier.isListening(), { timeout: 8000 })
+      .toBe(true)
+  })
+})
+
+describe("one's own sessions", () => {
+  it('are listed with where and since when, the asking one marked', async () => {
+    const { tokens } = await signedIn(2)
+    const [one = '', two = ''] = tokens
+    wait(2 * MINUTE)
+    const { items, total } = (await a.as(two).call(own.list, {})).data
+    expect(total).toBe(2)
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        isThis: true,
+        startedAt: NOON,
+        lastSeenAt: later(NOON, 2 * MINUTE),
+        address: '127.0.0.1',
+        device: 'device 1',
+      },
+      {
+        id: expect.any(String),
+        isThis: false,
+        startedAt: NOON,
+        lastSeenAt: NOON,
+        address: '127.0.0.1',
+        device: 'device 0',
+      },
+    ])
+    expect(JSON.stringify(items)).not.toContain(one)
+    wait(29 * MINUTE)
+    expect((await a.as(two).call(own.list, {})).data.items.map((s) => s.device)).toEqual(['device 1'])
+  })
+
+  it('are ended one by one or all others at once, on every node', async () => {
+    const { tokens, personId } = await signedIn(4)
+    const [one = '', two = '', three = '', four = ''] = tokens
+    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
+    const { items } = (await a.as(one).call(own.list, {})).data
+    const id = items.find((s) => s.device === 'device 1')?.id ?? ''
+    expect((await a.as(one).call(own.end, { id })).data).toEqual({ id })
+    expect(await info(a, two)).toBe(401)
+    await refusedWithinASecond(b, two)
+    expectRefused(await a.as(one).call(own.end, { id }), 'system.id_not_found')
+    expect((await a.as(one).call(own.endOthers, {})).data).toEqual({ ended: 2 })
+    for (const token of [three, four]) {
+      expect(await info(a, token)).toBe(401)
+      await refusedWithinASecond(b, token)
+    }
+    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
+    expect((await logOf(a, undefined, personId)).slice(-2)).toMatchObject([
+      { action: 'own-session.end', before: { session: id } },
+      { action: 'own-session.endOthers', before: { sessions: 2 } },
+    ])
+  })
+
+  it('are nobody else’s to see or end', async () => {
+    const { token } = await signedIn()
+    const other = await signedIn()
+    const id = (await a.as(other.token).call(own.list, {})).data.items[0]?.id ?? ''
+    for (const asking of [token, a.group.admin.token])
+      await expectAbsent((one) => a.as(asking).call(own.end, { id: one }), id, 'system.id_not_found')
+    expect(await info(a, other.token)).toBe(200)
+    for (const call of [own.list, own.endOthers])
+      expectRefused(await a.as(undefined).call(call, {}), 'system.unauthorized')
+    expectRefused(await a.as('forged').call(own.end, { id }), 'system.unauthorized')
+    expectFields(await a.as(token).call(own.end, { id: 'x' }), { id: 'not_an_id' })
+    expectFields(await a.as(token).call(own.list, { all: true } as never), { all: 'unknown_property' })
+    expectFields(await a.as(token).call(own.endOthers, { id } as never), { id: 'unknown_property' })
+  })
+})
+
+describe('what is known about a session', () => {
+  it('follows its rights on every node within a second: given, taken away, disabled', async () => {
+    const { token, personId } = await signedIn()
+    const codes = async (node: TestServer) => (await node.as(token).call(session.getInfo, {})).data.permissions
+    for (const node of [a, b]) expect(await codes(node)).not.toContain('user:manage:r')
+    await a.server.deed((ctx) => grantTo(ctx, personId, ['user:manage:r'], 'self', []))
+    expect(await codes(a)).toContain('user:manage:r')
+    await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toContain('user:manage:r')
+    await a.server.deed(async (ctx) => {
+      await ctx.db.deleteFrom('identity.role_grant').where('person_id', '=', personId).execute()
+      ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+    })
+    await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toEqual([])
+    await a.server.deed(async (ctx) => {
+      await ctx.db
+        .updateTable('identity.credential')
+        .set({ is_disabled: true })
+        .where('person_id', '=', personId)
+        .execute()
+      ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+    })
+    await refusedWithinASecond(b, token)
+  })
+
+  it('is read anew after a minute, so that a new day is noticed without being told', async () => {
+    const { token, personId } = await signedIn()
+    expect(await info(a, token)).toBe(200)
+    await a.server.deed((ctx) =>
+      ctx.db.updateTable('identity.credential').set({ is_disabled: true }).where('person_id', '=', personId).execute(),
+    )
+    expect(await info(a, token)).toBe(200)
+    wait(MINUTE + 1)
+    expect(await info(a, token)).toBe(401)
+  })
+
+  it('ends with the last employment, at once', async () => {
+    const { token, personId } = await signedIn()
+    expect(await info(a, token)).toBe(200)
+    const { employmentId } = await a.server.deed((ctx) =>
+      ctx.db
+        .selectFrom('identity.membership')
+        .select('employment_id as employmentId')
+        .where('person_id', '=', personId)
+        .executeTakeFirstOrThrow(),
+    )
+    await a.server.deed(
+      (ctx) => ctx.publish('employment.deleted', { companyId: a.group.alpha.id, employmentId, personId }),
+      [a.group.alpha.id],
+    )
+    expect(await info(a, token)).toBe(401)
+    await refusedWithinASecond(b, token)
+  })
+})
+
+describe('a changed password', () => {
+  it('ends every other session of the person on every node within a second, and keeps this one', async () => {
+    const { tokens } = await signedIn(3)
+    const [one = '', two = '', three = ''] = tokens
+    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
+    await a.as(one).call(passwords.change, { current: PASSWORD, next: 'Another2026', confirm: 'Another2026' })
+    for (const token of [two, three]) {
+      expect(await info(a, token)).toBe(401)
+      await refusedWithinASecond(b, token)
+    }
+    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
+  })
+})
+
+/** How many connections of the program wait for a lock; shown to those of the same role only. */
+async function waiting(): Promise<number> {
+  const { rows } = await a.server.house.pools.deeds.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}
