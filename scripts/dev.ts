@@ -11,5 +11,9 @@ const children = [
   }),
   spawn(process.execPath, ['../../node_modules/vite/bin/vite.js'], { cwd: `${ROOT}apps/web`, stdio: 'inherit' }),
 ]
-for (const child of children) child.on('exit', () => children.forEach((c) => c.kill('SIGTERM')))
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM')
+  })
+}
 process.on('SIGINT', () => {})

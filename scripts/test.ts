@@ -1,5 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBundle } from './web-bundle.ts'
 
@@ -12,9 +12,19 @@ const args = process.argv.slice(2)
 await mkdir(`${ROOT}.cache/reports`, { recursive: true })
 if (!args.includes('--project')) await ensureWebBundle((line) => console.log(line))
 const code = await new Promise<number>((resolve) => {
-  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const runner = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]
   spawn(process.execPath, runner, { cwd: ROOT, stdio: 'inherit' }).on('exit', (status) => resolve(status ?? 1))
 })
-const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as {
+  numPassedTests: number
+  numFailedTests: number
+}
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
 process.exitCode = code

@@ -6,8 +6,8 @@ import { newSetUpCode } from './modules/identity/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { needHumbleRole, openDatabase } from './platform/database.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
 
@@ -16,7 +16,11 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.ur
 export type Running = { server: Server; address: string; ownerUrl: string; stop(): Promise<void> }
 
 /** Starts the product: database, migrations, rooms, web. `web` is waited for before the bundle is served. What goes wrong is thrown with one clear line. */
-export async function start(config: Config, say: (line: string) => void, web: Promise<void> = Promise.resolve()): Promise<Running> {
+export async function start(
+  config: Config,
+  say: (line: string) => void,
+  web: Promise<void> = Promise.resolve(),
+): Promise<Running> {
   // Its failure is met where it is awaited; until then the database comes up beside it.
   web.catch(() => {})
   const database = await openDatabase(config, say)
@@ -77,7 +81,10 @@ export async function main(): Promise<void> {
     const running = await start(config, say)
     const code = await running.server.deed(newSetUpCode)
     say(`Muster ${VERSION} listens at ${running.address}`)
-    if (code !== undefined) say(`This group has no company yet. Open ${running.address}/#/set-up and enter this code (it is shown once): ${code}`)
+    if (code !== undefined)
+      say(
+        `This group has no company yet. Open ${running.address}/#/set-up and enter this code (it is shown once): ${code}`,
+      )
     await runUntilStopped(running, say)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -76,5 +76,5 @@ export const AWAITED_ERRORS = {
   notification: ['system.gateway'],
   workflow: ['system.already_handled'],
   benefits: ['system.member_exists'],
-  payroll: ['system.already_settled', 'identity.secondary_needed'],
+  payroll: ['system.already_settled'],
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>

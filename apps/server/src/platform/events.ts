@@ -1,4 +1,3 @@
-import type { Day } from '@muster/kernel/day'
 import type { Ctx } from './ctx.ts'
 
 /**
@@ -10,6 +9,3 @@ export interface Events {}
 export type EventName = keyof Events
 export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>
 export type Subscribers = { [N in EventName]?: Subscriber<N> }
-
-/** A span of days, both included; an open end is `undefined`. */
-export type DaySpan = { from: Day; to: Day | undefined }

@@ -4,8 +4,6 @@ import type { Filter, FilterValues } from '../ui/filter-model.ts'
 import type { Sort } from '../ui/table-model.ts'
 import { one, parseSearch, type Search, searchText } from './search.ts'
 
-export { one } from './search.ts'
-
 /** Keys of the address that are about the screen, not about the list. */
 const OWN = ['open', 'mode', 'hide'] as const
 

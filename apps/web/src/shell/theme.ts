@@ -20,7 +20,7 @@ function redraw(choice: ThemeChoice): void {
 }
 
 /** The theme in force [2.20]. The same object until it changes. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   current ??= measured(storedTheme())
   return current
 }

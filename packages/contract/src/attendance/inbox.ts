@@ -52,13 +52,6 @@ const AcceptedShift = z.strictObject({
   pins: z.array(pin()).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
 })
 
-/** What the job of an accepted proposal gives; a PIN that somebody was given meanwhile is skipped. */
-export const AcceptResult = z.object({
-  people: z.int(),
-  shifts: z.int(),
-  skipped: z.array(z.object({ pin: z.string(), key: z.string() })),
-})
-
 export const inboxEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { canEnter, type Owner, ownUid, type ServiceAccount, serviceAccount } fro
 export const POSTGRES_MAJOR = '18'
 
 /** Where root puts what a service account cannot reach in the wanted place. */
-export const SYSTEM_FOLDER = '/var/lib/muster'
+const SYSTEM_FOLDER = '/var/lib/muster'
 
 // SQLite keeps the path of a lock file in 512 bytes, PostgreSQL that of a data file in 1023.
 const DEEPEST = 480

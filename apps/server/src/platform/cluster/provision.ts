@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** The database and the two roles of every embedded cluster. */
-export const DATABASE = 'muster'
+const DATABASE = 'muster'
 export const OWNER_ROLE = 'muster_owner'
 export const PROGRAM_ROLE = 'muster_app'
 

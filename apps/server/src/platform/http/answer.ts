@@ -1,4 +1,4 @@
-import type { Envelope } from '@muster/contract/envelope'
+import type { Envelope, Problem } from '@muster/contract/envelope'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,7 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
   const { code, status } = refusal.entry
   const retryAfter = refusal.data.retryAfter
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
-  const body: Envelope<unknown> = {
+  const body: Envelope<Problem> = {
     code,
     msg: sayRefusal(locale, refusal.key, refusal.data),
     data: { key: refusal.key, ...refusal.data },

@@ -19,7 +19,7 @@ export async function serveDocs(app: FastifyInstance, bounds: readonly Bound[], 
 }
 
 /** The OpenAPI 3.1 document of the bound endpoints, derived from their declarations. */
-export function openApiOf(bounds: readonly Bound[], version: string): Json {
+function openApiOf(bounds: readonly Bound[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const bound of bounds) {
     const path = bound.endpoint.path.replace(/:(\w+)/g, '{$1}')

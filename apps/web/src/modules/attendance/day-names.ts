@@ -4,19 +4,24 @@ import { useFormat } from '../../lib/format.ts'
 
 const MS_PER_DAY = 86_400_000
 
+/** Browsers know the names of Khmer days, but not their letters, and answer in English ones. */
+const isLatin = (text: string) => /^[A-Z]/.test(text)
+
 /** Names of days in the language of a tag; what they are called without their year. */
 export function dayNamesOf(tag: string) {
   const make = (options: Intl.DateTimeFormatOptions) => {
     const names = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
     return (day: Day) => names.format(dayNumber(day) * MS_PER_DAY)
   }
+  const short = make({ weekday: 'short' })
+  const narrow = make({ weekday: 'narrow' })
   return {
     /** `Tue`. */
-    short: make({ weekday: 'short' }),
+    short,
     /** `Tuesday`. */
     weekday: make({ weekday: 'long' }),
     /** `T`, for the head of a grid. */
-    narrow: make({ weekday: 'narrow' }),
+    narrow: (day: Day) => (isLatin(narrow(day)) && !isLatin(short(day)) ? ([...short(day)][0] ?? '') : narrow(day)),
     /** `Tuesday, 3 November`. */
     long: make({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** `3 Nov`. */

@@ -504,6 +504,7 @@ export default {
       noData: 'nobody punched: not “absent”',
       allDays: 'every day in between is covered',
     },
+    wouldRefuse: 'Lines that would be refused',
   },
   proposal: {
     title: 'Who are the unknown PINs?',
@@ -529,6 +530,7 @@ export default {
     forPeople: 'people: {{count}}',
     withOthers: 'Create the others too, without a shift: {{count}}',
     withOthersHint: 'Their PINs have no clear shift; give them one in the schedule later',
+    pins: 'PINs {{pins}}',
   },
   sorting: {
     fromHint: 'Left empty, from the first punch on; the past is computed anew',

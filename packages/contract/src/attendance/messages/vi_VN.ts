@@ -505,6 +505,7 @@ const words: Words<typeof en> = {
       noData: 'không ai chấm công: không phải “vắng”',
       allDays: 'ngày nào trong khoảng cũng có dữ liệu',
     },
+    wouldRefuse: 'Các dòng sẽ bị từ chối',
   },
   proposal: {
     title: 'Các mã chưa rõ là ai?',
@@ -530,6 +531,7 @@ const words: Words<typeof en> = {
     forPeople: '{{count}} người',
     withOthers: 'Tạo cả những người còn lại, chưa có ca: {{count}}',
     withOthersHint: 'Mã của họ chưa rõ ca; có thể xếp ca sau trong lịch',
+    pins: 'Mã {{pins}}',
   },
   sorting: {
     fromHint: 'Để trống thì từ lượt chấm đầu tiên; quá khứ sẽ được tính lại',

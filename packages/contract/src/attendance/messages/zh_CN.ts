@@ -496,6 +496,7 @@ const words: Words<typeof en> = {
       noData: '无人打卡：不算旷工',
       allDays: '期间每天都有数据',
     },
+    wouldRefuse: '将被拒收的行',
   },
   proposal: {
     title: '这些未知考勤号是谁？',
@@ -521,6 +522,7 @@ const words: Words<typeof en> = {
     forPeople: '{{count}} 人',
     withOthers: '其余人员也新建，不带班次：{{count}}',
     withOthersHint: '他们的班次不明确，可稍后在排班中指定',
+    pins: '考勤号 {{pins}}',
   },
   sorting: {
     fromHint: '留空则从首次打卡起；过去会重新计算',
@@ -590,7 +592,8 @@ const words: Words<typeof en> = {
   },
   week: {
     none: '还没有周模板',
-    inUse: '使用此模板的人数：{{count}}。更改会影响他们所有未月结的日期，包括过去。若要保留过去，请新建模板并从某日起指定。',
+    inUse:
+      '使用此模板的人数：{{count}}。更改会影响他们所有未月结的日期，包括过去。若要保留过去，请新建模板并从某日起指定。',
   },
   days: {
     none: '{{year}} 年尚无特殊日期',

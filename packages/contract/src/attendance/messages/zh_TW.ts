@@ -496,6 +496,7 @@ const words: Words<typeof en> = {
       noData: '無人打卡：不算曠職',
       allDays: '期間每天都有資料',
     },
+    wouldRefuse: '將被拒收的行',
   },
   proposal: {
     title: '這些未知打卡編號是誰？',
@@ -521,6 +522,7 @@ const words: Words<typeof en> = {
     forPeople: '{{count}} 人',
     withOthers: '其餘人員也新建，不帶班別：{{count}}',
     withOthersHint: '他們的班別不明確，可稍後在排班中指定',
+    pins: '打卡編號 {{pins}}',
   },
   sorting: {
     fromHint: '留空則從首次打卡起；過去會重新計算',
@@ -590,7 +592,8 @@ const words: Words<typeof en> = {
   },
   week: {
     none: '還沒有週範本',
-    inUse: '使用此範本的人數：{{count}}。變更會影響他們所有未關帳的日期，包括過去。若要保留過去，請新建範本並從某日起指定。',
+    inUse:
+      '使用此範本的人數：{{count}}。變更會影響他們所有未關帳的日期，包括過去。若要保留過去，請新建範本並從某日起指定。',
   },
   days: {
     none: '{{year}} 年尚無特殊日期',

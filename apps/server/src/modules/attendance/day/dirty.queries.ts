@@ -14,23 +14,6 @@ export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyR
   })
 }
 
-/** The same in a mass transaction, for people of several companies. */
-export async function insertDirtyOf(
-  client: PoolClient,
-  ranges: readonly (DirtyRange & { companyId: string })[],
-): Promise<void> {
-  await client.query(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-     select c, e, f, t from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) as r (c, e, f, t)`,
-    [
-      ranges.map((r) => r.companyId),
-      ranges.map((r) => r.employmentId),
-      ranges.map((r) => r.from),
-      ranges.map((r) => r.to),
-    ],
-  )
-}
-
 /**
  * One recompute of a company at a time: two that read facts at different moments could write the older result last. It
  * waits, because who holds the lock may have looked for work before ours was committed.

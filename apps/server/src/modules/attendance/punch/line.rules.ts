@@ -2,11 +2,11 @@
 export type WallSeconds = number
 
 /** The longest PIN a machine is known to hold, in characters. */
-export const PIN_MAX = 24
+const PIN_MAX = 24
 /** A field of a punch longer than this is damage, not data (characters). */
 export const FIELD_MAX = 100
 /** How much of a refused line is kept to be shown (characters). */
-export const RAW_MAX = 200
+const RAW_MAX = 200
 /** No clock machine of this kind is older; an earlier year means that its clock was reset. */
 export const OLDEST_YEAR = 1990
 

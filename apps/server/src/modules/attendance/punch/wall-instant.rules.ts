@@ -1,4 +1,5 @@
 import { dayOfNumber } from '@muster/kernel/day'
+import { instantOf } from '@muster/kernel/instant'
 
 const DAY = 86_400
 
@@ -19,7 +20,7 @@ export function instantsIn(zone: string): (wall: number) => number {
       offsets.set(day, offset)
     }
     if (offset !== undefined) return wall - offset
-    const text = new Date(wall * 1000).toISOString().slice(0, 19)
+    const text = instantOf(wall * 1000).slice(0, 19)
     return Math.floor(
       Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds /
         1000,

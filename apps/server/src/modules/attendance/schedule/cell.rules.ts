@@ -40,6 +40,6 @@ export function cellOn(day: Day, schedule: Schedule): Cell {
 }
 
 /** The version in force on a day: the last that began on or before it. */
-export function versionOn<V extends { effectiveOn: Day }>(versions: readonly V[], day: Day): V | null {
+function versionOn<V extends { effectiveOn: Day }>(versions: readonly V[], day: Day): V | null {
   return versions.findLast((v) => v.effectiveOn <= day) ?? null
 }

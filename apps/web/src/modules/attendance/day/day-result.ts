@@ -114,7 +114,7 @@ export function lookOf(result: Result): { tone: Tone; icon: IconName | undefined
 }
 
 /** A result in words, with its minutes: "Late 17 min". */
-export function resultText(result: Result, d: Judged, t: Say, format: Format): string {
+function resultText(result: Result, d: Judged, t: Say, format: Format): string {
   const minutes = {
     absent: d.absentMinutes,
     late: d.lateMinutes,

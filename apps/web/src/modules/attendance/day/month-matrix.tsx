@@ -1,3 +1,4 @@
+import '../../../ui/data-table.css'
 import './month-matrix.css'
 import { type Day, isDay } from '@muster/kernel/day'
 import { daysOf } from '@muster/kernel/month'

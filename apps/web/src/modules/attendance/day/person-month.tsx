@@ -44,12 +44,14 @@ export function PersonMonth({
   const axis = axisAround(reply.items.map(factsOfBar))
   const columns = useDayColumns(reply, axis)
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
-  const used = new Set(
-    (['early', 'extra', 'leave'] as const).filter((key) => {
-      const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals
-      return { early: earlyLeaveMinutes, extra: extraMinutes, leave: leaveMinutes }[key] === 0
-    }),
-  )
+  const isOpen = day !== undefined
+  const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals
+  // Beside a drawer there is room for less; the drawer says the rest.
+  const hidden = new Set([
+    ...(isOpen || earlyLeaveMinutes === 0 ? ['early'] : []),
+    ...(isOpen || extraMinutes === 0 ? ['extra'] : []),
+    ...(isOpen || leaveMinutes === 0 ? ['leave'] : []),
+  ])
   const at = shown.findIndex((record) => record.day === day)
   const open = reply.items.find((record) => record.day === day)
   const drawer = open && (
@@ -75,7 +77,7 @@ export function PersonMonth({
           rowKey={rowKey}
           rowName={rowKey}
           loading={loading}
-          hidden={used}
+          hidden={hidden}
           openKey={day}
           onOpen={(record) => onDay(record.day)}
           hrefOf={(record) => hrefOf(record.day)}

@@ -22,7 +22,7 @@ type Value = {
 }
 
 /** The call of what was reviewed; PINs of a shift that is not taken stay unknown. */
-export function acceptanceOf(
+function acceptanceOf(
   officeId: string,
   proposed: readonly Proposed[],
   others: readonly string[],

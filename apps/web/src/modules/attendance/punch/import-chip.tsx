@@ -5,8 +5,8 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 
 export type PunchImport = ReplyOf<typeof punchImportEndpoints.get>
 
-/** How far an import is, or that it was taken back. */
-export function ImportChip({ of }: { of: PunchImport }) {
+/** How far an import is, or that it was taken back; in short where the number of lines stands beside it. */
+export function ImportChip({ of, isShort = false }: { of: PunchImport; isShort?: boolean }) {
   const t = useT()
   if (of.voidedAt !== null)
     return (
@@ -16,5 +16,6 @@ export function ImportChip({ of }: { of: PunchImport }) {
     )
   if (of.state === 'running') return <StateChip tone="blue">{t('attendance.import.state.running')}</StateChip>
   if (of.state === 'failed') return <StateChip tone="red">{t('attendance.import.state.failed')}</StateChip>
-  return <StateChip tone="normal">{t('attendance.upload.read', { count: of.read })}</StateChip>
+  const text = isShort ? t('attendance.import.state.done') : t('attendance.upload.read', { count: of.read })
+  return <StateChip tone="normal">{text}</StateChip>
 }

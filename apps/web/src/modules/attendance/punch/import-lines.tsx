@@ -8,15 +8,15 @@ import type { Say } from '../../../lib/words.ts'
 export type Line = z.output<typeof ImportLine>
 
 /** Why a line became no punch, in words; a reason without words stands as its code. */
-export function reasonText({ fate, reason, data }: Line, t: Say): string {
+function reasonText({ fate, reason, data }: Line, t: Say): string {
   if (fate === 'duplicate') return t('attendance.import.fate.duplicate')
   const key = `attendance.import.reason.${reason}`
   return isWord(key) ? t(key, data) : (reason ?? '')
 }
 
-/** The text of a line as it stands in the file, with its tabs to be seen. */
+/** The text of a line as it stands in the file, with its tabs to be seen and without the spaces machines pad PINs with. */
 function Raw({ text }: { text: string }) {
-  const [first, ...rest] = text.split('\t')
+  const [first, ...rest] = text.replace(/^ +/, '').split('\t')
   return (
     <code className="m-raw">
       {first}

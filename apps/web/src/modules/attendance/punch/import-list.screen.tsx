@@ -65,7 +65,7 @@ export function Screen() {
     count('duplicate'),
     count('unmatched'),
     count('refused', true),
-    { key: 'state', title: t('attendance.records.state'), cell: (one) => <ImportChip of={one} />, chip: true },
+    { key: 'state', title: t('attendance.records.state'), cell: (one) => <ImportChip of={one} isShort />, chip: true },
   ]
   const add = (
     <Can do={punchImportEndpoints.upload.access}>

@@ -31,14 +31,14 @@ export function ImportPreview({ result, office, action }: ImportPreviewProps) {
       {problems.length > 0 && (
         <Card
           flush
-          title={t('attendance.upload.refusedLines')}
+          title={t('attendance.upload.wouldRefuse')}
           note={
             problems.length < refused
               ? t('attendance.upload.firstOf', { shown: problems.length, count: refused })
               : undefined
           }
         >
-          <ImportLines lines={problems} label={t('attendance.upload.refusedLines')} />
+          <ImportLines lines={problems} label={t('attendance.upload.wouldRefuse')} />
         </Card>
       )}
     </>

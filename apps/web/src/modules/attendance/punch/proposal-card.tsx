@@ -9,7 +9,7 @@ import { queryOf } from '../../../lib/query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { axisAround } from '../../../ui/day-axis.ts'
+import { type Axis, axisAround } from '../../../ui/day-axis.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useShifts } from '../lookups.ts'
 import { AcceptProposal } from './accept-proposal.tsx'
@@ -25,6 +25,11 @@ export type ProposalCardProps = {
   /** On the page of the inbox itself no link leads to it. */
   isInbox?: boolean
 }
+
+const TWO_HOURS = 120
+
+/** The same axis from an even hour on, so that its marks are those of every other bar. */
+const evenAxis = ({ from, to }: Axis): Axis => ({ from: Math.floor(from / TWO_HOURS) * TWO_HOURS, to })
 
 /** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
 export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false }: ProposalCardProps) {
@@ -46,7 +51,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
       ...[...unclear].map(([reason, pins]): ProposalRow => ({ kind: 'none', key: reason, reason, pins })),
     ]
   }, [proposal, shifts])
-  const axis = axisAround((proposal?.shifts ?? []).map(spanOf))
+  const axis = evenAxis(axisAround((proposal?.shifts ?? []).map(spanOf)))
   const columns = useProposalColumns(axis)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0

@@ -18,10 +18,23 @@ export type ProposalRow =
   | { kind: 'none'; key: string; reason: Unclear['reason']; pins: readonly Unclear[] }
 
 const MOST_HOURS = 13
-const MOST_PINS = 4
+const MOST_PINS = 6
+
+/** The PINs that share a reason: one alone with its punches, else as many as a line holds. */
+function pinsText(pins: readonly Unclear[], t: Say): string {
+  const [first] = pins
+  if (first && pins.length === 1) return t('attendance.proposal.pin', { pin: first.pin, punches: first.punches })
+  const named = t('attendance.proposal.pins', {
+    pins: pins
+      .slice(0, MOST_PINS)
+      .map(({ pin }) => pin)
+      .join(', '),
+  })
+  return pins.length > MOST_PINS ? `${named} ${t('words.more', { count: pins.length - MOST_PINS })}` : named
+}
 
 /** Why the times speak for a shift, in a sentence: when people first come and last go on nine days of ten. */
-export function evidenceText({ evidence: { days, firstIn, lastOut } }: Proposed, t: Say, format: Format): string {
+function evidenceText({ evidence: { days, firstIn, lastOut } }: Proposed, t: Say, format: Format): string {
   const coming = firstIn && {
     inFrom: format.clock(firstIn.from),
     inTo: format.clock(firstIn.to),
@@ -113,14 +126,7 @@ export function useProposalColumns(axis: Axis): Column<ProposalRow>[] {
       title: t('attendance.proposal.why'),
       cell: (row) => (
         <small className="m-evidence">
-          {row.kind === 'shift'
-            ? evidenceText(row.shift, t, format)
-            : [
-                ...row.pins
-                  .slice(0, MOST_PINS)
-                  .map(({ pin, punches }) => t('attendance.proposal.pin', { pin, punches })),
-                ...(row.pins.length > MOST_PINS ? [t('words.more', { count: row.pins.length - MOST_PINS })] : []),
-              ].join(', ')}
+          {row.kind === 'shift' ? evidenceText(row.shift, t, format) : pinsText(row.pins, t)}
         </small>
       ),
       fact: 'wide',

@@ -74,7 +74,7 @@ export function usePunchColumns(): Column<Punch>[] {
       title: t('attendance.import.file'),
       cell: (p) =>
         p.importId !== null && p.fileName !== null ? (
-          <a href={hrefOf(`/attendance/imports/${p.importId}`)}>
+          <a className="m-punch-file" href={hrefOf(`/attendance/imports/${p.importId}`)}>
             {t('attendance.facts.fileLine', { file: p.fileName, line: p.line ?? 0 })}
           </a>
         ) : (

@@ -10,9 +10,9 @@ import { ShiftBadge } from '../shift-badge.tsx'
 import type { Brush } from './roster-change.ts'
 
 /** Shifts that have a number key of their own. */
-export const KEYED = 9
+const KEYED = 9
 
-export const isBrush = (a: Brush | undefined, b: Brush): boolean =>
+const isBrush = (a: Brush | undefined, b: Brush): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a.shiftId === b.shiftId : a === b
 
 export type PaletteProps = {
@@ -55,7 +55,7 @@ export function Palette({ shifts, brush, onBrush }: PaletteProps) {
       <button {...chip('pattern')} aria-keyshortcuts="Delete">
         <Icon name="undo" size={15} />
         {t('attendance.schedule.clear')}
-        <Key>Del</Key>
+        <Key>⌫</Key>
       </button>
       <small>{t(brush === undefined ? 'attendance.roster.howToPick' : 'attendance.roster.howToPaint')}</small>
     </div>

@@ -31,7 +31,7 @@ export function changesOf(rows: readonly RosterRow[], days: readonly Day[], brus
 }
 
 /** A cell as the brush leaves it, until the server says what kind of day it is; what the pattern says is not known here. */
-export function painted(cell: RosterCell, brush: Brush): RosterCell {
+function painted(cell: RosterCell, brush: Brush): RosterCell {
   if (brush === 'pattern') return { ...cell, source: 'pattern', version: 0 }
   return { ...cell, shiftId: brush === 'rest' ? null : brush.shiftId, source: 'manual', version: cell.version + 1 }
 }

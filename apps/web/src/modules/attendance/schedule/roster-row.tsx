@@ -26,6 +26,8 @@ export type RosterRowProps = {
   onSelect: ((on: boolean) => void) | undefined
 }
 
+const MINUTES_PER_HOUR = 60
+
 /** Somebody's month, with the hours it asks for; drawn anew only when something of its own changes. */
 export const RosterRowView = memo(
   function RosterRowView({ row, index, days, shifts, activeCol, from, to, selected, onSelect }: RosterRowProps) {
@@ -55,7 +57,11 @@ export const RosterRowView = memo(
             <b className="ellipsis" title={`${row.name} · ${row.jobNumber}`}>
               {row.name}
             </b>
-            <small className="num">{t('attendance.roster.hours', { hours: Math.round(owed / 60) })}</small>
+            {row.cells.length > 0 && (
+              <small className="num">
+                {t('attendance.roster.hours', { hours: Math.round(owed / MINUTES_PER_HOUR) })}
+              </small>
+            )}
           </span>
         </th>
         {days.map((day, col) => {

@@ -1,7 +1,6 @@
 import './schedule.css'
-import type { Day } from '@muster/kernel/day'
 import { daysOf, type Month } from '@muster/kernel/month'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -11,8 +10,9 @@ import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { type Selection, selectedOnPage, withRows } from '../../../ui/table-model.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
-import { type Square, squareOf, useGridCursor } from '../grid-cursor.ts'
+import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import type { Shift } from '../lookups.ts'
+import { type Area, areaOf, between, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
 import type { Marks } from './calendar-marks.ts'
 import type { Brush, RosterRow } from './roster-change.ts'
@@ -27,25 +27,14 @@ export type RosterProps = {
   brush: Brush | undefined
   onBrush: (brush: Brush | undefined) => void
   /** Absent for who may only read. */
-  onPaint: ((rows: readonly RosterRow[], days: readonly Day[], brush: Brush) => void) | undefined
+  onPaint: ((area: Area, brush: Brush) => void) | undefined
+  /** The squares that are picked. */
+  area: Area | undefined
+  onArea: (area: Area | undefined) => void
   selection: Selection | undefined
   onSelection: (selection: Selection) => void
   paging: NonNullable<TableFootProps['paging']>
 }
-
-/** A rectangle of squares by two of its corners. */
-type Area = { from: Square; to: Square }
-
-/** Days that are changed at once at most. */
-const MOST_DAYS = 7
-
-/** A rectangle that reaches from a square as far towards another as may be changed at once. */
-function areaOf(from: Square, to: Square): Area {
-  const col = Math.max(from.col - MOST_DAYS + 1, Math.min(from.col + MOST_DAYS - 1, to.col))
-  return { from, to: { row: to.row, col } }
-}
-
-const between = (a: number, b: number, n: number) => n >= Math.min(a, b) && n <= Math.max(a, b)
 
 /**
  * The grid of a roster. With a brush in hand a press or a drag paints; without one it picks squares, and a key paints them: 1 to 9
@@ -60,6 +49,8 @@ export function Roster({
   brush,
   onBrush,
   onPaint,
+  area,
+  onArea,
   selection,
   onSelection,
   paging,
@@ -70,59 +61,51 @@ export function Roster({
   const wait = useWait(loading)
   const days = useMemo(() => daysOf(month), [month])
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
-  const [area, setArea] = useState<Area>()
   const dragging = useRef(false)
   const today = dayIn()
   const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
-  const paint = (over: Area, with_: Brush) => {
-    onPaint?.(
-      rows.filter((_, row) => between(over.from.row, over.to.row, row)),
-      days.filter((_, col) => between(over.from.col, over.to.col, col)),
-      with_,
-    )
-  }
   const down = (event: PointerEvent) => {
     const square = squareOf(event.target)
     if (!square || event.button !== 0 || !onPaint) return
     setAt(square)
     dragging.current = true
-    setArea(areaOf(event.shiftKey ? (area?.from ?? at) : square, square))
+    onArea(areaOf(event.shiftKey ? (area?.from ?? at) : square, square))
   }
   const over = (event: PointerEvent) => {
     if (!dragging.current) return
     // A finger holds on to the square it began on, so the square under it is asked for.
     const square = squareOf(document.elementFromPoint(event.clientX, event.clientY))
-    if (square && area) setArea(areaOf(area.from, square))
+    if (square && area) onArea(areaOf(area.from, square))
   }
   const up = () => {
     if (!dragging.current) return
     dragging.current = false
     if (!brush || !area) return
-    paint(area, brush)
-    setArea(undefined)
+    onPaint?.(area, brush)
+    onArea(undefined)
   }
   const pressed = (event: KeyboardEvent) => {
     if (!squareOf(event.target)) return
     const before = at
     const to = move(event)
     if (to) {
-      setArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to) : undefined)
+      onArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to) : undefined)
       return
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const chosen = event.key === 'Enter' || event.key === ' ' ? brush : brushOfKey(event.key, shifts)
     if (event.key === 'Escape' && (area || brush)) {
       event.stopPropagation()
-      setArea(undefined)
+      onArea(undefined)
       onBrush(undefined)
     } else if (chosen && onPaint) {
       event.preventDefault()
-      paint(area ?? { from: at, to: at }, chosen)
+      onPaint(area ?? { from: at, to: at }, chosen)
     }
   }
   const keys = rows.map((row) => row.employmentId)
   const chosen = selection ? selectedOnPage(selection, keys) : []
-  const picked = area ? (Math.abs(area.to.row - area.from.row) + 1) * (Math.abs(area.to.col - area.from.col) + 1) : 0
+  const picked = area ? squaresIn(area) : 0
   return (
     <div className="m-table m-roster" aria-busy={loading || undefined}>
       {wait !== 'none' && <ThinBar />}

@@ -1,5 +1,7 @@
+import '../../../ui/data-table.css'
 import './schedule.css'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { daysOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
@@ -20,6 +22,7 @@ import { NOTHING_SELECTED } from '../../../ui/table-model.ts'
 import { TableState } from '../../../ui/table-state.tsx'
 import { useShifts } from '../lookups.ts'
 import { MonthStepper } from '../month-stepper.tsx'
+import { type Area, between, squaresIn } from './area.ts'
 import { AssignPattern } from './assign-pattern.tsx'
 import { CalendarDrawer } from './calendar-drawer.tsx'
 import { useMarks } from './calendar-marks.ts'
@@ -42,14 +45,32 @@ export function Screen() {
   const marks = useMarks(companyId, input.month)
   const { filters, values } = useScheduleFilters(search, companyId)
   const [brush, setBrush] = useState<Brush>()
+  const [area, setArea] = useState<Area>()
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const [isAssigning, setAssigning] = useState(false)
   const mayChange = can(scheduleEndpoints.set)
   const save = useRosterSave(input)
   const state = stateOf(query.error, t, () => void query.refetch())
   const rows = state.problem || state.denied ? [] : query.data?.items
+  const paint = (over: Area, chosen: Brush) => {
+    const days = daysOf(input.month).filter((_, col) => between(over.from.col, over.to.col, col))
+    void save.paint(
+      (rows ?? []).filter((_, row) => between(over.from.row, over.to.row, row)),
+      days,
+      chosen,
+    )
+  }
+  // With several squares picked a brush paints them; otherwise it is taken in hand.
+  const takeBrush = (chosen: Brush | undefined) => {
+    if (chosen && area && squaresIn(area) > 1 && !brush) paint(area, chosen)
+    else {
+      setBrush(chosen)
+      setArea(undefined)
+    }
+  }
   const to = (change: Record<string, string | undefined>, replace = false) => {
     setSelection(NOTHING_SELECTED)
+    setArea(undefined)
     go(path, withKeys(search, change), { replace })
   }
   const hasCalendar = one(search.open) === 'calendar'
@@ -92,7 +113,7 @@ export function Screen() {
           />
         }
       />
-      {mayChange && shifts && <Palette shifts={shifts} brush={brush} onBrush={setBrush} />}
+      {mayChange && shifts && <Palette shifts={shifts} brush={brush} onBrush={takeBrush} />}
       {rows && rows.length > 0 ? (
         <Roster
           month={input.month}
@@ -102,7 +123,9 @@ export function Screen() {
           loading={query.isFetching}
           brush={mayChange ? brush : undefined}
           onBrush={setBrush}
-          onPaint={mayChange ? save.paint : undefined}
+          onPaint={mayChange ? paint : undefined}
+          area={area}
+          onArea={setArea}
           selection={mayChange ? selection : undefined}
           onSelection={setSelection}
           paging={{

@@ -18,7 +18,8 @@ import { SHIFT_AXIS, ShiftBar } from './shift-bar.tsx'
 import { useShiftDeletion } from './shift-deletion.ts'
 import { ShiftDrawer } from './shift-drawer.tsx'
 
-const MARKS = 11
+/** Marks of the axis, with and without a drawer beside it. */
+const MARKS = { narrow: 6, wide: 11 }
 
 /** Shifts [2.17, 3.12, S13]: the ways to work a day, each as a bar of a day and the morning after it. */
 export function Screen() {
@@ -60,7 +61,7 @@ export function Screen() {
       title: t('attendance.hours.times'),
       heading: (
         <div className="m-shift-cell">
-          <HourAxis axis={SHIFT_AXIS} most={MARKS} />
+          <HourAxis axis={SHIFT_AXIS} most={list.open === undefined ? MARKS.wide : MARKS.narrow} />
         </div>
       ),
       cell: (shift) => (

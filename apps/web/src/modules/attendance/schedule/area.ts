@@ -1,0 +1,23 @@
+import type { Square } from '../grid-cursor.ts'
+
+/** A rectangle of squares by two of its corners. */
+export type Area = { from: Square; to: Square }
+
+/** Days that are changed at once at most. */
+const MOST_DAYS = 7
+
+/** A rectangle that reaches from a square as far towards another as may be changed at once. */
+export function areaOf(from: Square, to: Square): Area {
+  const col = Math.max(from.col - MOST_DAYS + 1, Math.min(from.col + MOST_DAYS - 1, to.col))
+  return { from, to: { row: to.row, col } }
+}
+
+/** Whether a number lies between two others, in either order, both included. */
+export function between(a: number, b: number, n: number): boolean {
+  return n >= Math.min(a, b) && n <= Math.max(a, b)
+}
+
+/** How many squares a rectangle holds. */
+export function squaresIn({ from, to }: Area): number {
+  return (Math.abs(to.row - from.row) + 1) * (Math.abs(to.col - from.col) + 1)
+}
