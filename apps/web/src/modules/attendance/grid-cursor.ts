@@ -4,7 +4,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 export type Square = { row: number; col: number }
 
 /** Where a key leads from a square; undefined for keys that do not move. Never leads out of the grid. */
-function squareAfter(key: string, { row, col }: Square, rows: number, cols: number, wide: boolean): Square | undefined {
+export function squareAfter(
+  key: string,
+  { row, col }: Square,
+  rows: number,
+  cols: number,
+  wide: boolean,
+): Square | undefined {
   const last = { row: rows - 1, col: cols - 1 }
   const inside = (square: Square): Square => ({
     row: Math.max(0, Math.min(last.row, square.row)),

@@ -1,6 +1,5 @@
 import { PUNCH_SOURCES } from '@muster/contract/attendance/punch'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { addDays, daysBetween, isDay } from '@muster/kernel/day'
 import { useCallback } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -10,18 +9,7 @@ import type { Filter, FilterOption } from '../../../ui/filter-model.ts'
 import { useCompanyFilter, useOfficeFilter } from '../../organisation/index.ts'
 import type { Punch } from './use-punches.ts'
 
-/** A list that grows by day is asked for at most so many days at once. */
-export const MOST_DAYS = 31
 const MOST_FOUND = 20
-
-/** Two ends at most 31 days apart: the end that was not just changed follows the one that was. */
-export function withinDays(
-  [from, to]: readonly [string, string],
-  [oldFrom]: readonly [string, string],
-): [string, string] {
-  if (!isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS) return [from, to]
-  return from === oldFrom ? [addDays(to, 1 - MOST_DAYS), to] : [from, addDays(from, MOST_DAYS - 1)]
-}
 
 /** What clock records can be narrowed by; an employee is found by name, pinyin or number. */
 export function usePunchFilters(companyId: string | undefined, rows: readonly Punch[]): Filter[] {

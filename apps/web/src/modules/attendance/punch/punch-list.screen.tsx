@@ -18,8 +18,9 @@ import { FilterChips } from '../../../ui/filter-chips.tsx'
 import type { FilterValues } from '../../../ui/filter-model.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { MOST_DAYS, withinDays } from './day-range.ts'
 import { usePunchColumns } from './punch-columns.tsx'
-import { MOST_DAYS, usePunchFilters, withinDays } from './punch-filters.ts'
+import { usePunchFilters } from './punch-filters.ts'
 import { usePunches } from './use-punches.ts'
 
 /** Above this the number of punches is no longer counted out. */

@@ -1,0 +1,18 @@
+import { day } from '@muster/kernel/day'
+import { expect, it } from 'vitest'
+import { dayNamesOf } from './day-names.ts'
+
+const TUESDAY = day('2026-11-03')
+
+it.each([
+  ['en-US', 'T', 'Tue', 'Tuesday, November 3'],
+  ['vi-VN', 'T3', 'Th 3', 'Thứ Ba, 3 tháng 11'],
+  ['zh-CN', '二', '周二', '11月3日星期二'],
+])('names a day in %s', (tag, narrow, short, long) => {
+  const names = dayNamesOf(tag)
+  expect([names.narrow(TUESDAY), names.long(TUESDAY)]).toEqual([narrow, long])
+  expect([short, 'Thứ 3']).toContain(names.short(TUESDAY))
+})
+it('names Khmer days by Khmer letters', () => {
+  expect(dayNamesOf('km-KH').narrow(TUESDAY)).toMatch(/^\p{Script=Khmer}/u)
+})

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { areaOf, squaresIn } from './area.ts'
+
+it('reaches over at most seven days, in either direction, and over any number of people [5.08, 9.07]', () => {
+  expect(areaOf({ row: 2, col: 10 }, { row: 40, col: 30 })).toEqual({
+    from: { row: 2, col: 10 },
+    to: { row: 40, col: 16 },
+  })
+  expect(areaOf({ row: 2, col: 10 }, { row: 0, col: 1 }).to).toEqual({ row: 0, col: 4 })
+  expect(squaresIn(areaOf({ row: 0, col: 0 }, { row: 3, col: 30 }))).toBe(28)
+})
