@@ -101,7 +101,20 @@ describe('an import that is cut short [1.05]', () => {
 
   it('is written once where a run that was believed dead goes on beside the next', async () => {
     const { body, companyId } = await uploaded(logOf('d', 1000))
-    const told = await Promise.all([1, 2, 3].map(() => importFile(runOf(t, companyId, body)) as Promise<Told>))
+    // Each has read how far the import has come before any of them writes.
+    let waiting = 3
+    const { promise: all, resolve: go } = Promise.withResolvers<void>()
+    const together = (run: JobRun): JobRun => ({
+      ...run,
+      async mass(work, seen) {
+        if (--waiting === 0) go()
+        await all
+        return run.mass(work, seen)
+      },
+    })
+    const told = await Promise.all(
+      [1, 2, 3].map(() => importFile(together(runOf(t, companyId, body))) as Promise<Told>),
+    )
     expect(told.map((one) => [one.unmatched, one.duplicate])).toEqual(Array(3).fill([990, 10]))
     expect(await importOf(body.importId)).toMatchObject({ state: 'done', read: 1000, unmatched: 990, duplicate: 10 })
     expect(await counted('d')).toEqual({ punches: 990, distinct: 990 })
