@@ -6,7 +6,15 @@ import type { TestServer } from './server.ts'
  * Cuts the connections on which the nodes of an installation hear each other, and lets nobody new into the database until
  * `work` is done: the nodes go on with what their pools have, and cannot hear.
  */
-export async function whileDeaf(t: TestServer, work: () => Promise<void>): Promise<void> {
+export async function whileDeaf(
+  nodes: readonly [TestServer, ...TestServer[]],
+  work: () => Promise<void>,
+): Promise<void> {
+  const [t] = nodes
+  for (const { server } of nodes) {
+    const { deeds } = server.house.pools
+    await Promise.all(Array.from({ length: deeds.options.max }, () => deeds.query('select pg_sleep(0.05)')))
+  }
   const elsewhere = new pg.Client(withDatabase(t.ownerUrl, 'postgres'))
   // Connections are ended by those of the same role only.
   const cutter = new pg.Client(t.programUrl)
