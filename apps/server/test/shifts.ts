@@ -21,8 +21,11 @@ export const DAY_HOURS: Hours = {
 }
 
 let letters = 0
-/** A letter that no shift of the run has. */
-export const nextLetter = () => (letters++).toString(36).padStart(2, '0').toUpperCase()
+/** A letter that no shift of the run has and no name holds. */
+export function nextLetter(): string {
+  const n = letters++
+  return `${'QXZVWY'[Math.floor(n / 18)]}${'GHJKLMNPQRSTUVWXYZ'[n % 18]}`
+}
 
 /** A shift of ALPHA, made by its HR. */
 export async function makeShift(t: TestServer, hours: Partial<Hours> = {}, effectiveOn: Day = day('2024-01-01')) {

@@ -28,8 +28,8 @@ export const attendance = defineRoom({
   jobs: { [IMPORT_JOB]: importFile, [VOID_JOB]: voidPunches, [ACCEPT_JOB]: acceptProposal },
   drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
-    shift_letter: 'system.name_exists',
-    shift_department_department: 'system.id_not_found',
+    shift_letter: { key: 'system.name_exists', fields: { letter: 'name_exists' } },
+    shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },
     schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',
     pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',
     // Two planners gave the same person a pattern at the same moment.

@@ -13,9 +13,11 @@ type Asked = InputOf<(typeof dayEndpoints)['matrix']>
 /** People × days of a month from the stored results; without a month the latest that has data. */
 export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: Asked) {
   const companies = askedCompanies(ctx, filter.companyId)
-  const today = dayIn('UTC', ctx.now)
-  const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', today, filter.companyId)
-  const month = asked ?? (await queries.latestMonth(ctx, companies, visible)) ?? monthOf(today)
+  const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', undefined, filter.companyId)
+  const month =
+    asked ??
+    (await queries.latestMonth(ctx, companies, visible)) ??
+    monthOf(dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now))
   const [from, to] = [firstDay(month), lastDay(month)]
   const only = attribute && (await queries.listWithAttribute(ctx, companies, attribute, from, to))
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employmentIds: only }, to)

@@ -234,12 +234,14 @@ describe('results are recomputed at will', () => {
     await t
       .as(t.group.hr.token)
       .call(schedule.set, { cells: [{ employmentId: id, day: day('2026-11-03'), shiftId: null, version: 0 }] })
+    await drain(t, alpha())
+    expect([await rowOn(id, '2026-11-02'), await rowOn(id, '2026-11-03')]).toEqual(frozen)
     await query(sql`update organisation.employment set onboard_on = '2026-11-04' where id = ${id}`)
     await recomputeAll()
     expect([await rowOn(id, '2026-11-02'), await rowOn(id, '2026-11-03')]).toEqual(frozen)
     expect(await rowOn(id, '2026-11-04')).toMatchObject({ worked: 480 })
     // Before the first day of work there is nothing but what was closed.
-    expect(await rowOn(id, '2026-10-30')).toBeUndefined()
+    expect(await rowOn(id, '2026-11-01')).toBeUndefined()
   })
 
   it('lose nothing when they are killed on the way, and end with what the facts say whoever else is at work', async () => {
@@ -280,6 +282,55 @@ describe('results are recomputed at will', () => {
     const before = await writtenDays(t, alpha())
     await recomputeAll()
     expect(await writtenDays(t, alpha())).toBe(before)
+  })
+})
+
+describe('two recomputes of a company', () => {
+  it('never leave the older answer: the second begins when the first has written', async () => {
+    const id = await hire('P1', (await makeOffice('Two at work')).id)
+    await giveShift(t, (await makeShift(t)).id, [id])
+    await drain(t, alpha())
+    const hr = t.as(t.group.hr.token)
+    const change = (shiftId: string | null, version: number) =>
+      hr.call(schedule.set, { cells: [{ employmentId: id, day: day('2026-11-10'), shiftId, version }] })
+    expect((await rowOn(id, '2026-11-10'))?.kind).toBe('workday')
+    // The first has read its facts, and before it writes, one of them changes and another recompute starts.
+    await hr.call(schedule.set, { cells: [{ employmentId: id, day: day('2026-11-11'), shiftId: null, version: 0 }] })
+    const [read, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const run = runOf(t, alpha())
+    const first = recompute({
+      ...run,
+      mass: (work, seen) =>
+        run.mass(async (client) => {
+          const query = client.query.bind(client) as (...args: unknown[]) => unknown
+          const slow = Object.assign(Object.create(client), {
+            query: (...args: unknown[]) => {
+              if (!String(args[0]).startsWith('create temp table')) return query(...args)
+              read.resolve()
+              return written.promise.then(() => query(...args))
+            },
+          })
+          return work(slow)
+        }, seen),
+    })
+    await read.promise
+    expect((await change(null, 0)).status).toBe(200)
+    let isDone = false
+    const second = drain(t, alpha()).then(() => {
+      isDone = true
+    })
+    const waits = async () =>
+      isDone ||
+      (
+        await query(
+          sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+        )
+      )[0]?.n === 1
+    await expect.poll(waits, { timeout: 10_000, interval: 20 }).toBe(true)
+    written.resolve()
+    await Promise.all([first, second])
+    await drain(t, alpha())
+    expect((await rowOn(id, '2026-11-10'))?.kind).toBe('rest')
   })
 })
 

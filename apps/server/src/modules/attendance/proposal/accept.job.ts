@@ -45,7 +45,7 @@ export async function acceptProposal(run: JobRun): Promise<unknown> {
 }
 
 async function makeShift(ctx: Ctx, companyId: string, shift: AcceptJob['shifts'][number]): Promise<void> {
-  if (await findShift(ctx, shift.shiftId, shift.effectiveOn)) return
+  if (await findShift(ctx, shift.shiftId)) return
   const { shiftId, patternId, weekdays, names, letter, colour, hours, effectiveOn } = shift
   await addShift(ctx, companyId, { letter, colour, names, hours, departmentIds: [], effectiveOn }, shiftId)
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => (weekdays.includes(weekday) ? shiftId : null))

@@ -3,7 +3,6 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { daysBetween } from '@muster/kernel/day'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
-import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { reachOfRow } from '../../organisation/index.ts'
@@ -31,7 +30,7 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
   const sight = {
     whole,
     partly: companies.filter((c) => !whole.includes(c)),
-    visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', dayIn('UTC', ctx.now), filter.companyId),
+    visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', undefined, filter.companyId),
   }
   const rows = await queries.listPunches(ctx, sight, filter)
   const about = await queries.countPunches(ctx, sight, filter)

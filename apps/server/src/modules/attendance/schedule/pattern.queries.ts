@@ -10,9 +10,9 @@ import type { PatternFilter } from './pattern.service.ts'
 
 export type Week = readonly (string | null)[]
 
-export async function listPatterns(ctx: Ctx, companies: readonly string[], filter: PatternFilter, today: Day) {
+export async function listPatterns(ctx: Ctx, companies: readonly string[], filter: PatternFilter) {
   const column = { name: sortColumn(ctx.locale), people: 'people' } as const
-  const rows = await withPeople(ctx, today)
+  const rows = await withPeople(ctx)
     .where('p.company_id', '=', sql<string>`any(${companies})`)
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('p.names'), filter.search ?? '')))
     .select(sql<number>`count(*) over ()::int`.as('total'))
@@ -24,20 +24,24 @@ export async function listPatterns(ctx: Ctx, companies: readonly string[], filte
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function findPattern(ctx: Ctx, id: string, today: Day) {
-  return withPeople(ctx, today)
+export async function findPattern(ctx: Ctx, id: string) {
+  return withPeople(ctx)
     .where('p.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .where('p.id', '=', id)
     .executeTakeFirst()
 }
 
-function withPeople(ctx: Ctx, today: Day) {
+/** Patterns with who has them today, in the zone of their company. */
+function withPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('attendance.pattern as p')
+    .innerJoin('organisation.v_company as c', 'c.company_id', 'p.company_id')
     .select(['p.company_id', 'p.id', 'p.names', 'p.shift_ids', 'p.version'])
     .select(
       sql<number>`(select count(*)::int from attendance.pattern_assignment a
-        where a.company_id = p.company_id and a.pattern_id = p.id and a.period @> ${today}::date)`.as('people'),
+        where a.company_id = p.company_id and a.pattern_id = p.id and a.period @> (${ctx.now}::timestamptz at time zone c.zone)::date)`.as(
+        'people',
+      ),
     )
 }
 

@@ -1,7 +1,6 @@
 import type { patternEndpoints } from '@muster/contract/attendance/pattern'
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
-import { dayIn } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
@@ -13,10 +12,8 @@ import * as queries from './pattern.queries.ts'
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
 export type PatternFilter = Inputs['list']
 
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter, today(ctx))
+  const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(patternOf), total }
 }
 
@@ -73,7 +70,7 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findPattern>>>
 
 async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findPattern(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+  return (await queries.findPattern(ctx, id)) ?? fail('system.id_not_found')
 }
 
 async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | null)[]): Promise<void> {

@@ -7,9 +7,9 @@ import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.t
 import type { ShiftFields, ShiftFilter } from './shift.service.ts'
 
 /** Shifts of the companies that match, one page, with how many people have them in their pattern today. */
-export async function listShifts(ctx: Ctx, companies: readonly string[], filter: ShiftFilter, today: Day) {
+export async function listShifts(ctx: Ctx, companies: readonly string[], filter: ShiftFilter) {
   const column = { letter: 'letter', name: sortColumn(ctx.locale), people: 'people' } as const
-  const rows = await withPeople(ctx, today)
+  const rows = await withPeople(ctx)
     .where('s.company_id', '=', sql<string>`any(${companies})`)
     .$if(Boolean(filter.search), (q) =>
       q.where((eb) =>
@@ -28,20 +28,24 @@ export async function listShifts(ctx: Ctx, companies: readonly string[], filter:
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function findShift(ctx: Ctx, id: string, today: Day) {
-  return withPeople(ctx, today)
+export async function findShift(ctx: Ctx, id: string) {
+  return withPeople(ctx)
     .where('s.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .where('s.id', '=', id)
     .executeTakeFirst()
 }
 
-function withPeople(ctx: Ctx, today: Day) {
+/** Shifts with the day it is in their company, and what is so on that day. */
+function withPeople(ctx: Ctx) {
+  const today = sql<Day>`(${ctx.now}::timestamptz at time zone c.zone)::date`
   return ctx.db
     .selectFrom('attendance.shift as s')
+    .innerJoin('organisation.v_company as c', 'c.company_id', 's.company_id')
+    .select(today.as('today'))
     .select(['s.company_id', 's.id', 's.letter', 's.colour', 's.names', 's.version'])
     .select(
       sql<number>`(select count(*)::int from attendance.pattern_assignment a join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
-        where a.company_id = s.company_id and s.id = any(p.shift_ids) and a.period @> ${today}::date)`.as('people'),
+        where a.company_id = s.company_id and s.id = any(p.shift_ids) and a.period @> ${today})`.as('people'),
     )
     .select(
       sql<
@@ -60,18 +64,6 @@ export async function listVersions(ctx: Ctx, companies: readonly string[], shift
     .where('shift_id', '=', sql<string>`any(${shiftIds})`)
     .orderBy('effective_on')
     .execute()
-}
-
-/** Whether another shift of the company has the letter. */
-export async function isLetterTaken(ctx: Ctx, companyId: string, letter: string, id: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('attendance.shift')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('letter', '=', letter.toUpperCase())
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type ShiftHead = { companyId: string; id: string; letter: string; colour: number; names: Names }

@@ -1,7 +1,6 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
-import { dayIn } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
@@ -13,17 +12,15 @@ type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoin
 export type ShiftFilter = Inputs['list']
 export type ShiftFields = Omit<Inputs['create'], 'companyId'>
 
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const companies = askedCompanies(ctx, filter.companyId)
-  const { rows, total } = await queries.listShifts(ctx, companies, filter, today(ctx))
+  const { rows, total } = await queries.listShifts(ctx, companies, filter)
   const versions = await queries.listVersions(
     ctx,
     companies,
     rows.map((r) => r.id),
   )
-  return { items: rows.map((row) => shiftOf(ctx, row, versions)), total }
+  return { items: rows.map((row) => shiftOf(row, versions)), total }
 }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
@@ -40,7 +37,6 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
 
 /** Writes a new shift with its first version; also what an accepted proposal does, which names the id to be repeatable. */
 export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields, id = newId()) {
-  await needLetter(ctx, companyId, fields.letter, id)
   await queries.insertShift(ctx, { companyId, id, ...fields })
   await queries.saveVersion(ctx, companyId, id, {
     id: newId(),
@@ -57,7 +53,6 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
   needHours(hours)
-  await needLetter(ctx, row.company_id, head.letter, id)
   const before = await describe(ctx, row)
   if ((await queries.updateShift(ctx, { companyId: row.company_id, id, ...head }, version)) === 0)
     fail('system.stale_version')
@@ -91,17 +86,11 @@ type Row = Omit<NonNullable<Awaited<ReturnType<typeof queries.findShift>>>, 'tot
 type VersionRow = Awaited<ReturnType<typeof queries.listVersions>>[number]
 
 async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findShift(ctx, id, today(ctx))) ?? fail('system.id_not_found')
+  return (await queries.findShift(ctx, id)) ?? fail('system.id_not_found')
 }
 
 async function describe(ctx: Ctx, row: Row) {
-  return shiftOf(ctx, row, await queries.listVersions(ctx, [row.company_id], [row.id]))
-}
-
-/** The roster tells shifts apart by their letters [5.05]. */
-async function needLetter(ctx: Ctx, companyId: string, letter: string, id: string): Promise<void> {
-  if (await queries.isLetterTaken(ctx, companyId, letter, id))
-    fail('system.name_exists', { fields: { letter: 'name_exists' } })
+  return shiftOf(row, await queries.listVersions(ctx, [row.company_id], [row.id]))
 }
 
 function needHours(hours: Hours): void {
@@ -109,9 +98,9 @@ function needHours(hours: Hours): void {
   if (Object.keys(problems).length > 0) failFields(problems)
 }
 
-function shiftOf(ctx: Ctx, row: Row, versionRows: readonly VersionRow[]) {
+function shiftOf(row: Row, versionRows: readonly VersionRow[]) {
   const versions = versionRows.filter((v) => v.shift_id === row.id).map(versionOf)
-  const current = versions.findLast((v) => v.effectiveOn <= today(ctx)) ?? versions[0]
+  const current = versions.findLast((v) => v.effectiveOn <= row.today) ?? versions[0]
   if (!current) throw new Error(`shift ${row.id} has no version`)
   return {
     id: row.id,
