@@ -531,6 +531,9 @@ export default {
     withOthers: 'Create the others too, without a shift: {{count}}',
     withOthersHint: 'Their PINs have no clear shift; give them one in the schedule later',
     pins: 'PINs {{pins}}',
+    createOnePerson: 'Create 1 person and one shift',
+    foundAlone: 'The unknown PIN works one shift',
+    computing: 'Their days are being computed',
   },
   sorting: {
     fromHint: 'Left empty, from the first punch on; the past is computed anew',
@@ -597,6 +600,7 @@ export default {
     mostDays: 'At most {{count}} days at once',
     hours: '{{hours}} h',
     assignTo: 'Assign a weekly pattern to {{count}}',
+    assign: 'Assign a weekly pattern',
   },
   week: {
     none: 'There is no weekly pattern yet',

@@ -532,6 +532,9 @@ const words: Words<typeof en> = {
     withOthers: 'Tạo cả những người còn lại, chưa có ca: {{count}}',
     withOthersHint: 'Mã của họ chưa rõ ca; có thể xếp ca sau trong lịch',
     pins: 'Mã {{pins}}',
+    createOnePerson: 'Tạo 1 người và một ca',
+    foundAlone: 'Mã chưa rõ này làm theo một ca',
+    computing: 'Đang tính công của họ',
   },
   sorting: {
     fromHint: 'Để trống thì từ lượt chấm đầu tiên; quá khứ sẽ được tính lại',
@@ -598,6 +601,7 @@ const words: Words<typeof en> = {
     mostDays: 'Mỗi lần tối đa {{count}} ngày',
     hours: '{{hours}} giờ',
     assignTo: 'Gán mẫu ca tuần cho {{count}} người',
+    assign: 'Gán mẫu ca tuần',
   },
   week: {
     none: 'Chưa có mẫu ca tuần',

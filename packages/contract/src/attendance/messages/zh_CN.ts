@@ -523,6 +523,9 @@ const words: Words<typeof en> = {
     withOthers: '其余人员也新建，不带班次：{{count}}',
     withOthersHint: '他们的班次不明确，可稍后在排班中指定',
     pins: '考勤号 {{pins}}',
+    createOnePerson: '新建 1 人和一个班次',
+    foundAlone: '这个未知考勤号符合一个班次',
+    computing: '正在计算他们的考勤',
   },
   sorting: {
     fromHint: '留空则从首次打卡起；过去会重新计算',
@@ -589,11 +592,11 @@ const words: Words<typeof en> = {
     mostDays: '一次最多 {{count}} 天',
     hours: '{{hours}} 时',
     assignTo: '为 {{count}} 人指定周模板',
+    assign: '指定周模板',
   },
   week: {
     none: '还没有周模板',
-    inUse:
-      '使用此模板的人数：{{count}}。更改会影响他们所有未月结的日期，包括过去。若要保留过去，请新建模板并从某日起指定。',
+    inUse: '使用此模板的人数：{{count}}。更改会影响他们所有未月结的日期，包括过去。若要保留过去，请新建模板并从某日起指定。',
   },
   days: {
     none: '{{year}} 年尚无特殊日期',

@@ -523,6 +523,9 @@ const words: Words<typeof en> = {
     withOthers: '其餘人員也新建，不帶班別：{{count}}',
     withOthersHint: '他們的班別不明確，可稍後在排班中指定',
     pins: '打卡編號 {{pins}}',
+    createOnePerson: '新建 1 人和一個班別',
+    foundAlone: '這個未知打卡編號符合一個班別',
+    computing: '正在計算他們的出勤',
   },
   sorting: {
     fromHint: '留空則從首次打卡起；過去會重新計算',
@@ -589,11 +592,11 @@ const words: Words<typeof en> = {
     mostDays: '一次最多 {{count}} 天',
     hours: '{{hours}} 時',
     assignTo: '為 {{count}} 人指定週範本',
+    assign: '指定週範本',
   },
   week: {
     none: '還沒有週範本',
-    inUse:
-      '使用此範本的人數：{{count}}。變更會影響他們所有未關帳的日期，包括過去。若要保留過去，請新建範本並從某日起指定。',
+    inUse: '使用此範本的人數：{{count}}。變更會影響他們所有未關帳的日期，包括過去。若要保留過去，請新建範本並從某日起指定。',
   },
   days: {
     none: '{{year}} 年尚無特殊日期',

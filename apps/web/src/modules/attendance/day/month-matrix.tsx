@@ -2,7 +2,7 @@ import '../../../ui/data-table.css'
 import './month-matrix.css'
 import { type Day, isDay } from '@muster/kernel/day'
 import { daysOf } from '@muster/kernel/month'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -53,7 +53,8 @@ export function MonthMatrix({
   const format = useFormat()
   const names = useDayNames()
   const wait = useWait(loading)
-  const days = reply ? daysOf(reply.month) : []
+  const month = reply?.month
+  const days = useMemo(() => (month ? daysOf(month) : []), [month])
   const rows = problem || denied ? [] : (reply?.items ?? [])
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
   const today = dayIn()

@@ -42,7 +42,8 @@ export function PersonMonth({
   const t = useT()
   const phone = useMedia(PHONE)
   const axis = axisAround(reply.items.map(factsOfBar))
-  const columns = useDayColumns(reply, axis)
+  // The sums are those of the month; under a part of its days they would mislead.
+  const columns = useDayColumns(reply, axis).map((column) => (isMending ? { ...column, total: undefined } : column))
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
   const isOpen = day !== undefined
   const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals

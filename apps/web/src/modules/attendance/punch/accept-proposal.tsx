@@ -83,7 +83,7 @@ export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted 
   const placeOf = (i: number) => shifts.slice(0, i).filter((draft) => draft.isTaken).length
   const label = creationText(people, taken, t)
   return (
-    <AppModal open dirty={form.dirty} width={800} title={label} onClose={onClose}>
+    <AppModal open dirty={form.dirty} width={760} title={label} onClose={onClose}>
       <RecordFrame form={form} submitLabel={label} onCancel={onClose} onSaved={({ jobId }) => onAccepted(jobId)}>
         <div className="m-accept">
           <FormRow>

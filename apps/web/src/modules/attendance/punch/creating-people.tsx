@@ -1,14 +1,18 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { DAY_ATTRIBUTES } from '@muster/contract/attendance/explanation'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Month } from '@muster/kernel/month'
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { now } from '../../../lib/clock.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notices } from '../../../lib/notices.ts'
 import { useGo } from '../../../lib/place.ts'
-import { refresh } from '../../../lib/query.ts'
+import { queryOf, refresh } from '../../../lib/query.ts'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
 import { failureOfJob, isOver, useJob } from '../use-job.ts'
 import { IMPORT_READS } from './import-reads.ts'
@@ -24,26 +28,43 @@ const READS = [
   scheduleEndpoints.list,
 ]
 
-/** People and shifts being made: how far, and when they are there the way to their month. */
-export function CreatingPeople({
-  jobId,
-  month,
-  officeId,
-  onEnd,
-}: {
+/** How long the first days may take to appear before the month is offered without them. */
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 700
+
+export type CreatingPeopleProps = {
   jobId: string
+  /** The month to open once the people are there. */
   month: Month | undefined
   officeId: string
   onEnd: () => void
-}) {
+}
+
+/** Whether the days of people who were just made are still being computed, behind the job that made them. */
+function useComputing(month: Month | undefined, officeId: string, since: number | undefined): boolean {
+  const isLooking = month !== undefined && since !== undefined
+  const { data, dataUpdatedAt } = useQuery({
+    ...queryOf(dayEndpoints.matrix, { month, officeId, attribute: [...DAY_ATTRIBUTES], pageSize: 1 }, { silent: true }),
+    enabled: isLooking,
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.total ?? 0) > 0 ? false : PAUSE_MS),
+  })
+  return isLooking && (data?.total ?? 0) === 0 && dataUpdatedAt < since + PATIENCE_MS
+}
+
+/** People and shifts being made: how far, and when they and their first days are there the way to their month. */
+export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeopleProps) {
   const t = useT()
   const go = useGo()
   const { job } = useJob(jobId)
-  const state = job?.state ?? 'queued'
+  const [endedAt, setEndedAt] = useState<number>()
+  const isComputing = useComputing(month, officeId, job?.state === 'done' ? endedAt : undefined)
+  const state = isComputing ? 'running' : (job?.state ?? 'queued')
   const ended = useEffectEvent(() => {
+    setEndedAt(now())
     void refresh(READS)
     const made = z.safeParse(Made, job?.result)
-    if (state !== 'done' || !made.success) return
+    if (job?.state !== 'done' || !made.success) return
     const { people, shifts, skipped } = made.data
     notices.success(t('attendance.inbox.accepted', { people, shifts }))
     if (skipped.length > 0)
@@ -65,7 +86,11 @@ export function CreatingPeople({
           state,
           done: job?.done,
           total: job?.total,
-          note: job?.state === 'failed' ? failureOfJob(job, t) : undefined,
+          note: isComputing
+            ? t('attendance.proposal.computing')
+            : job?.state === 'failed'
+              ? failureOfJob(job, t)
+              : undefined,
           stateLabel: t(`system.jobs.state.${state}`),
         },
       ]}

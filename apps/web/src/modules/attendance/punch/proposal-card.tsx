@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { hrefOf } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.ts'
 import { queryOf } from '../../../lib/query.ts'
+import type { Say } from '../../../lib/words.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -24,6 +25,13 @@ export type ProposalCardProps = {
   onAccepted: (jobId: string) => void
   /** On the page of the inbox itself no link leads to it. */
   isInbox?: boolean
+}
+
+/** What was found, as the headline of the card. */
+function foundText(people: number, all: number, shifts: number, t: Say): string {
+  if (shifts === 0) return t('attendance.proposal.noPattern')
+  if (all === 1) return t('attendance.proposal.foundAlone')
+  return t(shifts === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', { people, all, shifts })
 }
 
 const TWO_HOURS = 120
@@ -56,15 +64,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0
   const count = proposal?.shifts.length ?? 0
-  const title = !proposal
-    ? t('attendance.proposal.title')
-    : count === 0
-      ? t('attendance.proposal.noPattern', { count: proposal.people })
-      : t(count === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', {
-          people,
-          all: proposal.people,
-          shifts: count,
-        })
+  const title = proposal ? foundText(people, proposal.people, count, t) : t('attendance.proposal.title')
   return (
     <>
       <Card

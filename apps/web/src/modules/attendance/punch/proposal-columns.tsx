@@ -53,6 +53,7 @@ function evidenceText({ evidence: { days, firstIn, lastOut } }: Proposed, t: Say
 /** What the button says that makes people and shifts. */
 export function creationText(people: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.createPeople', { people })
+  if (people === 1 && shifts === 1) return t('attendance.proposal.createOnePerson')
   return t(shifts === 1 ? 'attendance.proposal.createOneShift' : 'attendance.proposal.create', { people, shifts })
 }
 

@@ -68,7 +68,7 @@ export function AssignPattern({ companyId, month, people, onClose, onDone }: Ass
       ) : (
         <RecordFrame
           form={form}
-          submitLabel={t('attendance.pattern.assign')}
+          submitLabel={t('attendance.roster.assign')}
           onCancel={onClose}
           onSaved={({ assigned }) => {
             notices.success(t('attendance.pattern.assigned', { count: assigned }))

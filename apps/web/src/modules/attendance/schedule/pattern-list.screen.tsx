@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { NameText } from '../../../ui/name-text.tsx'
 import type { Column } from '../../../ui/table-model.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
+import { useCompanyColumn } from '../company-column.tsx'
 import { type Pattern, useShifts } from '../lookups.ts'
 import { PatternDrawer } from './pattern-drawer.tsx'
 import { PATTERN_READS } from './pattern-reads.ts'
@@ -24,6 +25,7 @@ export function Screen() {
   const list = useList(patternEndpoints.list)
   const shifts = useShifts(list.input.companyId)
   const company = useCompanyFilter()
+  const companyColumn = useCompanyColumn<Pattern>()
   const remove = useSave(patternEndpoints.remove, { refresh: PATTERN_READS, silent: true })
   const restore = useSave(patternEndpoints.create, { refresh: PATTERN_READS, silent: true })
   const takeOut = async ({ id, version, companyId, names, shiftIds }: Pattern) => {
@@ -44,6 +46,7 @@ export function Screen() {
       width: 240,
       cell: (one) => <NameText names={one.names} locale={format.locale} />,
     },
+    ...companyColumn,
     {
       key: 'week',
       title: t('attendance.pattern.week'),

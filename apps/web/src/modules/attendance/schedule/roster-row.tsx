@@ -2,7 +2,6 @@ import type { Day } from '@muster/kernel/day'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Checkbox } from '../../../ui/check.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
@@ -23,85 +22,87 @@ export type RosterRowProps = {
   from: number
   to: number
   selected: boolean | undefined
-  onSelect: ((on: boolean) => void) | undefined
+  onSelect: ((employmentId: string, on: boolean) => void) | undefined
 }
 
 const MINUTES_PER_HOUR = 60
 
 /** Somebody's month, with the hours it asks for; drawn anew only when something of its own changes. */
-export const RosterRowView = memo(
-  function RosterRowView({ row, index, days, shifts, activeCol, from, to, selected, onSelect }: RosterRowProps) {
-    const t = useT()
-    const format = useFormat()
-    const names = useDayNames()
-    const cells = new Map(row.cells.map((cell) => [cell.day, cell]))
-    const owed = row.cells.reduce((sum, cell) => sum + owedOn(cell, shifts), 0)
-    const words = (cell: RosterCell, shift: Shift | undefined) =>
-      [
-        shift
-          ? `${shift.letter} ${format.name(shift.names)} ${workText(shift.current.hours, t, format)}`
-          : cell.source === 'default'
-            ? t('attendance.schedule.nothing')
-            : t('attendance.schedule.rest'),
-        ...(cell.dayKind === 'workday' || cell.dayKind === 'rest' ? [] : [t(`attendance.dayKind.${cell.dayKind}`)]),
-        t(`attendance.schedule.source.${cell.source}`),
-      ].join(' · ')
-    return (
-      <tr className={classNames(selected && 'is-selected')}>
-        <th scope="row" className="m-roster-name">
-          <span>
-            {onSelect && (
-              <Checkbox checked={selected ?? false} label={t('ui.selectRow', { row: row.name })} onChange={onSelect} />
+export const RosterRowView = memo(function RosterRowView({
+  row,
+  index,
+  days,
+  shifts,
+  activeCol,
+  from,
+  to,
+  selected,
+  onSelect,
+}: RosterRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const cells = new Map(row.cells.map((cell) => [cell.day, cell]))
+  const owed = row.cells.reduce((sum, cell) => sum + owedOn(cell, shifts), 0)
+  const words = (cell: RosterCell, shift: Shift | undefined) =>
+    [
+      shift
+        ? `${shift.letter} ${format.name(shift.names)} ${workText(shift.current.hours, t, format)}`
+        : cell.source === 'default'
+          ? t('attendance.schedule.nothing')
+          : t('attendance.schedule.rest'),
+      ...(cell.dayKind === 'workday' || cell.dayKind === 'rest' ? [] : [t(`attendance.dayKind.${cell.dayKind}`)]),
+      t(`attendance.schedule.source.${cell.source}`),
+    ].join(' · ')
+  return (
+    <tr className={classNames(selected && 'is-selected')}>
+      <th scope="row" className="m-roster-name">
+        <span>
+          {onSelect && (
+            <Checkbox
+              checked={selected ?? false}
+              label={t('ui.selectRow', { row: row.name })}
+              onChange={(on) => onSelect(row.employmentId, on)}
+            />
+          )}
+          <b className="ellipsis" title={`${row.name} · ${row.jobNumber}`}>
+            {row.name}
+          </b>
+          {row.cells.length > 0 && (
+            <small className="num">
+              {t('attendance.roster.hours', { hours: Math.round(owed / MINUTES_PER_HOUR) })}
+            </small>
+          )}
+        </span>
+      </th>
+      {days.map((day, col) => {
+        const cell = cells.get(day)
+        const shift = cell && cell.shiftId !== null ? shifts.get(cell.shiftId) : undefined
+        const picked = col >= from && col <= to && from >= 0
+        return (
+          <GridSquare
+            key={day}
+            row={index}
+            col={col}
+            isActive={activeCol === col}
+            label={`${names.long(day)}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`}
+            isSelected={picked}
+            className={classNames(
+              isWeekendDay(day) && 'is-weekend',
+              picked && 'is-picked',
+              !cell && 'is-away',
+              cell &&
+                (cell.dayKind === 'holiday' || (cell.dayKind !== 'workday' && cell.dayKind !== 'rest')) &&
+                'is-holiday',
             )}
-            <Avatar name={row.name} size={22} />
-            <b className="ellipsis" title={`${row.name} · ${row.jobNumber}`}>
-              {row.name}
-            </b>
-            {row.cells.length > 0 && (
-              <small className="num">
-                {t('attendance.roster.hours', { hours: Math.round(owed / MINUTES_PER_HOUR) })}
-              </small>
-            )}
-          </span>
-        </th>
-        {days.map((day, col) => {
-          const cell = cells.get(day)
-          const shift = cell && cell.shiftId !== null ? shifts.get(cell.shiftId) : undefined
-          const picked = col >= from && col <= to && from >= 0
-          return (
-            <GridSquare
-              key={day}
-              row={index}
-              col={col}
-              isActive={activeCol === col}
-              label={`${names.long(day)}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`}
-              isSelected={picked}
-              className={classNames(
-                isWeekendDay(day) && 'is-weekend',
-                picked && 'is-picked',
-                !cell && 'is-away',
-                cell &&
-                  (cell.dayKind === 'holiday' || (cell.dayKind !== 'workday' && cell.dayKind !== 'rest')) &&
-                  'is-holiday',
-              )}
-            >
-              {cell && <CellMark cell={cell} shift={shift} />}
-            </GridSquare>
-          )
-        })}
-      </tr>
-    )
-  },
-  (before, after) =>
-    before.row === after.row &&
-    before.days === after.days &&
-    before.shifts === after.shifts &&
-    before.index === after.index &&
-    before.activeCol === after.activeCol &&
-    before.from === after.from &&
-    before.to === after.to &&
-    before.selected === after.selected,
-)
+          >
+            {cell && <CellMark cell={cell} shift={shift} />}
+          </GridSquare>
+        )
+      })}
+    </tr>
+  )
+})
 
 /** The work a day asks for; nothing on a rest day or a holiday. */
 function owedOn({ shiftId, dayKind }: RosterCell, shifts: ReadonlyMap<string, Shift>): number {

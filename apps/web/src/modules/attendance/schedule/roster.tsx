@@ -1,6 +1,6 @@
 import './schedule.css'
 import { daysOf, type Month } from '@muster/kernel/month'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -104,6 +104,13 @@ export function Roster({
     }
   }
   const keys = rows.map((row) => row.employmentId)
+  // Rows are drawn anew only when they change, so what they call must not grow old.
+  const latest = useRef({ selection, keys, onSelection })
+  latest.current = { selection, keys, onSelection }
+  const select = useCallback((employmentId: string, on: boolean) => {
+    const now = latest.current
+    if (now.selection) now.onSelection(withRows(now.selection, [employmentId], on, now.keys))
+  }, [])
   const chosen = selection ? selectedOnPage(selection, keys) : []
   const picked = area ? squaresIn(area) : 0
   return (
@@ -172,7 +179,7 @@ export function Roster({
                 from={area && between(area.from.row, area.to.row, i) ? Math.min(area.from.col, area.to.col) : -1}
                 to={area && between(area.from.row, area.to.row, i) ? Math.max(area.from.col, area.to.col) : -1}
                 selected={selection ? chosen.includes(row.employmentId) : undefined}
-                onSelect={selection && ((on) => onSelection(withRows(selection, [row.employmentId], on, keys)))}
+                onSelect={selection && select}
               />
             ))}
           </tbody>

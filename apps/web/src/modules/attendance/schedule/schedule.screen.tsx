@@ -153,7 +153,7 @@ export function Screen() {
       <BulkBar selection={selection} total={selection.keys.size} onChange={setSelection}>
         <Can do={scheduleEndpoints.set.access}>
           <Button kind="inverse" size="small" icon="refresh" onClick={() => setAssigning(true)}>
-            {t('attendance.pattern.assign')}
+            {t('attendance.roster.assign')}
           </Button>
         </Can>
       </BulkBar>

@@ -11,6 +11,7 @@ import { HourAxis } from '../../../ui/hour-axis.tsx'
 import { NameText } from '../../../ui/name-text.tsx'
 import type { Column } from '../../../ui/table-model.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
+import { useCompanyColumn } from '../company-column.tsx'
 import { owedMinutes } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
@@ -28,6 +29,7 @@ export function Screen() {
   const can = useCan()
   const list = useList(shiftEndpoints.list)
   const company = useCompanyFilter()
+  const companyColumn = useCompanyColumn<Shift>()
   const deletion = useShiftDeletion()
   const remove = (shift: Shift) => {
     // Its drawer would read what is not there any more.
@@ -50,6 +52,7 @@ export function Screen() {
         </span>
       ),
     },
+    ...companyColumn,
     {
       key: 'kind',
       title: t('attendance.shift.kind'),

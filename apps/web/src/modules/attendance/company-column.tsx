@@ -1,0 +1,22 @@
+import { companyNames } from '../../lib/company-names.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import type { Column } from '../../ui/table-model.ts'
+
+/** The company of a row, for who sees several. */
+export function useCompanyColumn<Row extends { companyId: string }>(): Column<Row>[] {
+  const t = useT()
+  const { name } = useFormat()
+  const { companies } = useInfo().userInfo
+  if (companies.length < 2) return []
+  const names = new Map(companies.map((one) => [one.companyId, name(companyNames(one))]))
+  return [
+    {
+      key: 'company',
+      title: t('organisation.companies.one'),
+      cell: (row) => names.get(row.companyId) ?? <span className="muted">–</span>,
+      fact: true,
+    },
+  ]
+}
