@@ -1,9 +1,10 @@
-import { punchEndpoints } from '@muster/contract/attendance/punch'
-import { sessionEndpoints } from '@muster/contract/identity/session'
-import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { sessionEndpoints as session } from '@muster/contract/identity/session'
+import { PERMISSIONS } from '@muster/contract/permissions'
+import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
+import { expectFields } from '../../../test/entity.ts'
+import { grantTo, makeEmployee } from '../../../test/make.ts'
+import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -11,76 +12,158 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const info = async (token: string) => (await t.as(token).call(sessionEndpoints.getInfo, {})).data.userInfo
+const info = async (token: string) => (await t.as(token).call(session.getInfo, {})).data
 
-describe('what a node remembers of a session', () => {
-  it('answers again without asking the database, until the person changes', async () => {
-    const { staff, alpha } = t.group
-    const rename = (name: string) =>
-      t.server.deed(
-        (ctx) =>
-          ctx.db
-            .updateTable('organisation.employment')
-            .set({ name })
-            .where('company_id', '=', alpha.id)
-            .where('id', '=', staff.employmentId)
-            .execute(),
-        [alpha.id],
-      )
-    // What making the group has told may still be on its way and empty the entry once more.
-    const remembers = async () => {
-      const { name } = await info(staff.token)
-      await rename(`not ${name}`)
-      return (await info(staff.token)).name === name
-    }
-    await expect.poll(remembers).toBe(true)
-    await rename('Changed')
+describe('getInfo [3.06, 3.07, 7.03]', () => {
+  it('gives every field of the person and of the position, in three languages', async () => {
+    const { alpha, staff } = t.group
     await t.server.deed(
-      async (ctx) =>
-        ctx.tell({ companyId: alpha.id, topic: PERSON_CHANGED, body: { employmentIds: [staff.employmentId] } }),
+      async (ctx) => {
+        await ctx.db
+          .updateTable('organisation.company')
+          .set({ names: JSON.stringify({ cn: '阿尔法', en: 'Alpha', vn: 'An Pha' }) })
+          .execute()
+        await ctx.db
+          .updateTable('organisation.level')
+          .set({ names: JSON.stringify({ cn: '操作员', en: 'Operator', vn: 'Công nhân' }) })
+          .where('id', '=', alpha.levelId)
+          .execute()
+        await ctx.db
+          .updateTable('organisation.department')
+          .set({ names: JSON.stringify({ cn: '一线', en: 'Line 1', vn: 'Chuyền 1' }) })
+          .where('id', '=', alpha.belowId)
+          .execute()
+        await ctx.db
+          .updateTable('organisation.office')
+          .set({ names: JSON.stringify({ cn: '总部', en: 'Head office', vn: 'Trụ sở' }) })
+          .where('id', '=', alpha.officeId)
+          .execute()
+        await ctx.db
+          .updateTable('organisation.employment')
+          .set({ name: 'Lê Hoa', nickname: 'Hoa' })
+          .where('id', '=', staff.employmentId)
+          .execute()
+      },
       [alpha.id],
     )
-    expect((await info(staff.token)).name).toBe('Changed')
-  })
-
-  it('forgets when HR changes the person [3.06]', async () => {
-    const { hr, staff } = t.group
-    await info(staff.token)
-    const { data } = await t.as(hr.token).call(employeeEndpoints.get, { id: staff.employmentId })
-    const { id, version, jobNumber, onboardOn, regularizationOn } = data
-    const changed = await t.as(hr.token).call(employeeEndpoints.update, {
-      id,
-      version,
-      jobNumber,
-      onboardOn,
-      regularizationOn,
-      name: 'Trần Minh',
-      nativeName: '',
-      nickname: 'Minh',
-      sex: 'male',
-      birthday: '1990-01-01' as typeof onboardOn,
-      nationality: 'VN',
-      education: 'bachelor',
-      specialty: '',
-      maritalStatus: 'single',
-      computerLevel: '',
-      foreignLanguageLevel: '',
-      hobby: '',
-      recruitmentSource: '',
-      email: '',
-      phone: '',
-      address: '',
-      emergencyContact: '',
-      contractType: null,
-      contractEndOn: null,
+    const { userInfo, permissions } = await info(staff.token)
+    const { positions, ...rest } = userInfo
+    expect(rest).toEqual({
+      personId: staff.personId,
+      nickName: 'Hoa',
+      userName: 'staff',
+      name: 'Lê Hoa',
+      minutes: 0,
+      mainPositionId: positions[0]?.positionId,
+      mustChangePassword: false,
+      hasSecondaryPassword: false,
+      companies: [{ companyId: alpha.id, code: 'ALPHA', cnName: '阿尔法', enName: 'Alpha', vnName: 'An Pha' }],
     })
-    expect(changed.status, changed.raw.body).toBe(200)
-    expect((await info(staff.token)).nickName).toBe('Minh')
+    expect(positions).toEqual([
+      {
+        positionId: expect.any(String),
+        employmentId: staff.employmentId,
+        companyId: alpha.id,
+        companyCnName: '阿尔法',
+        companyEnName: 'Alpha',
+        companyVnName: 'An Pha',
+        levelId: alpha.levelId,
+        level: 5,
+        levelCnName: '操作员',
+        levelEnName: 'Operator',
+        levelVnName: 'Công nhân',
+        deptId: alpha.belowId,
+        deptCnName: '一线',
+        deptEnName: 'Line 1',
+        deptVnName: 'Chuyền 1',
+        officeId: alpha.officeId,
+        officeCnName: '总部',
+        officeEnName: 'Head office',
+        officeVnName: 'Trụ sở',
+      },
+    ])
+    expect(permissions).toEqual(['default', 'my', 'task:task-list'])
   })
 
-  it('is not shown to anybody else', async () => {
-    const { staff, betaStaff } = t.group
-    expect((await info(staff.token)).personId).not.toBe((await info(betaStaff.token)).personId)
-    expect((await t.as(staff.token).call(punchEndpoints.clock, {})).status).toBe(200)
+  it('calls whoever has no nickname by name', async () => {
+    expect((await info(t.group.hr.token)).userInfo).toMatchObject({
+      nickName: 'ALPHA hr',
+      name: 'ALPHA hr',
+      userName: 'hr',
+    })
+  })
+
+  it('names each right once, none that is HIDDEN or no longer known, and all companies in which there is any', async () => {
+    const { alpha, beta, staff, admin, betaStaff } = t.group
+    await t.server.deed((ctx) =>
+      grantTo(
+        ctx,
+        betaStaff.personId,
+        ['default', 'HIDDEN', 'gone:for:good' as 'default', 'organization:office:r'],
+        'companies',
+        [alpha.id],
+      ),
+    )
+    const { permissions, userInfo } = await info(betaStaff.token)
+    expect(permissions).toEqual(['default', 'my', 'organization:office:r', 'task:task-list'])
+    expect(userInfo.companies.map((c) => c.companyId)).toEqual([alpha.id, beta.id])
+    expect(userInfo.positions.map((p) => p.companyId)).toEqual([beta.id])
+    expect((await info(admin.token)).permissions).toEqual(PERMISSIONS.filter((code) => code !== 'HIDDEN').toSorted())
+    expect((await info(admin.token)).userInfo.companies).toHaveLength(2)
+    expect((await info(staff.token)).userInfo.companies).toHaveLength(1)
+  })
+
+  it('gives the positions of today in the zone of their office, of every company, the main one first', async () => {
+    const { alpha, beta, staff } = t.group
+    const before = t.clock.now
+    await t.server.deed(
+      async (ctx) => {
+        const { employmentId } = await makeEmployee(ctx, beta, { jobNumber: 'B-second', name: 'Second' })
+        await ctx.db
+          .updateTable('organisation.employment')
+          .set({ person_id: staff.personId })
+          .where('id', '=', employmentId)
+          .execute()
+        await ctx.db
+          .updateTable('organisation.position')
+          .set({ is_main: false, period: '[2026-11-21,)' })
+          .where('employment_id', '=', employmentId)
+          .execute()
+        await ctx.db
+          .insertInto('identity.membership')
+          .values({ person_id: staff.personId, of_company_id: beta.id, employment_id: employmentId })
+          .execute()
+        ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId: staff.personId } })
+      },
+      [alpha.id, beta.id],
+    )
+    expect((await info(staff.token)).userInfo.positions.map((p) => p.companyId)).toEqual([alpha.id])
+    t.clock.now = '2026-11-20T17:00:00.000Z' as typeof before
+    const { userInfo } = await info(staff.token)
+    expect(userInfo.positions.map((p) => p.companyId)).toEqual([alpha.id, beta.id])
+    expect(userInfo.mainPositionId).toBe(userInfo.positions[0]?.positionId)
+    await t.server.deed(
+      (ctx) =>
+        ctx.db
+          .updateTable('organisation.employment')
+          .set({ resign_on: day('2026-11-20') })
+          .where('id', '=', staff.employmentId)
+          .execute(),
+      [alpha.id],
+    )
+    t.clock.now = '2026-11-20T17:02:00.000Z' as typeof before
+    expect((await info(staff.token)).userInfo).toMatchObject({
+      mainPositionId: null,
+      positions: [{ companyId: beta.id }],
+    })
+    t.clock.now = before
+  })
+
+  it('is for whoever is signed in, and takes nothing', async () => {
+    for (const token of [undefined, 'forged'])
+      expectRefused(await t.as(token).call(session.getInfo, {}), 'system.unauthorized')
+    expectFields(await t.as(t.group.staff.token).call(session.getInfo, { personId: t.group.hr.personId } as never), {
+      personId: 'unknown_property',
+    })
   })
 })

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Grant, ownReach, type Reach, reachByCode, type Standing } from './rights.rules.ts'
+
+const standing: Standing = {
+  employments: [
+    { companyId: 'a', employmentId: 'e1' },
+    { companyId: 'b', employmentId: 'e2' },
+  ],
+  departments: [
+    { companyId: 'a', own: ['d1'], below: ['d1', 'd2'] },
+    { companyId: 'b', own: ['d9'], below: ['d9'] },
+  ],
+  groupCompanies: ['a', 'b', 'c'],
+}
+const grant = (scope: string, companies: string[] = [], codes = ['default']): Grant => ({ scope, companies, codes })
+const reach = (...grants: Grant[]) => reachByCode(grants, standing).get('default')
+const all = (companyId: string): Reach => ({ companyId, kind: 'all' })
+
+describe('how far a code reaches', () => {
+  it.each([
+    [
+      'self',
+      [],
+      [
+        { companyId: 'a', kind: 'self', employmentIds: ['e1'] },
+        { companyId: 'b', kind: 'self', employmentIds: ['e2'] },
+      ],
+    ],
+    [
+      'department',
+      [],
+      [
+        { companyId: 'a', kind: 'departments', departmentIds: ['d1'] },
+        { companyId: 'b', kind: 'departments', departmentIds: ['d9'] },
+      ],
+    ],
+    [
+      'department-below',
+      [],
+      [
+        { companyId: 'a', kind: 'departments', departmentIds: ['d1', 'd2'] },
+        { companyId: 'b', kind: 'departments', departmentIds: ['d9'] },
+      ],
+    ],
+    ['company', ['a'], [all('a')]],
+    ['companies', ['b', 'c'], [all('b'), all('c')]],
+    ['group', [], [all('a'), all('b'), all('c')]],
+    ['unheard-of', ['a'], ownReach(standing)],
+  ] as const)('a role granted to %s', (scope, companies, expected) => {
+    expect(reach(grant(scope, [...companies]))).toEqual(expected)
+  })
+
+  it('is the union of the roles: wider ones swallow narrower ones of the same company, other kinds stand beside', () => {
+    expect(reach(grant('self'), grant('company', ['a']))).toEqual([
+      { companyId: 'b', kind: 'self', employmentIds: ['e2'] },
+      all('a'),
+    ])
+    expect(reach(grant('company', ['a']), grant('department-below'))).toEqual([
+      all('a'),
+      { companyId: 'b', kind: 'departments', departmentIds: ['d9'] },
+    ])
+    expect(reach(grant('department'), grant('department-below'))?.[0]).toEqual({
+      companyId: 'a',
+      kind: 'departments',
+      departmentIds: ['d1', 'd2'],
+    })
+    expect(reach(grant('self'), grant('department'))).toHaveLength(4)
+    expect(reach(grant('group'), grant('group'), grant('self'))).toEqual([all('a'), all('b'), all('c')])
+  })
+
+  it('counts only codes of the product, and never HIDDEN', () => {
+    const rights = reachByCode([grant('group', [], ['my', 'HIDDEN', 'gone:code', 'my'])], standing)
+    expect([...rights.keys()]).toEqual(['my'])
+    expect(reachByCode([], standing).size).toBe(0)
+  })
+
+  it('is the same in whichever order roles are granted, and never less by one more', () => {
+    const grants = fc.array(
+      fc.record({
+        scope: fc.constantFrom('self', 'department', 'department-below', 'company', 'companies', 'group'),
+        companies: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+        codes: fc.constant(['default']),
+      }),
+      { maxLength: 5 },
+    )
+    /** Everybody that could stand in these companies, and whether the reach has them. */
+    const seen = (given: readonly Grant[]) => {
+      const reaches = reach(...given) ?? []
+      const people = ['a', 'b', 'c'].flatMap((companyId) =>
+        ['d1', 'd2', 'd9', 'dx'].flatMap((department) =>
+          ['e1', 'e2', 'ex'].map((employment) => ({ companyId, department, employment })),
+        ),
+      )
+      return people.map(({ companyId, department, employment }) =>
+        reaches.some(
+          (r) =>
+            r.companyId === companyId &&
+            (r.kind === 'all' ||
+              (r.kind === 'departments' ? r.departmentIds.includes(department) : r.employmentIds.includes(employment))),
+        ),
+      )
+    }
+    fc.assert(
+      fc.property(grants, grants, (some, more) => {
+        expect(seen(some.toReversed())).toEqual(seen(some))
+        const both = seen([...some, ...more])
+        const [one, other] = [seen(some), seen(more)]
+        expect(both).toEqual(one.map((is, i) => is || other[i]))
+      }),
+    )
+  })
+})
