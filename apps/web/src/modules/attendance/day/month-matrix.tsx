@@ -14,6 +14,7 @@ import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { TableState } from '../../../ui/table-state.tsx'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
+import { GridSkeleton } from '../grid-skeleton.tsx'
 import { MatrixRow } from './matrix-row.tsx'
 import { type Matrix, SUMS } from './matrix-sums.ts'
 
@@ -75,6 +76,7 @@ export function MonthMatrix({
   return (
     <div className="m-table m-matrix" aria-busy={loading || undefined}>
       {wait !== 'none' && <ThinBar />}
+      {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (
         <div className="m-matrix-scroll">
           <table

@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
+import { GridSkeleton } from '../grid-skeleton.tsx'
 import { MonthStepper } from '../month-stepper.tsx'
 import { PersonMonth } from './person-month.tsx'
 
@@ -59,6 +60,7 @@ export function Screen() {
     return (
       <Page>
         {wait !== 'none' && <ThinBar />}
+        {!problem && !denied && <GridSkeleton wait={wait} />}
         {problem && <ErrorState {...problem} />}
         {denied && <DeniedState {...denied} />}
       </Page>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
 import { offsetText, useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { axisAround } from '../../../ui/day-axis.ts'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { HourAxis } from '../../../ui/hour-axis.tsx'
 import { Receipt, type ReceiptFact } from '../../../ui/receipt.tsx'
 import { useDayNames } from '../day-names.ts'
 import { spanText, wallClock } from '../wall-clock.ts'
+import { closeAxis } from './close-axis.ts'
 import type { DayRecord, PersonMonth } from './day-result.ts'
 import { type PunchRole, rolesOf } from './punch-facts.ts'
 import { lineInWords } from './receipt-words.ts'
@@ -22,7 +22,6 @@ const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
   out: 'end',
   steppedOut: 'end',
 }
-const SHORT_AXIS = { from: 480, to: 1020 }
 const NOON_MS = 43_200_000
 const MS_PER_DAY = 86_400_000
 
@@ -41,7 +40,7 @@ export type WhyDrawerProps = {
 export function WhyDrawer({ person, record, lead, onDay, before, after, footer }: WhyDrawerProps) {
   const t = useT()
   const names = useDayNames()
-  const axis = axisAround([factsOfBar(record)], SHORT_AXIS)
+  const axis = closeAxis(factsOfBar(record))
   return (
     <DetailDrawer
       title={names.long(record.day)}

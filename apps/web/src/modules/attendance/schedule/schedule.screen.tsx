@@ -18,8 +18,10 @@ import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table-model.ts'
 import { TableState } from '../../../ui/table-state.tsx'
+import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useShifts } from '../lookups.ts'
 import { MonthStepper } from '../month-stepper.tsx'
 import { type Area, between, squaresIn } from './area.ts'
@@ -51,6 +53,7 @@ export function Screen() {
   const mayChange = can(scheduleEndpoints.set)
   const save = useRosterSave(input)
   const state = stateOf(query.error, t, () => void query.refetch())
+  const wait = useWait(query.isFetching)
   const rows = state.problem || state.denied ? [] : query.data?.items
   const paint = (over: Area, chosen: Brush) => {
     const days = daysOf(input.month).filter((_, col) => between(over.from.col, over.to.col, col))
@@ -137,6 +140,8 @@ export function Screen() {
         />
       ) : (
         <div className="m-table">
+          {wait !== 'none' && <ThinBar />}
+          {!rows && <GridSkeleton wait={wait} />}
           <TableState
             rows={rows}
             problem={state.problem}
