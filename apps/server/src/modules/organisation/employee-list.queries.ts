@@ -78,6 +78,10 @@ function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
   if (filter.levelId) conditions.push(sql`p.level_id = ${filter.levelId}::uuid`)
   if (filter.state) conditions.push(sql`e.state = any(${filter.state}::text[])`)
   if (filter.isIncomplete !== undefined) conditions.push(sql`e.is_incomplete = ${filter.isIncomplete}`)
+  if (filter.employed) {
+    const { from, to } = filter.employed
+    conditions.push(sql`e.onboard_on <= ${to}::date and (e.resign_on is null or e.resign_on >= ${from}::date)`)
+  }
   if (filter.employmentIds) conditions.push(sql`e.id = any(${filter.employmentIds}::uuid[])`)
   for (const word of searchWords(filter.search ?? '')) {
     conditions.push(

@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Day } from '@muster/kernel/day'
 import { nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -14,6 +15,8 @@ export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, '
   departmentId?: string[] | undefined
   /** Only these, where another room has chosen already. */
   employmentIds?: readonly string[] | undefined
+  /** Only who is employed on a day of this span. */
+  employed?: { from: Day; to: Day } | undefined
 }
 
 const MOST_EXPORTED = 50_000
@@ -56,7 +59,10 @@ export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpo
 
 export async function widened(
   ctx: Ctx,
-  { departmentId, ...rest }: InputOf<(typeof employeeEndpoints)['list']> & Pick<EmployeeFilter, 'employmentIds'>,
+  {
+    departmentId,
+    ...rest
+  }: InputOf<(typeof employeeEndpoints)['list']> & Pick<EmployeeFilter, 'employmentIds' | 'employed'>,
 ): Promise<EmployeeFilter> {
   if (departmentId === undefined) return rest
   const companyId = await departments.findCompanyOf(ctx, departmentId)

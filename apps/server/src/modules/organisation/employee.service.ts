@@ -58,6 +58,9 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   if ((await queries.updateEmployment(ctx, row.company_id, id, version, { ...fields, state })) === 0)
     fail('system.stale_version')
   if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
+  // The company's calendar has days of some nationalities only.
+  if (fields.nationality !== row.nationality)
+    await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
   ctx.tell({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   ctx.audit({ companyId: row.company_id, object: id, before, after })

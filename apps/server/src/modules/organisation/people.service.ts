@@ -12,6 +12,8 @@ export type PeopleFilter = {
   officeId?: string | undefined
   search?: string | undefined
   employmentIds?: readonly string[] | undefined
+  /** Only who is employed on a day of this span. */
+  employed?: { from: Day; to: Day } | undefined
   page: number
   pageSize: number
 }

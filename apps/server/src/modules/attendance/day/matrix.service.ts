@@ -20,7 +20,12 @@ export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: A
     monthOf(dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now))
   const [from, to] = [firstDay(month), lastDay(month)]
   const only = attribute && (await queries.listWithAttribute(ctx, companies, attribute, from, to))
-  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employmentIds: only }, to)
+  const { people, total } = await pageOfPeople(
+    ctx,
+    companies,
+    { ...filter, employmentIds: only, employed: { from, to } },
+    to,
+  )
   const rows = await queries.listResults(
     ctx,
     companies,

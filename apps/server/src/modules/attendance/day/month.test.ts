@@ -208,6 +208,7 @@ describe('the month of everybody [6.08]', () => {
       [staff.employmentId, sales].toSorted(),
     )
     expect((await ask({ attribute: ['abnormal', 'normal'] })).total).toBe(5)
+    expect((await ask({ month: '2023-12' })).total).toBe(0)
     expect((await ask({ month: '2026-09', attribute: 'abnormal' })).items).toEqual([])
     const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pageSize: 2 })))
     expect(pages.map((p) => p.items.length)).toEqual([2, 2, 1])

@@ -54,6 +54,29 @@ const makeOffice = async (text: string) =>
       zone: 'Asia/Ho_Chi_Minh',
     })
   ).data
+const FIELDS = [
+  'jobNumber',
+  'name',
+  'nativeName',
+  'nickname',
+  'sex',
+  'birthday',
+  'education',
+  'specialty',
+  'maritalStatus',
+  'computerLevel',
+  'foreignLanguageLevel',
+  'hobby',
+  'recruitmentSource',
+  'email',
+  'phone',
+  'address',
+  'emergencyContact',
+  'contractType',
+  'contractEndOn',
+  'onboardOn',
+  'regularizationOn',
+] as const
 /** What is out of date, in words; and nothing afterwards. */
 const dirty = async (employmentId: string) => {
   const rows = await query(
@@ -436,6 +459,18 @@ describe('what makes days out of date, and which', () => {
     const { officeId, departmentId, levelId } = t.group.alpha
     await hr.call(places.place, { id, from: day('2026-11-10'), officeId, departmentId, levelId })
     expect(await dirty(id)).toEqual(['2026-11-10..2026-11-20'])
+    await query(
+      sql`update organisation.employment set sex = 'other', birthday = '2000-01-01', nationality = 'VN', education = 'bachelor', marital_status = 'single' where id = ${id}`,
+    )
+    const { data } = await hr.call(employees.get, { id })
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, data[name]]))
+    const saved = await hr.send({
+      method: 'PUT',
+      url: `/api/organisation/employees/${id}`,
+      payload: { ...fields, version: data.version, nationality: 'TW' },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await dirty(id)).toEqual(['2026-09-01..2026-11-20'])
     await load(attlog([914, '2026-11-03 08:00:00'], [914, '2026-11-05 08:00:00'], [914, '2026-11-09 08:00:00']))
     await drain(t, alpha())
     await hr.call(pins.assign, { id, officeId, pin: '914', from: day('2026-11-04'), to: day('2026-11-06') })

@@ -22,7 +22,8 @@ const MOST_DAYS = 7
 /** The roster of a month: what each person of the page works on each of their days, and where it comes from. */
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   const companies = askedCompanies(ctx, filter.companyId)
-  const { people, total } = await pageOfPeople(ctx, companies, filter, lastDay(month))
+  const employed = { from: firstDay(month), to: lastDay(month) }
+  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed }, lastDay(month))
   const days = daysOf(month)
   const items = []
   for (const companyId of new Set(people.map((p) => p.companyId))) {

@@ -88,10 +88,26 @@ describe('the roster of a month [6.08]', () => {
     expect(JSON.parse(log[2]?.after ?? '')).toEqual([])
   })
 
-  it('shows only the days of the employment, found by department, office and name', async () => {
+  it('shows only who is employed in the month, and only the days of the employment; found by department, office and name', async () => {
     const hr = t.as(t.group.hr.token)
     const before = await hr.call(schedule.list, { month: '2023-12' as Month })
-    expect(before.data.items.every((r) => r.cells.length === 0)).toBe(true)
+    expect(before.data).toEqual({ items: [], total: 0 })
+    await t.server.deed(
+      (ctx) =>
+        ctx.db
+          .updateTable('organisation.employment')
+          .set({ resign_on: day('2026-09-10') })
+          .where('id', '=', sales)
+          .execute(),
+      [t.group.alpha.id],
+    )
+    const left = await hr.call(schedule.list, { month: '2026-09' as Month, search: 'sales' })
+    expect(left.data.items[0]?.cells).toHaveLength(10)
+    expect((await hr.call(schedule.list, { month: NOVEMBER, search: 'sales' })).data.total).toBe(0)
+    await t.server.deed(
+      (ctx) => ctx.db.updateTable('organisation.employment').set({ resign_on: null }).where('id', '=', sales).execute(),
+      [t.group.alpha.id],
+    )
     const ofSales = await hr.call(schedule.list, { month: NOVEMBER, departmentId: t.group.alpha.otherDepartmentId })
     expect(ofSales.data.items.map((r) => r.employmentId)).toEqual([sales])
     const byName = await hr.call(schedule.list, { month: NOVEMBER, search: 'sales', officeId: t.group.alpha.officeId })
