@@ -4,7 +4,7 @@ import type { Square } from '../grid-cursor.ts'
 export type Area = { from: Square; to: Square }
 
 /** Days that are changed at once at most. */
-const MOST_DAYS = 7
+export const MOST_DAYS = 7
 
 /** A rectangle that reaches from a square as far towards another as may be changed at once. */
 export function areaOf(from: Square, to: Square): Area {
@@ -20,4 +20,9 @@ export function between(a: number, b: number, n: number): boolean {
 /** How many squares a rectangle holds. */
 export function squaresIn({ from, to }: Area): number {
   return (Math.abs(to.row - from.row) + 1) * (Math.abs(to.col - from.col) + 1)
+}
+
+/** Whether a rectangle reaches over as many days as may be changed at once. */
+export function isFull({ from, to }: Area): boolean {
+  return Math.abs(to.col - from.col) + 1 === MOST_DAYS
 }

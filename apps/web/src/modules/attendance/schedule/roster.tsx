@@ -12,7 +12,7 @@ import { type Selection, selectedOnPage, withRows } from '../../../ui/table-mode
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import type { Shift } from '../lookups.ts'
-import { type Area, areaOf, between, squaresIn } from './area.ts'
+import { type Area, areaOf, between, isFull, MOST_DAYS, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
 import type { Marks } from './calendar-marks.ts'
 import type { Brush, RosterRow } from './roster-change.ts'
@@ -189,7 +189,10 @@ export function Roster({
         paging={paging}
         shown={rows.length}
         phone={false}
-        footer={picked > 1 && !brush ? t('attendance.roster.picked', { count: picked }) : t('attendance.roster.legend')}
+        footer={[
+          picked > 1 && !brush ? t('attendance.roster.picked', { count: picked }) : t('attendance.roster.legend'),
+          ...(area && isFull(area) ? [t('attendance.roster.mostDays', { count: MOST_DAYS })] : []),
+        ].join(' · ')}
       />
     </div>
   )
