@@ -110,7 +110,7 @@ CREATE INDEX day_result_due ON attendance.day_result USING btree (company_id, op
 
 CREATE INDEX day_result_of_day ON attendance.day_result USING btree (company_id, day, attribute);
 
-CREATE INDEX day_result_with_data ON attendance.day_result USING btree (company_id, day) WHERE ((attribute <> 'no-data'::text) AND (((worked_minutes + late_minutes) + extra_minutes) > 0));
+CREATE INDEX day_result_with_data ON attendance.day_result USING btree (company_id, day) WHERE ((attribute <> 'no-data'::text) AND ((worked_minutes > 0) OR (late_minutes > 0) OR (extra_minutes > 0)));
 
 create policy company_wall on attendance.day_result using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
 

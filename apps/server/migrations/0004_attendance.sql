@@ -227,7 +227,7 @@ create table attendance.day_result (
 call platform.wall('attendance.day_result');
 create index day_result_due on attendance.day_result (company_id, open_until) where state = 'open';
 -- The latest month with data, and who has a day of some attribute in a month.
-create index day_result_with_data on attendance.day_result (company_id, day) where attribute <> 'no-data' and worked_minutes + late_minutes + extra_minutes > 0;
+create index day_result_with_data on attendance.day_result (company_id, day) where attribute <> 'no-data' and (worked_minutes > 0 or late_minutes > 0 or extra_minutes > 0);
 create index day_result_of_day on attendance.day_result (company_id, day, attribute);
 
 -- What a fact has made out of date; the recompute job empties it.

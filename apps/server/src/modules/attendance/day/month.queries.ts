@@ -75,7 +75,7 @@ export async function latestMonth(
 }
 
 /** As the index of such days says it, word for word. */
-const HAS_DATA = sql`d.attribute <> 'no-data' and d.worked_minutes + d.late_minutes + d.extra_minutes > 0`
+const HAS_DATA = sql`d.attribute <> 'no-data' and (d.worked_minutes > 0 or d.late_minutes > 0 or d.extra_minutes > 0)`
 
 export type FrozenResult = {
   day: Day
