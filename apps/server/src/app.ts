@@ -13,6 +13,7 @@ import { closeApp, openApp } from './platform/http/app.ts'
 import { startDrains } from './platform/jobs/drains.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { startUpkeep } from './platform/jobs/upkeep.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 
 export type ServerOptions = {
@@ -86,6 +87,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await notifier.start()
   await queue.start()
   const jobs = options.runsJobs ? await startJobs(house, notifier, log) : undefined
+  const upkeep = options.runsJobs ? startUpkeep(house, () => deed(groupCompanies), log) : undefined
   const drains = options.runsJobs ? await startDrains(house, notifier, () => deed(groupCompanies), log) : undefined
   return {
     app,
@@ -95,6 +97,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     async close() {
       jobs?.stop()
       drains?.stop()
+      upkeep?.stop()
       await closeApp(app)
       await endQueue()
       await notifier.stop()

@@ -35,6 +35,8 @@ export type Room = {
   jobs?: JobHandlers
   /** Work that a topic of the outbox makes due in a company: one runs at a time, one may wait (recompute). */
   drains?: JobHandlers
+  /** What the room sees to once an hour, in no company: the end of what it keeps for a time only. */
+  upkeep?: (ctx: Ctx) => Promise<void>
   /** What a named constraint of the room's tables means when a row breaks it. */
   constraints?: Readonly<Record<string, Meaning>>
 }

@@ -2,6 +2,7 @@ import { defineRoom } from '../../platform/room.ts'
 import * as accounts from './account.queries.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
+import { upkeep } from './upkeep.service.ts'
 
 export { needSalaryWindow } from './salary-window.service.ts'
 export { openGate } from './session-gate.service.ts'
@@ -10,6 +11,7 @@ export { newSetUpCode } from './set-up.service.ts'
 export const identity = defineRoom({
   name: 'identity',
   routes,
+  upkeep,
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

@@ -124,3 +124,8 @@ export async function closeSalaryWindows(ctx: Ctx, personId: string): Promise<vo
 export async function openSalaryWindow(ctx: Ctx, id: string, until: Instant): Promise<void> {
   await ctx.db.updateTable('identity.session').set({ secondary_until: until }).where('id', '=', id).execute()
 }
+
+/** Deletes sessions whose last possible moment lies before the instant. */
+export async function deleteOldSessions(ctx: Ctx, before: Instant): Promise<void> {
+  await ctx.db.deleteFrom('identity.session').where('absolute_until', '<', before).execute()
+}

@@ -35,3 +35,12 @@ export async function decreaseThrottle(ctx: Ctx, subject: string): Promise<void>
     .where('failures', '>', 0)
     .execute()
 }
+
+/** Deletes what has run out: its window is over and nothing is blocked any more. */
+export async function deleteOldThrottles(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('identity.throttle')
+    .where('window_until', '<', ctx.now)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', ctx.now)]))
+    .execute()
+}
