@@ -38,19 +38,20 @@ export const Deleted = z.object({ id: uuid() })
 ]
 
 const QUERIES: readonly Cut[] = [
-  [`import type { Day } from '@muster/kernel/day'\n`, ''],
+  [`import { todayAt } from './today.queries.ts'\n`, ''],
   [', one page, with how many people work there today. */', ', one page. */'],
-  ['filter: OfficeFilter, today: Day)', 'filter: OfficeFilter)'],
   [`nation: 'nation', people: 'people' } as const`, `nation: 'nation' } as const`],
-  ['const rows = await withPeople(ctx, today)', 'const rows = await selection(ctx)'],
-  ['id: string, today: Day) {\n  return withPeople(ctx, today)', 'id: string) {\n  return selection(ctx)'],
-  ['function withPeople(ctx: Ctx, today: Day) {', 'function selection(ctx: Ctx) {'],
+  ['const query = withPeople(ctx)', 'const query = selection(ctx)'],
+  ['  return withPeople(ctx)', '  return selection(ctx)'],
+  ['function withPeople(ctx: Ctx) {', 'function selection(ctx: Ctx) {'],
   [`'o.zone', 'o.pin_space_id', 'o.version'`, `'o.zone', 'o.version'`],
   [
     `
     .select(
       sql<number>\`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = o.company_id and p.office_id = o.id and p.period @> \${today}::date)\`.as('people'),
+        where p.company_id = o.company_id and p.office_id = o.id and p.period @> \${todayAt(ctx, 'o.zone')})\`.as(
+        'people',
+      ),
     )`,
     '',
   ],
@@ -76,16 +77,7 @@ export async function countPositions(ctx: Ctx, companyId: string, id: string): P
 ]
 
 const SERVICE: readonly Cut[] = [
-  [`import { dayIn, isZone }`, `import { isZone }`],
   [`import { choosePinSpace } from './pin-space.service.ts'\n`, ''],
-  [
-    `/** Head-counts of a list are of this day; the offices of a group may have several, UTC serves all alike. */
-const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
-
-`,
-    '',
-  ],
-  ['filter, today(ctx))', 'filter)'],
   ['  const pinSpaceId = await choosePinSpace(ctx, input.pinSpaceId, input.names)\n', ''],
   ['    companyId: input.companyId,\n    pinSpaceId,\n', '    companyId: input.companyId,\n'],
   [
@@ -104,7 +96,6 @@ const today = (ctx: Ctx) => dayIn('UTC', ctx.now)
 `,
     '',
   ],
-  ['findOffice(ctx, id, today(ctx))', 'findOffice(ctx, id)'],
   ['  pinSpaceId: row.pin_space_id,\n  people: row.people,\n', ''],
 ]
 

@@ -57,7 +57,7 @@ function madeUp(type: string): unknown {
   if (array) return [madeUp(array[1] ?? '')]
   if (type === 'uuid') return id
   if (type === 'boolean') return false
-  if (type === 'smallint') return Math.floor(Math.random() * 32_767)
+  if (type === 'smallint') return Math.floor(Math.random() * 1000)
   if (type === 'integer' || type === 'bigint') return Math.floor(Math.random() * 2 ** 31)
   if (type === 'date') return '2026-11-20'
   if (type.startsWith('timestamp')) return '2026-11-20 08:00:00'
