@@ -33,7 +33,7 @@ function zod(i: Import): string | undefined {
 
 /** Nobody widens their own scope: it is minted where a session or a job begins, and nowhere else. */
 const MINTERS =
-  /^apps\/server\/src\/(app|platform\/deeds|platform\/jobs\/runner|platform\/http\/.*|modules\/identity\/session-gate\.service)\.ts$/
+  /^apps\/server\/src\/(app|platform\/deeds|platform\/jobs\/(runner|upkeep)|platform\/http\/.*|modules\/identity\/session-gate\.service)\.ts$/
 
 function minting(path: string, from: Place, i: Reached): string | undefined {
   if (from.side !== 'server' || from.isTest || i.isType) return undefined
