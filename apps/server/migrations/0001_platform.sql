@@ -64,7 +64,8 @@ declare
   grantee regrole;
 begin
   if to_regclass('platform.' || name) is not null then return false; end if;
-  perform pg_advisory_xact_lock(hashtext('platform.open_log_month'));
+  -- A lock of the table itself: after any other the session would not yet see what another one has just made.
+  lock table platform.operation_log in share update exclusive mode;
   if to_regclass('platform.' || name) is not null then return false; end if;
   execute format('create table platform.%I partition of platform.operation_log for values from (%L) to (%L)',
     name, first::timestamp at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
