@@ -1,43 +1,120 @@
-import { ownSessionEndpoints as sessions } from '@muster/contract/identity/own-session'
-import { sessionEndpoints } from '@muster/contract/identity/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from '../../../test/make.ts'
-import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { ownSessionEndpoints as own } from '@muster/contract/identity/own-session'
+import { sessionEndpoints as session } from '@muster/contract/identity/session'
+import { later } from '@muster/kernel/instant'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectAbsent, expectFields, logOf } from '../../../test/entity.ts'
+import { makePerson, PASSWORD } from '../../../test/make.ts'
+import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
-let t: TestServer
+const MINUTE = 60_000
+/** Two nodes of one installation. */
+let a: TestServer
+let b: TestServer
 beforeAll(async () => {
-  t = await openTestServer()
+  a = await openTestServer()
+  b = await openBeside(a)
 })
-afterAll(() => t.close())
+afterEach(() => {
+  a.clock.now = NOON
+})
+afterAll(async () => {
+  await b.close()
+  await a.close()
+})
 
-const signIn = async () =>
-  (await t.as(undefined).call(sessionEndpoints.login, { companyCode: 'ALPHA', account: 'staff', password: PASSWORD }))
-    .data.accessToken
+let people = 0
+/** Somebody new, so that nothing of the other tests sticks to them, signed in by password. */
+const signedIn = async (times = 1) => {
+  const account = `person-${++people}`
+  const { personId } = await a.server.deed(
+    (ctx) => makePerson(ctx, a.group.alpha, account, 'employee', 'self'),
+    [a.group.alpha.id],
+  )
+  await a.server.deed((ctx) => ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute())
+  const tokens: string[] = []
+  for (let i = 0; i < times; i++)
+    tokens.push(
+      (
+        await a
+          .as(undefined)
+          .call(session.login, { companyCode: 'ALPHA', account, password: PASSWORD }, { 'user-agent': `device ${i}` })
+      ).data.accessToken,
+    )
+  return { account, personId, tokens, token: tokens[0] ?? '' }
+}
+const info = async (node: TestServer, token: string, headers = {}) =>
+  (await node.as(token).call(session.getInfo, {}, headers)).status
+const wait = (ms: number) => {
+  a.clock.now = later(a.clock.now, ms)
+}
+/** Refused on the other node, and that within a second. */
+const refusedWithinASecond = (node: TestServer, token: string) =>
+  expect.poll(() => info(node, token), { timeout: 1000, interval: 10 }).toBe(401)
 
 describe('one’s own sessions [2.16]', () => {
-  it('are seen and ended one by one, or all but this one', async () => {
-    const [here, there, elsewhere] = [await signIn(), await signIn(), await signIn()]
-    const { data } = await t.as(here).call(sessions.list, {})
-    expect(data.total).toBe(4)
-    const others = await t.as(there).call(sessions.list, {})
-    expect(others.data.items.map((s) => s.id).sort()).toEqual(data.items.map((s) => s.id).sort())
-    const newest = data.items.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
-    expect((await t.as(here).call(sessions.end, { id: newest?.id ?? '' })).status).toBe(200)
-    expectRefused(await t.as(elsewhere).call(sessions.list, {}), 'system.unauthorized')
-    expect((await t.as(here).call(sessions.endOthers, {})).data.ended).toBe(2)
-    expectRefused(await t.as(there).call(sessions.list, {}), 'system.unauthorized')
-    expect((await t.as(here).call(sessions.list, {})).data.total).toBe(1)
+  it('are listed with where and since when, the asking one marked', async () => {
+    const { tokens } = await signedIn(2)
+    const [one = '', two = ''] = tokens
+    wait(2 * MINUTE)
+    const { items, total } = (await a.as(two).call(own.list, {})).data
+    expect(total).toBe(2)
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        isThis: true,
+        startedAt: NOON,
+        lastSeenAt: later(NOON, 2 * MINUTE),
+        address: '127.0.0.1',
+        device: 'device 1',
+      },
+      {
+        id: expect.any(String),
+        isThis: false,
+        startedAt: NOON,
+        lastSeenAt: NOON,
+        address: '127.0.0.1',
+        device: 'device 0',
+      },
+    ])
+    expect(JSON.stringify(items)).not.toContain(one)
+    wait(29 * MINUTE)
+    expect((await a.as(two).call(own.list, {})).data.items.map((s) => s.device)).toEqual(['device 1'])
   })
 
-  it('of somebody else answer like absent ones, and nobody lists them without a session', async () => {
-    const { hr, admin } = t.group
-    const [own] = (await t.as(hr.token).call(sessions.list, {})).data.items
-    const foreign = await t.as(admin.token).call(sessions.end, { id: own?.id ?? '' })
-    const absent = await t.as(admin.token).call(sessions.end, { id: crypto.randomUUID() })
-    expect(foreign.raw.body).toBe(absent.raw.body)
-    expectRefused(foreign, 'system.id_not_found')
-    expectRefused(await t.as(undefined).call(sessions.list, {}), 'system.unauthorized')
-    expectRefused(await t.as(undefined).call(sessions.endOthers, {}), 'system.unauthorized')
-    expectRefused(await t.as(admin.token).call(sessions.end, { id: 'x' }), 'system.format')
+  it('are ended one by one or all others at once, on every node', async () => {
+    const { tokens, personId } = await signedIn(4)
+    const [one = '', two = '', three = '', four = ''] = tokens
+    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
+    const { items } = (await a.as(one).call(own.list, {})).data
+    const id = items.find((s) => s.device === 'device 1')?.id ?? ''
+    expect((await a.as(one).call(own.end, { id })).data).toEqual({ id })
+    expect(await info(a, two)).toBe(401)
+    await refusedWithinASecond(b, two)
+    expectRefused(await a.as(one).call(own.end, { id }), 'system.id_not_found')
+    expect((await a.as(one).call(own.endOthers, {})).data).toEqual({ ended: 2 })
+    for (const token of [three, four]) {
+      expect(await info(a, token)).toBe(401)
+      await refusedWithinASecond(b, token)
+    }
+    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
+    expect((await logOf(a, undefined, personId)).slice(-2)).toMatchObject([
+      { action: 'own-session.end', before: { session: id } },
+      { action: 'own-session.endOthers', before: { sessions: 2 } },
+    ])
+  })
+
+  it('are nobody else’s to see or end', async () => {
+    const { token } = await signedIn()
+    const other = await signedIn()
+    const id = (await a.as(other.token).call(own.list, {})).data.items[0]?.id ?? ''
+    for (const asking of [token, a.group.admin.token])
+      await expectAbsent((one) => a.as(asking).call(own.end, { id: one }), id, 'system.id_not_found')
+    expect(await info(a, other.token)).toBe(200)
+    for (const call of [own.list, own.endOthers])
+      expectRefused(await a.as(undefined).call(call, {}), 'system.unauthorized')
+    expectRefused(await a.as('forged').call(own.end, { id }), 'system.unauthorized')
+    expectFields(await a.as(token).call(own.end, { id: 'x' }), { id: 'not_an_id' })
+    expectFields(await a.as(token).call(own.list, { all: true } as never), { all: 'unknown_property' })
+    expectFields(await a.as(token).call(own.endOthers, { id } as never), { id: 'unknown_property' })
   })
 })

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownSessionEndpoints as own } from '@muster/contract/identity/own-session'
 import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { later } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectAbsent, expectFields, logOf } from '../../../test/entity.ts'
+import { expectFields, logOf } from '../../../test/entity.ts'
 import { grantTo, makePerson, PASSWORD } from '../../../test/make.ts'
 import { whileDeaf } from '../../../test/node.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
@@ -209,74 +208,6 @@ describe('signing out [2.11, 7.02]', () => {
     await expect
       .poll(() => a.server.notifier.isListening() && b.server.notifier.isListening(), { timeout: 8000 })
       .toBe(true)
-  })
-})
-
-describe("one's own sessions", () => {
-  it('are listed with where and since when, the asking one marked', async () => {
-    const { tokens } = await signedIn(2)
-    const [one = '', two = ''] = tokens
-    wait(2 * MINUTE)
-    const { items, total } = (await a.as(two).call(own.list, {})).data
-    expect(total).toBe(2)
-    expect(items).toEqual([
-      {
-        id: expect.any(String),
-        isThis: true,
-        startedAt: NOON,
-        lastSeenAt: later(NOON, 2 * MINUTE),
-        address: '127.0.0.1',
-        device: 'device 1',
-      },
-      {
-        id: expect.any(String),
-        isThis: false,
-        startedAt: NOON,
-        lastSeenAt: NOON,
-        address: '127.0.0.1',
-        device: 'device 0',
-      },
-    ])
-    expect(JSON.stringify(items)).not.toContain(one)
-    wait(29 * MINUTE)
-    expect((await a.as(two).call(own.list, {})).data.items.map((s) => s.device)).toEqual(['device 1'])
-  })
-
-  it('are ended one by one or all others at once, on every node', async () => {
-    const { tokens, personId } = await signedIn(4)
-    const [one = '', two = '', three = '', four = ''] = tokens
-    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
-    const { items } = (await a.as(one).call(own.list, {})).data
-    const id = items.find((s) => s.device === 'device 1')?.id ?? ''
-    expect((await a.as(one).call(own.end, { id })).data).toEqual({ id })
-    expect(await info(a, two)).toBe(401)
-    await refusedWithinASecond(b, two)
-    expectRefused(await a.as(one).call(own.end, { id }), 'system.id_not_found')
-    expect((await a.as(one).call(own.endOthers, {})).data).toEqual({ ended: 2 })
-    for (const token of [three, four]) {
-      expect(await info(a, token)).toBe(401)
-      await refusedWithinASecond(b, token)
-    }
-    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
-    expect((await logOf(a, undefined, personId)).slice(-2)).toMatchObject([
-      { action: 'own-session.end', before: { session: id } },
-      { action: 'own-session.endOthers', before: { sessions: 2 } },
-    ])
-  })
-
-  it('are nobody else’s to see or end', async () => {
-    const { token } = await signedIn()
-    const other = await signedIn()
-    const id = (await a.as(other.token).call(own.list, {})).data.items[0]?.id ?? ''
-    for (const asking of [token, a.group.admin.token])
-      await expectAbsent((one) => a.as(asking).call(own.end, { id: one }), id, 'system.id_not_found')
-    expect(await info(a, other.token)).toBe(200)
-    for (const call of [own.list, own.endOthers])
-      expectRefused(await a.as(undefined).call(call, {}), 'system.unauthorized')
-    expectRefused(await a.as('forged').call(own.end, { id }), 'system.unauthorized')
-    expectFields(await a.as(token).call(own.end, { id: 'x' }), { id: 'not_an_id' })
-    expectFields(await a.as(token).call(own.list, { all: true } as never), { all: 'unknown_property' })
-    expectFields(await a.as(token).call(own.endOthers, { id } as never), { id: 'unknown_property' })
   })
 })
 
