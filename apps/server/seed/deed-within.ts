@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
 import { mintScope } from '../src/platform/auth/scope.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
-import type { Deed, Statement } from '../src/platform/db/deed.ts'
+import type { Deed } from '../src/platform/db/deed.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
+import { tailStatements } from '../src/platform/db/tail.ts'
 import { type House, runDeed } from '../src/platform/deeds.ts'
 
 /**
@@ -53,7 +55,7 @@ function deedOn(client: PoolClient): Deed {
     },
     later: (statement) => void waiting.push(statement),
     async commit(tail) {
-      if (tail) waiting.push(tail)
+      if (tail) waiting.push(...tailStatements([tail]))
       for (const statement of waiting.splice(0)) send(statement)
       await before
     },

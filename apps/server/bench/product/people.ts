@@ -95,10 +95,13 @@ const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uui
   insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
     select gen_random_uuid(), sha256(convert_to('crowd-' || g, 'UTF8')), person, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench' from n`
 
-/** HR of each company: one more person, wholly in reach of it. */
+/** HR of each company: one more employee, wholly in reach of it. */
 const HR = `with c as (select company, n - 1 as n, gen_random_uuid() as person from unnest($1::uuid[]) with ordinality as c (company, n)),
   p as (insert into organisation.person select person from c),
   k as (insert into identity.credential (person_id) select person from c),
+  e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
+    select company, gen_random_uuid(), person, 'HR', 'Tran Thi HR', 'tran thi hr', '2020-01-01', 'employed', 'VN' from c returning company_id, id, person_id),
+  m as (insert into identity.membership select person_id, company_id, id from e),
   a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select company, 'hr', 'hr', person from c),
   g as (insert into identity.role_grant (id, person_id, role_id, scope, companies) select gen_random_uuid(), person, (select id from identity.role where code = 'hr'), 'company', array[company] from c)
   insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)

@@ -47,7 +47,8 @@ export async function openBare(body: string): Promise<{ port: number; close(): P
 async function serve(options: object): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
+    // With the flags of this process, so that `node --cpu-prof …/run.ts get-info` profiles the product too.
+    [...process.execArgv, fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   for await (const line of createInterface({ input: child.stdout })) {

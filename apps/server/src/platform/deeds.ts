@@ -38,7 +38,7 @@ export type Occasion = {
   request: Ctx['request']
   /** Whether the deed must leave a row in the operation log. */
   mustAudit: boolean
-  /** Works on this deed of its own accord instead of the pool's (the job runner's mass transactions). */
+  /** Works on this deed of its own accord instead of the pool's (a transaction that copies in masses too). */
   deed?: Deed
 }
 
@@ -55,7 +55,7 @@ export async function runDeed<T>(
   work: (ctx: Ctx) => Promise<T>,
   keeping?: T extends string ? Keeping : never,
 ): Promise<T> {
-  const deed = occasion.deed ?? openDeed(house.pools.deeds, occasion.mode, occasion.scope.companies, house.pools.role)
+  const deed = occasion.deed ?? openDeed(house.pools, occasion.mode, occasion.scope.companies)
   const now = house.clock()
   const audits: AuditEntry[] = []
   const notices: Notice[] = []

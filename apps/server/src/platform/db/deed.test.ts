@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
-import { type Deed, openDeed, type Statement } from './deed.ts'
+import { type Deed, openDeed } from './deed.ts'
 import { openPools, type Pools } from './pools.ts'
+import type { Statement } from './statement.ts'
+import type { Tail } from './tail.ts'
 
 const SIZE = 3
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -20,13 +22,15 @@ afterAll(async () => {
 })
 
 const open = (mode: 'read' | 'write' = 'write', companies: string[] = [], role?: string) =>
-  openDeed(pools.deeds, mode, companies, role)
+  openDeed({ ...pools, role }, mode, companies)
 const said = (n: number): Statement => ({ text: 'select $1::int as n', values: [n] })
 const space = (id: string): Statement => ({
   text: 'insert into organisation.pin_space (id, label) values ($1, $2)',
   values: [id, 'gate'],
 })
 const WRONG: Statement = { text: 'select 1 / $1::int', values: [0] }
+const TOLD: Tail = { logged: [], told: [{ company: undefined, topic: 'test.said', body: '{}' }], kept: [] }
+const NOT_TOLD: Tail = { ...TOLD, told: [{ company: undefined, topic: null as unknown as string, body: '{}' }] }
 const isStored = async (id: string) => {
   const { rowCount } = await pools.deeds.query('select from organisation.pin_space where id = $1', [id])
   return rowCount === 1
@@ -74,12 +78,13 @@ describe('a deed', () => {
     deed.later(space(id))
     deed.later(said(2))
     // The connection is this deed's already: its writes are counted where they happen.
-    await deed.commit(said(3))
+    await deed.commit(TOLD)
     expect(await isStored(id)).toBe(true)
 
     const whole = open()
     whole.later(space(randomUUID()))
-    expect(await writesOf(() => whole.commit(said(4)))).toBe(1)
+    whole.later(said(4))
+    expect(await writesOf(() => whole.commit(undefined))).toBe(1)
   })
 
   it('sees the companies it was opened for, and no others', async () => {
@@ -88,7 +93,7 @@ describe('a deed', () => {
     const { rows } = await deed.run({ text: `select current_setting('muster.companies') as companies`, values: [] })
     expect(rows).toEqual([{ companies: `{${companies.join(',')}}` }])
     await deed.rollback()
-    expect(() => open('read', [`{},'; drop table x; --`])).toThrow('no UUID')
+    await expect(open('read', [`{},'; drop table x; --`]).run(said(1))).rejects.toThrow('no UUID')
     const next = open('read')
     const after = await next.run({ text: `select current_setting('muster.companies') as companies`, values: [] })
     expect(after.rows).toEqual([{ companies: '{}' }])
@@ -110,20 +115,20 @@ describe('a deed', () => {
     await deed.run(space(id))
     await expect(deed.run(WRONG)).rejects.toMatchObject({ code: '22012' })
     await expect(deed.run(said(1))).rejects.toMatchObject({ code: '22012' })
-    await expect(deed.commit(said(2))).rejects.toMatchObject({ code: '22012' })
+    await expect(deed.commit(TOLD)).rejects.toMatchObject({ code: '22012' })
     expect(await isStored(id)).toBe(false)
   })
 
   it('is refused at COMMIT by a write that nobody waited for, and by its tail', async () => {
     const id = randomUUID()
-    for (const [last, tail] of [
-      [WRONG, said(1)],
-      [said(1), WRONG],
+    for (const [last, tail, code] of [
+      [WRONG, TOLD, '22012'],
+      [said(1), NOT_TOLD, '23502'],
     ] as const) {
       const deed = open()
       await deed.run(space(id))
       deed.later(last)
-      await expect(deed.commit(tail)).rejects.toMatchObject({ code: '22012' })
+      await expect(deed.commit(tail)).rejects.toMatchObject({ code })
       expect(await isStored(id)).toBe(false)
     }
   })

@@ -14,6 +14,10 @@ import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
 
+// Neither keeps anything from one query to the next.
+const ADAPTER = new PostgresAdapter()
+const COMPILER = new PostgresQueryCompiler()
+
 /** A Kysely whose every query is a statement of the deed; it neither begins nor commits. */
 export function kyselyOf(deed: Deed): Db {
   return new Kysely<Tables>({ dialect: dialectOf(deed) })
@@ -21,10 +25,10 @@ export function kyselyOf(deed: Deed): Db {
 
 function dialectOf(deed: Deed): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => ADAPTER,
     createDriver: () => driverOf(deed),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => COMPILER,
   }
 }
 

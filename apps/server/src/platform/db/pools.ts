@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type GroupCommit, openGroupCommit } from './group-commit.ts'
 
 /** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
 const types = new pg.TypeOverrides()
@@ -21,6 +22,8 @@ function instantText(text: string): string {
 export type Pools = {
   /** Deeds: pipelined, no COPY, no cursors. */
   deeds: pg.Pool
+  /** Ends deeds that had sent nothing before. */
+  commitWhole: GroupCommit
   /** Mass work: COPY and cursors, in the jobs. */
   mass: pg.Pool
   /** A role to take on in each transaction when program and owner share one login. */
@@ -54,6 +57,7 @@ export function openPools(url: string, size: number, role: string | undefined, l
   for (const pool of [deeds, mass]) hearErrors(pool, log)
   return {
     deeds,
+    commitWhole: openGroupCommit(deeds),
     mass,
     role,
     async end() {

@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Actor } from '../auth/actor.ts'
 import type { AuditEntry, Ctx, Notice } from '../ctx.ts'
-import type { Statement } from './deed.ts'
+import type { Statement } from './statement.ts'
 
 type Kept = { personId: string; endpoint: string; key: string; requestHash: string; answer: string | null }
 type TailInput = {
@@ -12,67 +12,97 @@ type TailInput = {
   keeping: Kept | undefined
 }
 
-/**
- * Log, outbox and idempotency rows of a deed as one statement with one text, whatever their number, so that the database
- * plans it once. Undefined when there is nothing to write.
- */
-export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): Statement | undefined {
+/** What every deed writes beside its own rows; `company` undefined means the group's tables. */
+export type Tail = { logged: LogRow[]; told: ToldRow[]; kept: KeptRow[] }
+type LogRow = {
+  company: string | undefined
+  at: Instant
+  person: string | undefined
+  account: string
+  address: string
+  request: string
+  module: string
+  action: string
+  object: string
+  before: string | undefined
+  after: string | undefined
+}
+type ToldRow = { company: string | undefined; topic: string; body: string }
+type KeptRow = { person: string; endpoint: string; key: string; at: Instant; hash: string; answer: string | null }
+
+/** Log, outbox and idempotency rows of a deed; undefined when there is nothing to write. */
+export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): Tail | undefined {
   if (audits.length === 0 && notices.length === 0 && !keeping) return undefined
-  const { actor, request } = occasion
-  const log = [
-    now,
-    actor?.personId ?? null,
-    actor?.account ?? '',
-    request.address,
-    request.id,
-    occasion.module,
-    occasion.action,
-  ]
-  const ofCompany = audits.filter((a) => a.companyId !== undefined)
-  const ofGroup = audits.filter((a) => a.companyId === undefined)
-  const told = notices.filter((n) => n.companyId !== undefined)
-  const toldGroup = notices.filter((n) => n.companyId === undefined)
+  const { actor, request, module, action } = occasion
   return {
-    text: TEXT,
-    values: [
-      ...log,
-      ofCompany.map((a) => a.companyId),
-      ...rowsOf(ofCompany),
-      ...rowsOf(ofGroup),
-      told.map((n) => n.companyId),
-      told.map((n) => n.topic),
-      told.map((n) => JSON.stringify(n.body)),
-      toldGroup.map((n) => n.topic),
-      toldGroup.map((n) => JSON.stringify(n.body)),
-      keeping?.personId ?? null,
-      keeping?.endpoint ?? null,
-      keeping?.key ?? null,
-      keeping?.requestHash ?? null,
-      keeping?.answer ?? null,
-    ],
+    logged: audits.map(({ companyId, object, before, after }) => ({
+      company: companyId,
+      at: now,
+      person: actor?.personId,
+      account: actor?.account ?? '',
+      address: request.address,
+      request: request.id,
+      module,
+      action,
+      object,
+      before: before === undefined ? undefined : JSON.stringify(before),
+      after: after === undefined ? undefined : JSON.stringify(after),
+    })),
+    told: notices.map(({ companyId, topic, body }) => ({ company: companyId, topic, body: JSON.stringify(body) })),
+    kept: keeping
+      ? [
+          {
+            person: keeping.personId,
+            endpoint: keeping.endpoint,
+            key: keeping.key,
+            at: now,
+            hash: keeping.requestHash,
+            answer: keeping.answer,
+          },
+        ]
+      : [],
   }
 }
 
-const rowsOf = (entries: readonly AuditEntry[]) => [
-  entries.map((a) => a.object),
-  entries.map((a) => (a.before === undefined ? null : JSON.stringify(a.before))),
-  entries.map((a) => (a.after === undefined ? null : JSON.stringify(a.after))),
-]
+/**
+ * The statements that write some tails: one text for what belongs to companies, another for the group's own rows, whatever
+ * their number, so that the database plans each once.
+ */
+export function tailStatements(tails: readonly Tail[]): Statement[] {
+  const logged = tails.flatMap((t) => t.logged)
+  const told = tails.flatMap((t) => t.told)
+  const kept = tails.flatMap((t) => t.kept)
+  const [ofCompany, ofGroup] = [logged.filter((r) => r.company), logged.filter((r) => !r.company)]
+  const [toldCompany, toldGroup] = [told.filter((r) => r.company), told.filter((r) => !r.company)]
+  const statements: Statement[] = []
+  if (ofGroup.length + toldGroup.length > 0)
+    statements.push({ text: OF_GROUP, values: [JSON.stringify(ofGroup), JSON.stringify(toldGroup)] })
+  if (ofCompany.length + toldCompany.length + kept.length > 0)
+    statements.push({
+      text: OF_COMPANIES,
+      values: [JSON.stringify(ofCompany), JSON.stringify(toldCompany), JSON.stringify(kept)],
+    })
+  return statements
+}
 
-const TEXT = `with
+const LOG = 'at, person_id, account, address, request_id, module, action, object, before, after'
+const LOG_ROW = `at timestamptz, person uuid, account text, address text, request text, module text, action text, object text, before text, after text`
+const LOG_VALUES = 'at, person, account, address, request, module, action, object, before, after'
+
+const OF_COMPANIES = `with
   logged as (
-    insert into platform.operation_log (company_id, at, person_id, account, address, request_id, module, action, object, before, after)
-    select company, $1::timestamptz, $2::uuid, $3, $4, $5, $6, $7, object, before, after
-    from unnest($8::uuid[], $9::text[], $10::text[], $11::text[]) as a (company, object, before, after)),
-  logged_group as (
-    insert into platform.group_log (at, person_id, account, address, request_id, module, action, object, before, after)
-    select $1::timestamptz, $2::uuid, $3, $4, $5, $6, $7, object, before, after
-    from unnest($12::text[], $13::text[], $14::text[]) as a (object, before, after)),
+    insert into platform.operation_log (company_id, ${LOG})
+    select company, ${LOG_VALUES} from json_to_recordset($1::json) as r (company uuid, ${LOG_ROW})),
   told as (
     insert into platform.outbox (company_id, topic, body)
-    select company, topic, body from unnest($15::uuid[], $16::text[], $17::text[]) as a (company, topic, body)),
-  told_group as (
-    insert into platform.group_outbox (topic, body)
-    select topic, body from unnest($18::text[], $19::text[]) as a (topic, body))
+    select company, topic, body from json_to_recordset($2::json) as r (company uuid, topic text, body text))
 insert into platform.idempotency (person_id, endpoint, key, at, request_hash, status, answer)
-select $20::uuid, $21::text, $22::text, $1::timestamptz, $23::text, 200, $24::text where $20::uuid is not null`
+select person, endpoint, key, at, hash, 200, answer
+from json_to_recordset($3::json) as r (person uuid, endpoint text, key text, at timestamptz, hash text, answer text)`
+
+const OF_GROUP = `with
+  logged as (
+    insert into platform.group_log (${LOG})
+    select ${LOG_VALUES} from json_to_recordset($1::json) as r (${LOG_ROW}))
+insert into platform.group_outbox (topic, body)
+select topic, body from json_to_recordset($2::json) as r (topic text, body text)`

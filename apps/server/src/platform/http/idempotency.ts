@@ -11,7 +11,7 @@ export async function findKept(
   house: House,
   kept: { personId: string; endpoint: string; key: string; requestHash: string },
 ): Promise<string | undefined> {
-  const deed = openDeed(house.pools.deeds, 'read', mintScope([]).companies, house.pools.role)
+  const deed = openDeed(house.pools, 'read', mintScope([]).companies)
   try {
     const { rows } = await deed.run({
       text: 'select request_hash, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',

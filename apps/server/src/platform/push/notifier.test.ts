@@ -37,7 +37,7 @@ const node = async () => {
 }
 /** A deed that leaves a message: it commits when it is told to. */
 const leave = async (body: unknown) => {
-  const deed = openDeed(pools.deeds, 'write', [COMPANY])
+  const deed = openDeed(pools, 'write', [COMPANY])
   await deed.run({
     text: `insert into platform.outbox (company_id, topic, body) values ($1, 'told', $2)`,
     values: [COMPANY, JSON.stringify(body)],
@@ -147,7 +147,7 @@ describe('nodes of one installation', () => {
   it('hear nothing of a deed that was rolled back, and of each commit once in order', async () => {
     const { notifier } = await node()
     const heard = heardBy(notifier)
-    const deed = openDeed(pools.deeds, 'write', [COMPANY])
+    const deed = openDeed(pools, 'write', [COMPANY])
     await deed.run({
       text: `insert into platform.outbox (company_id, topic, body) values ($1, 'told', '"never"')`,
       values: [COMPANY],

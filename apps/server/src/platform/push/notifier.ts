@@ -65,7 +65,7 @@ export function openNotifier(
   const readSoon = () => void read().catch(log)
   const readOnce = async () => {
     if (isStopped) return
-    const deed = openDeed(pools.deeds, 'read', await companies(), pools.role)
+    const deed = openDeed(pools, 'read', await companies())
     try {
       const { rows: bounds } = await deed.run({
         text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as next',

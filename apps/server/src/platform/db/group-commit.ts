@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import { inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
+import { type Tail, tailStatements } from './tail.ts'
+
+/** A deed of which nothing was sent before its end: all it has to say is said at once. */
+export type WholeDeed = { head: string; statements: readonly Statement[]; tail: Tail | undefined }
+
+/** Commits a whole deed; rejects with its own first failure. */
+export type GroupCommit = (deed: WholeDeed) => Promise<void>
+
+/** Transactions of one head at a time: one is written while the other waits for the disk. */
+const AT_ONCE = 2
+const MOST_DEEDS = 64
+
+type Entry = WholeDeed & { resolve: () => void; reject: (cause: unknown) => void }
+type Line = { waiting: Entry[]; running: number }
+
+/**
+ * Whole deeds of one head that wait for each other share a transaction, as PostgreSQL's own group commit shares a flush:
+ * one BEGIN, one tail and one COMMIT for all of them. A deed that comes alone is sent at once. Where one of a group
+ * fails, the group is rolled back and each is done alone, so that nobody answers for another.
+ */
+export function openGroupCommit(pool: Pool): GroupCommit {
+  const lines = new Map<string, Line>()
+  const pump = (head: string, line: Line): void => {
+    while (line.running < AT_ONCE && line.waiting.length > 0) {
+      line.running++
+      void commitTogether(pool, head, line.waiting.splice(0, MOST_DEEDS)).finally(() => {
+        line.running--
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(head)
+        else pump(head, line)
+      })
+    }
+  }
+  return (deed) =>
+    new Promise((resolve, reject) => {
+      const line = lines.get(deed.head) ?? { waiting: [], running: 0 }
+      lines.set(deed.head, line)
+      line.waiting.push({ ...deed, resolve, reject })
+      pump(deed.head, line)
+    })
+}
+
+/** Settles every entry; never rejects. */
+async function commitTogether(pool: Pool, head: string, group: readonly Entry[]): Promise<void> {
+  const { tag, cause, isBroken } = await sendTogether(pool, head, group)
+  if (!isBroken && tag === 'COMMIT') {
+    for (const entry of group) entry.resolve()
+    return
+  }
+  // Only what was certainly rolled back may be done again.
+  if (group.length > 1 && tag === 'ROLLBACK') {
+    for (const entry of group) await commitTogether(pool, head, [entry])
+    return
+  }
+  for (const entry of group) entry.reject(cause ?? new Error('the transaction was rolled back'))
+}
+
+async function sendTogether(pool: Pool, head: string, group: readonly Entry[]): ReturnType<typeof outcomeOf> {
+  try {
+    const client = await pool.connect()
+    const outcome = await outcomeOf(
+      inOneWrite(client, () => [
+        send(client, head),
+        ...group.flatMap(({ statements }) => statements.map((s) => send(client, s))),
+        ...tailStatements(group.flatMap(({ tail }) => tail ?? [])).map((s) => send(client, s)),
+        send(client, 'commit'),
+      ]),
+    )
+    client.release(outcome.tag === undefined)
+    return outcome
+  } catch (cause) {
+    return { tag: undefined, cause, isBroken: true }
+  }
+}

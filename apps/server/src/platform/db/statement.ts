@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient, QueryResult } from 'pg'
+
+/** A statement with its values. */
+export type Statement = { text: string; values: readonly unknown[] }
+
+const names = new Map<string, string>()
+const MOST_NAMES = 1000
+
+/** Named statements are parsed once per connection; the number of names is bounded, texts beyond it go unnamed. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}
+
+/** Sends a statement (a plain text without values as a simple query); a rejection that nobody awaits is no fault. */
+export function send(client: PoolClient, statement: Statement | string): Promise<QueryResult> {
+  const result: Promise<QueryResult> =
+    typeof statement === 'string'
+      ? client.query(statement)
+      : client.query({
+          name: nameOf(statement.text),
+          text: statement.text,
+          values: statement.values as unknown[],
+        })
+  result.catch(() => {})
+  return result
+}
+
+/** Lets everything that `work` sends leave in one write. */
+export function inOneWrite<T>(client: PoolClient, work: () => T): T {
+  const stream = streamOf(client)
+  stream.cork()
+  try {
+    return work()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** The socket below a client; pg types it loosely. */
+function streamOf(client: PoolClient): { cork(): void; uncork(): void } {
+  const { connection } = client as PoolClient & { connection: { stream: { cork(): void; uncork(): void } } }
+  return connection.stream
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** BEGIN and the settings of the second wall, as one simple query; ids are checked because they stand in the text. */
+export function headOf(mode: 'read' | 'write', companies: readonly string[], role: string | undefined): string {
+  for (const id of companies) if (!UUID.test(id)) throw new TypeError('a company id that is no UUID')
+  const roleText = role === undefined ? '' : `; set local role "${role.replaceAll('"', '""')}"`
+  return `begin ${mode === 'write' ? 'read write' : 'read only'}${roleText}; set local muster.companies='{${companies.join(',')}}'`
+}
+
+/** What became of statements that end with COMMIT: its tag (undefined where no answer came) and the first failure in order. */
+export async function outcomeOf(
+  sent: readonly Promise<QueryResult>[],
+): Promise<{ tag: string | undefined; cause: unknown; isBroken: boolean }> {
+  const outcomes = await Promise.allSettled(sent)
+  const last = outcomes.at(-1)
+  const failed = outcomes.find((o) => o.status === 'rejected')
+  return {
+    tag: last?.status === 'fulfilled' ? last.value.command : undefined,
+    cause: failed?.reason,
+    isBroken: failed !== undefined,
+  }
+}
