@@ -1,11 +1,5 @@
 -- The whole database as the migrations leave it. Generated: npm run schema
 
-CREATE OR REPLACE FUNCTION platform.current_era()
- RETURNS smallint
- LANGUAGE sql
- STABLE
-AS $function$select era from platform.era$function$;
-
 CREATE OR REPLACE PROCEDURE platform.names_unique(IN of regclass, IN within text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -642,19 +636,12 @@ create view organisation.v_position as
      JOIN organisation.office o ON o.company_id = p.company_id AND o.id = p.office_id
      JOIN organisation.level l ON l.company_id = p.company_id AND l.id = p.level_id;
 
-create table platform.era (
-  only_row boolean not null default true,
-  era smallint not null,
-  constraint era_pkey PRIMARY KEY (only_row),
-  constraint era_only_row_check CHECK (only_row)
-);
-
 -- append-only: deeds of no company, refused sign-ins among them
 
 create table platform.group_log (
   id bigint not null generated,
   at timestamp with time zone not null,
-  era smallint not null default platform.current_era(),
+  era smallint not null default 1,
   xid xid8 not null default pg_current_xact_id(),
   person_id uuid,
   account text not null,
@@ -676,10 +663,8 @@ create table platform.group_outbox (
   at timestamp with time zone not null default now(),
   topic text not null,
   body text not null,
-  constraint group_outbox_pkey PRIMARY KEY (id)
+  constraint group_outbox_pkey PRIMARY KEY (xid, id)
 );
-
-CREATE INDEX group_outbox_xid ON platform.group_outbox USING btree (xid);
 
 create table platform.idempotency (
   person_id uuid not null,
@@ -721,7 +706,7 @@ create table platform.operation_log (
   company_id uuid not null,
   id bigint not null generated,
   at timestamp with time zone not null,
-  era smallint not null default platform.current_era(),
+  era smallint not null default 1,
   xid xid8 not null default pg_current_xact_id(),
   person_id uuid,
   account text not null,
@@ -746,9 +731,7 @@ create table platform.outbox (
   at timestamp with time zone not null default now(),
   topic text not null,
   body text not null,
-  constraint outbox_pkey PRIMARY KEY (company_id, id)
+  constraint outbox_pkey PRIMARY KEY (company_id, xid, id)
 ) -- row-level security, forced;
-
-CREATE INDEX outbox_xid ON platform.outbox USING btree (xid);
 
 create policy company_wall on platform.outbox using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));

@@ -25,21 +25,14 @@ begin
   end loop;
 end $$;
 
--- A restore into a new cluster raises the era: transaction ids begin low again there.
-create table platform.era (
-  only_row boolean primary key default true check (only_row),
-  era smallint not null
-);
-insert into platform.era values (true, 1);
-
-create function platform.current_era() returns smallint language sql stable as 'select era from platform.era';
-
+-- A restore into a new cluster raises the default of `era`, because transaction ids begin low again there: a constant costs
+-- a deed nothing, a table of one row a look.
 -- No primary key across partitions is needed: the seal proves order and count by (era, xid, id).
 create table platform.operation_log (
   company_id uuid not null,
   id bigint generated always as identity,
   at timestamptz not null,
-  era smallint not null default platform.current_era(),
+  era smallint not null default 1,
   xid xid8 not null default pg_current_xact_id(),
   person_id uuid,
   account text not null,
@@ -82,7 +75,7 @@ end $$;
 create table platform.group_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  era smallint not null default platform.current_era(),
+  era smallint not null default 1,
   xid xid8 not null default pg_current_xact_id(),
   person_id uuid,
   account text not null,
@@ -104,19 +97,19 @@ create table platform.outbox (
   at timestamptz not null default now(),
   topic text not null,
   body text not null,
-  primary key (company_id, id)
+  -- Read by transaction id, company by company: behind the wall no other index would be used.
+  primary key (company_id, xid, id)
 );
 call platform.wall('platform.outbox');
-create index outbox_xid on platform.outbox (xid);
 
 create table platform.group_outbox (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now(),
   topic text not null,
-  body text not null
+  body text not null,
+  primary key (xid, id)
 );
-create index group_outbox_xid on platform.group_outbox (xid);
 
 -- One key per person and endpoint; written with the tail of the deed it belongs to.
 create table platform.idempotency (

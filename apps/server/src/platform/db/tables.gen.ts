@@ -386,10 +386,6 @@ export type Tables = {
     pin_space_id: string
     is_manager: boolean
   }
-  'platform.era': {
-    only_row: Generated<boolean>
-    era: number
-  }
   'platform.group_log': {
     id: GeneratedAlways<number>
     at: Instant
