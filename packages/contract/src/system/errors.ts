@@ -17,6 +17,7 @@ export const systemErrors = catalogue({
   'system.key_reused': { code: 40903, status: 409 },
   'system.upload_too_large': { code: 41301, status: 413 },
   'system.media_type': { code: 41501, status: 415 },
+  'system.too_many_rows': { code: 42201, status: 422 },
   'system.too_many_requests': { code: 42901, status: 429 },
   'system.busy': { code: 50301, status: 503 },
   'system.already_settled': { code: 50001, status: 409 },

@@ -8,19 +8,19 @@ export type Column<Row> = { title: string; cell: (row: Row) => Cell }
 /** So many rows a sheet holds: it is made in memory while somebody waits for it. */
 const MOST_ROWS = 50_000
 
+/** The one page that a sheet asks its list for; its last row is one too many, so that nothing is left out unnoticed. */
+export const EVERYTHING = { page: 1, pageSize: MOST_ROWS + 1 } as const
+
 /**
- * A list as a sheet. `read` is the list's own reading, asked for its one page of everything, so that sheet and list never
- * differ in filter, order or what the reader may see. Refuses more than `most` rows (`system.too_many_rows`) instead of leaving
- * some out.
+ * A list as a sheet: what the list itself gives when it is asked for `EVERYTHING`, so that the two never differ in filter, order
+ * or what the reader may see. Refuses more than `most` rows (`system.too_many_rows`).
  */
 export async function listSheet<Row>(
   title: string,
-  read: (all: { page: 1; pageSize: number }) => Promise<{ items: readonly Row[] }>,
-  columns: readonly Column<Row>[],
+  { items }: { items: readonly Row[] },
+  columns: readonly Column<NoInfer<Row>>[],
   most = MOST_ROWS,
 ): Promise<FileAnswer> {
-  // One row more tells whether there are more.
-  const { items } = await read({ page: 1, pageSize: most + 1 })
   if (items.length > most) fail('system.too_many_rows', { most })
   return sheetOf(
     title,

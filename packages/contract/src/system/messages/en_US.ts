@@ -8,6 +8,8 @@ export default {
     format: 'Some entries need another look. The fields are marked.',
     name_exists: 'This name already exists. Choose another one, or open what is there.',
     member_exists: 'Already in the list: nobody was added twice.',
+    too_many_rows:
+      'A sheet holds at most {{most}} rows and this list has more. Narrow the filter, then export it in parts.',
     id_not_found: 'ID not found: it was deleted, or it lies outside your rights. Go back and reload the list.',
     company_not_found:
       'Company not found: it does not exist, or it lies outside your rights. Choose a company from the list.',
@@ -20,6 +22,10 @@ export default {
     too_many_requests: 'Too many requests in a short time. Wait {{retryAfter}} seconds, then try again.',
     busy: 'The server is busy. Nothing was changed; try again in a moment.',
     already_settled: 'This is already settled and is never rewritten. Put the change into the next open month.',
+  },
+  sheet: {
+    yes: 'Yes',
+    no: 'No',
   },
   field: {
     required: 'Fill this in',

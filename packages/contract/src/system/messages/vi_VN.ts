@@ -11,6 +11,8 @@ const words: Words<typeof en> = {
     format: 'Một số mục cần sửa lại. Các ô đã được đánh dấu.',
     name_exists: 'Tên này đã có. Hãy chọn tên khác hoặc mở mục đã có.',
     member_exists: 'Đã có trong danh sách: không ai được thêm hai lần.',
+    too_many_rows:
+      'Một bảng tính chứa nhiều nhất {{most}} dòng mà danh sách này dài hơn. Hãy thu hẹp bộ lọc rồi xuất từng phần.',
     id_not_found:
       'Không tìm thấy ID: mục này đã bị xóa hoặc nằm ngoài quyền của bạn. Hãy quay lại và tải lại danh sách.',
     company_not_found:
@@ -26,6 +28,10 @@ const words: Words<typeof en> = {
     too_many_requests: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy đợi {{retryAfter}} giây rồi thử lại.',
     busy: 'Máy chủ đang bận. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
     already_settled: 'Mục này đã chốt, không thể sửa lại. Hãy điều chỉnh vào tháng tiếp theo chưa chốt.',
+  },
+  sheet: {
+    yes: 'Có',
+    no: 'Không',
   },
   field: {
     required: 'Hãy nhập mục này',

@@ -11,6 +11,7 @@ const words: Words<typeof en> = {
     format: '有些内容需要更正，相关字段已标出。',
     name_exists: '该名称已存在。请换一个名称，或打开已有的那一项。',
     member_exists: '已在名单中，未重复添加。',
+    too_many_rows: '一个表格最多 {{most}} 行，此列表超出。请缩小筛选范围，分次导出。',
     id_not_found: 'ID 不存在：已被删除，或不在您的权限范围内。请返回并刷新列表。',
     company_not_found: '公司不存在，或不在您的权限范围内。请从列表中选择公司。',
     user_not_found: '用户不存在，或不在您的权限范围内。请按姓名或工号查找。',
@@ -22,6 +23,10 @@ const words: Words<typeof en> = {
     too_many_requests: '短时间内请求过多。请等待 {{retryAfter}} 秒后再试。',
     busy: '服务器繁忙，数据未作更改，请稍后再试。',
     already_settled: '该项已结算，不能再更改。请在下一个未结算的月份中调整。',
+  },
+  sheet: {
+    yes: '是',
+    no: '否',
   },
   field: {
     required: '请填写',

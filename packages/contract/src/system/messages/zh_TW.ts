@@ -11,6 +11,7 @@ const words: Words<typeof en> = {
     format: '有些內容需要更正，相關欄位已標示。',
     name_exists: '此名稱已存在。請換一個名稱，或開啟已有的項目。',
     member_exists: '已在名單中，未重複新增。',
+    too_many_rows: '一個試算表最多 {{most}} 列，此清單超出。請縮小篩選範圍，分次匯出。',
     id_not_found: '找不到 ID：已被刪除，或不在您的權限範圍內。請返回並重新整理清單。',
     company_not_found: '找不到公司：不存在，或不在您的權限範圍內。請從清單中選擇公司。',
     user_not_found: '找不到使用者：不存在，或不在您的權限範圍內。請依姓名或工號搜尋。',
@@ -22,6 +23,10 @@ const words: Words<typeof en> = {
     too_many_requests: '短時間內請求過多。請等待 {{retryAfter}} 秒後再試。',
     busy: '伺服器忙碌，資料未變更，請稍後再試。',
     already_settled: '此項已結算，不能再更改。請在下一個未結算的月份中調整。',
+  },
+  sheet: {
+    yes: '是',
+    no: '否',
   },
   field: {
     required: '請填寫',

@@ -1,0 +1,81 @@
+import { type Day, day } from '@muster/kernel/day'
+import readSheets from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { listSheet } from './list-sheet.ts'
+import { type Cell, sheetOf } from './sheet.ts'
+
+const read = async (cells: readonly Cell[], title = 'Sheet') => {
+  const { bytes } = await sheetOf(
+    title,
+    cells.map((_, i) => `Column ${i}`),
+    [cells],
+  )
+  const [sheet] = await readSheets(Buffer.from(bytes))
+  return { title: sheet?.sheet, row: sheet?.data[1] ?? [] }
+}
+
+describe('a sheet', () => {
+  it('keeps what people typed as text, so that nothing in it runs', async () => {
+    const typed = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '007', '1e5', 'true', '2026-01-01']
+    expect((await read(typed)).row).toEqual(typed)
+  })
+
+  it('has numbers that can be added, days and moments that can be sorted, and empty cells', async () => {
+    const { row } = await read([
+      1.5,
+      { day: day('2026-11-20') },
+      { wall: '2026-11-20 08:00:59' },
+      { day: day('1900-03-01') },
+      '',
+      null,
+      0,
+    ])
+    expect(row).toEqual([
+      1.5,
+      new Date('2026-11-20T00:00:00Z'),
+      new Date('2026-11-20T08:00:59Z'),
+      new Date('1900-03-01T00:00:00Z'),
+      null,
+      null,
+      0,
+    ])
+  })
+
+  it('writes as text what spreadsheets miscount: the days before March 1900', async () => {
+    expect((await read([{ day: day('1900-02-28') }, { wall: '1900-02-28 12:00:00' }])).row).toEqual([
+      '1900-02-28',
+      '1900-02-28 12:00:00',
+    ])
+  })
+
+  it('has a title without what spreadsheets do not take, and not too long', async () => {
+    expect((await read(['x'], 'a/b\\c*d?e:f[g]h')).title).toBe('a b c d e f g h')
+    expect((await read(['x'], 'x'.repeat(40))).title).toHaveLength(31)
+  })
+})
+
+describe('the sheet of a list', () => {
+  const rows = (count: number) => ({
+    items: Array.from({ length: count }, (_, id) => ({ id, on: '2026-11-20' as Day })),
+  })
+  const columns = [
+    { title: 'Id', cell: ({ id }: { id: number }) => id },
+    { title: 'Day', cell: ({ on }: { on: Day }) => ({ day: on }) },
+  ]
+
+  it('has a heading over each column and a row for each row', async () => {
+    const { bytes, name } = await listSheet('People', rows(3), columns)
+    const [sheet] = await readSheets(Buffer.from(bytes))
+    expect(name).toBe('People.xlsx')
+    expect(sheet?.data[0]).toEqual(['Id', 'Day'])
+    expect(sheet?.data.slice(1).map((row) => row[0])).toEqual([0, 1, 2])
+  })
+
+  it('is whole or refused', async () => {
+    await expect(listSheet('People', rows(3), columns, 3)).resolves.toMatchObject({ name: 'People.xlsx' })
+    const refusal = await listSheet('People', rows(4), columns, 3).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ key: 'system.too_many_rows', data: { most: 3 } })
+  })
+})
