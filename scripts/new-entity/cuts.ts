@@ -4,6 +4,9 @@
  */
 export type Cut = readonly [piece: string, instead: string]
 
+/** The room whose door gives what its files give to each other: columns of lists, filters, pickers. */
+export const NEIGHBOUR = '#neighbour/'
+
 /** Where the copy finds what the contract of offices gives to every noun. */
 export const SHARED = '#shared'
 
@@ -77,6 +80,12 @@ export async function countPositions(ctx: Ctx, companyId: string, id: string): P
 ]
 
 const SERVICE: readonly Cut[] = [
+  [`from './list-columns.service.ts'`, `from '${NEIGHBOUR}list-columns.service.ts'`],
+  [
+    `    { title: word('people'), cell: (office) => office.people },
+`,
+    '',
+  ],
   [`import { choosePinSpace } from './pin-space.service.ts'\n`, ''],
   ['  const pinSpaceId = await choosePinSpace(ctx, input.pinSpaceId, input.names)\n', ''],
   ['    companyId: input.companyId,\n    pinSpaceId,\n', '    companyId: input.companyId,\n'],
@@ -117,6 +126,8 @@ const TEST: readonly Cut[] = [
   ],
   [`, people: 0, version: 1 })`, `, version: 1 })`],
   [`, pinSpaceId: made.data.pinSpaceId })`, ' })'],
+  [`'Vietnam', o.zone, o.people]`, `'Vietnam', o.zone]`],
+  [`'Asia/Ho_Chi_Minh', 0]])`, `'Asia/Ho_Chi_Minh']])`],
   [`in the language of the reader, with who works there'`, `in the language of the reader'`],
   [`    expect(english.data.items.find((o) => o.id === t.group.alpha.officeId)?.people).toBe(4)\n`, ''],
   [`const foreign = t.group.beta.officeId\n`, `const foreign = existing.BETA ?? ''\n`],

@@ -1,9 +1,9 @@
 import type { Node } from 'oxc-parser'
 import { literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
-import { without } from './cuts.ts'
+import { NEIGHBOUR, without } from './cuts.ts'
 import { renamed, SLICE, type Wish } from './rename.ts'
-import { NEIGHBOUR, SCREENS } from './web-cuts.ts'
+import { SCREENS } from './web-cuts.ts'
 
 const listOf = (room: string) => `apps/web/src/modules/${room}/screens.ts`
 
@@ -15,18 +15,19 @@ export function screens(tree: Tree, wish: Wish): Map<string, string> {
   for (const [path, cuts] of Object.entries(SCREENS)) {
     const target = path.replace(`/${SLICE.room}/`, `/${wish.room}/`).replace(SLICE.noun.one.kebab, wish.noun.one.kebab)
     const text = renamed(path, without(path, tree.text(path), cuts), wish)
-    files.set(
-      target,
-      text.replaceAll(new RegExp(`${NEIGHBOUR}([\\w.-]+)`, 'g'), (_, file: string) => neighbour(file, wish)),
-    )
+    files.set(target, withNeighbours(text, wish))
   }
   const end = tree.text(list).lastIndexOf(']')
   files.set(list, `${tree.text(list).slice(0, end)}${entry(tree, wish)},\n${tree.text(list).slice(end)}`)
   return files
 }
 
-/** In the same room the file itself, from another room its door. */
-const neighbour = (file: string, { room }: Wish) => (room === SLICE.room ? `./${file}` : `../${SLICE.room}/index.ts`)
+/** What the slice takes from its neighbours: in the same room from the file itself, in another room through the door. */
+export function withNeighbours(text: string, { room }: Wish): string {
+  return text.replaceAll(new RegExp(`${NEIGHBOUR}([\\w.-]+)`, 'g'), (_, file: string) =>
+    room === SLICE.room ? `./${file}` : `../${SLICE.room}/index.ts`,
+  )
+}
 
 /** The record of the slice's list in screens.ts, under the new name. */
 function entry(tree: Tree, wish: Wish): string {

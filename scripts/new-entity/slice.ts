@@ -2,7 +2,7 @@ import type { Tree } from '../check/tree.ts'
 import { catalogues } from './catalogue.ts'
 import { FILES, MIGRATION, SHARED, without } from './cuts.ts'
 import { renamed, SLICE, sentence, sql, type Wish } from './rename.ts'
-import { screens } from './screens.ts'
+import { screens, withNeighbours } from './screens.ts'
 
 const MIGRATIONS = 'apps/server/migrations/'
 
@@ -21,7 +21,7 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
     const target = path.replace(`/${SLICE.room}/`, `/${wish.room}/`).replace(SLICE.noun.one.kebab, kebab)
     if (tree.has(target)) throw new Error(`${target} is there already: choose another name`)
     const text = renamed(path, without(path, tree.text(path), cuts), wish)
-    files.set(target, text.replace(SHARED, shared(wish)))
+    files.set(target, withNeighbours(text, wish).replace(SHARED, shared(wish)))
   }
   for (const [path, text] of screens(tree, wish)) files.set(path, text)
   const { path, text } = migration(tree, wish)

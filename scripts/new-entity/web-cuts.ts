@@ -1,7 +1,4 @@
-import type { Cut } from './cuts.ts'
-
-/** The room whose door gives what its files give to each other: columns, filters, pickers. */
-export const NEIGHBOUR = '#neighbour/'
+import { type Cut, NEIGHBOUR } from './cuts.ts'
 
 const DELETION: readonly Cut[] = [
   [

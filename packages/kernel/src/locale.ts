@@ -27,3 +27,12 @@ export function localeOfTags(tags: readonly string[]): Locale {
 export function tagOf(locale: Locale): string {
   return locale.replace('_', '-')
 }
+
+const nations = new Map<Locale, Intl.DisplayNames>()
+
+/** What a country of a two-letter code is called in a language; the code itself where the language has no name for it. */
+export function nationName(locale: Locale, code: string): string {
+  const names = nations.get(locale) ?? new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'code' })
+  nations.set(locale, names)
+  return names.of(code) ?? code
+}

@@ -42,6 +42,12 @@ describe('inputOf', () => {
     const search = parseSearch('?state=asleep&page=-1&sort=shoe&colour=red&search=chen')
     expect(inputOf(employeeEndpoints.list, search)).toEqual({ page: 1, pageSize: 50, order: 'asc', search: 'chen' })
   })
+  it('asks the sheet of a list for the same without a page', () => {
+    const search = parseSearch(`?state=employed&page=3&pageSize=20&sort=name&order=desc&search=chen&open=${ID}`)
+    const { page, pageSize, ...rest } = inputOf(employeeEndpoints.list, search)
+    expect(inputOf(employeeEndpoints.export, search)).toEqual(rest)
+    expect(rest).toEqual({ state: ['employed'], sort: 'name', order: 'desc', search: 'chen' })
+  })
   it('takes any address without throwing', () => {
     const key = fc.oneof(fc.constantFrom('page', 'state', 'sort', 'search', 'asOf', '__proto__'), fc.string())
     fc.assert(

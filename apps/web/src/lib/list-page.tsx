@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BulkBar } from '../ui/bulk-bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { ColumnChooser } from '../ui/column-chooser.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -11,11 +10,13 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import type { Column, Selection } from '../ui/table-model.ts'
+import { ExportButton } from './export-button.tsx'
 import { useFormat } from './format.ts'
 import { useT } from './i18n.ts'
 import { useInfo } from './permission.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useTableView } from './table-view.ts'
+import { type SheetEndpoint, useListSheet } from './use-export.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 export type ListPageProps<E extends ListEndpoint> = {
@@ -35,8 +36,8 @@ export type ListPageProps<E extends ListEndpoint> = {
   primary?: ReactNode
   /** Secondary buttons; not drawn on a phone, where `menu` holds what is needed. */
   actions?: ReactNode
-  /** The sheet of what is filtered: a button, on a phone in the menu. */
-  sheet?: { run: () => void; busy: boolean }
+  /** Gives the list as a sheet: a button, on a phone in the menu. Every list has one. */
+  sheet: SheetEndpoint
   menu?: MenuItems
   rowMenu?: (row: RowOf<E>) => MenuItems
   /** Shown when nothing is there at all. */
@@ -59,6 +60,8 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const format = useFormat()
   const { personId } = useInfo().userInfo
   const [view, setView] = useTableView(personId, p.name, p.hidden)
+  const sheet = useListSheet(p.sheet, list.address)
+  const count = list.total === undefined ? undefined : format.number(list.total)
   const search = p.searchHint && (
     <SearchBox value={list.search} onChange={list.setSearch} placeholder={p.searchHint} label={p.searchHint} />
   )
@@ -71,14 +74,11 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
     <Page fill drawer={p.drawer}>
       <PageHead
         title={p.title}
-        count={list.total === undefined ? undefined : format.number(list.total)}
+        count={count}
         primary={p.primary}
         menu={
-          phone && p.sheet
-            ? [
-                [{ key: 'export', label: t('table.export'), icon: 'download', onSelect: p.sheet.run }],
-                ...(p.menu ?? []),
-              ]
+          phone
+            ? [[{ key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }], ...(p.menu ?? [])]
             : p.menu
         }
         actions={
@@ -86,16 +86,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
             <>
               <SavedViews person={personId} list={p.name} address={list.address} onChoose={list.setAddress} />
               {p.actions}
-              {p.sheet && (
-                <Button
-                  icon="download"
-                  busy={p.sheet.busy}
-                  onClick={p.sheet.run}
-                  title={t('table.exportFiltered', { count: list.total ?? 0 })}
-                >
-                  {t('table.export')}
-                </Button>
-              )}
+              <ExportButton {...sheet} count={count} />
               <ColumnChooser
                 columns={p.columns}
                 hidden={view.hidden}

@@ -4,9 +4,14 @@ import { call } from './api.ts'
 import { callErrorOf } from './call-error.ts'
 import { reportFailure } from './failures.ts'
 import { type FileReply, saveFile } from './files.ts'
+import { inputOf } from './list-address.ts'
+import type { Search } from './search.ts'
+
+/** An endpoint that answers with a sheet. */
+export type SheetEndpoint = Endpoint & { kind: 'download' }
 
 /** A sheet of what is filtered: asks for it and hands it to the browser; a failure is shown as a notice. */
-export function useExport<E extends Endpoint & { kind: 'download' }>(
+export function useExport<E extends SheetEndpoint>(
   endpoint: E,
 ): { run: (input: SentTo<E>) => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
@@ -22,4 +27,13 @@ export function useExport<E extends Endpoint & { kind: 'download' }>(
     }
   }
   return { run, busy }
+}
+
+/** The sheet of a list: all that the address asks for, in its order, whatever page is shown. */
+export function useListSheet<E extends SheetEndpoint>(
+  endpoint: E,
+  address: Search,
+): { run: () => void; busy: boolean } {
+  const { run, busy } = useExport(endpoint)
+  return { run: () => void run(inputOf(endpoint, address) as SentTo<E>), busy }
 }

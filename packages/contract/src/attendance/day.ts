@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { download, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
+import { exportOf } from '../page.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -106,42 +107,31 @@ const MonthFilter = z.strictObject({
 })
 const OneMonth = z.strictObject({ employmentId: uuid(), month: z.optional(month()) })
 
+/**
+ * Every day of a person's month, with why; the sums are those of the days up to today. Without a month the latest one
+ * that has data.
+ */
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/days',
+  access: 'attendance:attendance-records:r',
+  input: OneMonth,
+  reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
+})
+
+/** People × days of a month. */
+const matrix = endpoint({
+  method: 'GET',
+  path: '/attendance/months',
+  access: 'attendance:attendance-records:r',
+  input: MonthFilter,
+  reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
+})
+
 export const dayEndpoints = {
-  /**
-   * Every day of a person's month, with why; the sums are those of the days up to today. Without a month the latest one
-   * that has data.
-   */
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/days',
-    access: 'attendance:attendance-records:r',
-    input: OneMonth,
-    reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
-  }),
-  /** The same month as XLSX. */
-  export: download({
-    method: 'GET',
-    path: '/attendance/days/export',
-    access: 'attendance:attendance-records:r',
-    rate: 'heavy',
-    input: OneMonth,
-    reply: z.unknown(),
-  }),
-  /** People × days of a month. */
-  matrix: endpoint({
-    method: 'GET',
-    path: '/attendance/months',
-    access: 'attendance:attendance-records:r',
-    input: MonthFilter,
-    reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
-  }),
-  /** The month of everybody that matches as XLSX: a row a person with the sums of the month. */
-  exportMatrix: download({
-    method: 'GET',
-    path: '/attendance/months/export',
-    access: 'attendance:attendance-records:r',
-    rate: 'heavy',
-    input: MonthFilter,
-    reply: z.unknown(),
-  }),
+  list,
+  export: exportOf(list),
+  matrix,
+  /** A row a person, with the sums of the month. */
+  exportMatrix: exportOf(matrix),
 }

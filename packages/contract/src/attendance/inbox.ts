@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, names, requiredText, uuid, whole } from '../fields.ts'
 import { pin } from '../organisation/employee.ts'
+import { exportOf } from '../page.ts'
 import { Hours } from './shift.ts'
 
 /** A PIN that punches and belongs to nobody. */
@@ -52,14 +53,17 @@ const AcceptedShift = z.strictObject({
   pins: z.array(pin()).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/inbox',
+  access: 'attendance:clock-in-records:r',
+  input: z.strictObject({ companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
+  reply: z.object({ items: z.array(UnknownPin), total: z.int() }),
+})
+
 export const inboxEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/inbox',
-    access: 'attendance:clock-in-records:r',
-    input: z.strictObject({ companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
-    reply: z.object({ items: z.array(UnknownPin), total: z.int() }),
-  }),
+  list,
+  export: exportOf(list),
   /** Says who a PIN is, from its first punch on unless told otherwise; the past is computed anew. */
   assign: endpoint({
     method: 'POST',

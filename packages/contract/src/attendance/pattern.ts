@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, names, uuid, version } from '../fields.ts'
 import { ById, Deleted, Deletion } from '../organisation/office.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 
 /** A week, Monday first: a shift for each day, or rest. */
 const Week = z.array(z.nullable(uuid())).check(z.length(7, 'week_form'))
@@ -18,15 +18,18 @@ export const Pattern = z.object({
 export const PatternInput = z.strictObject({ companyId: uuid(), names: names(), shiftIds: Week })
 export const PatternChange = z.strictObject({ id: uuid(), version: version(), names: names(), shiftIds: Week })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/patterns',
+  access: 'attendance:schedule:r',
+  input: pageQuery(['name', 'people'], { companyId: z.optional(uuid()) }),
+  reply: pageOf(Pattern),
+})
+
 /** Weekly patterns: what somebody works when no cell of the schedule says otherwise. */
 export const patternEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/patterns',
-    access: 'attendance:schedule:r',
-    input: pageQuery(['name', 'people'], { companyId: z.optional(uuid()) }),
-    reply: pageOf(Pattern),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/attendance/patterns/:id',

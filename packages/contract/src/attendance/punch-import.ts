@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { download, endpoint, upload } from '../endpoint.ts'
 import { choice, day, flag, uuid, whole } from '../fields.ts'
 import { ById } from '../organisation/office.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 
 /** Counts of an import: each line has exactly one fate, so `read` is the sum of the other four. */
 const counts = { read: z.int(), added: z.int(), duplicate: z.int(), unmatched: z.int(), refused: z.int() }
@@ -48,6 +48,14 @@ export const ImportResult = z.object({
   problems: z.array(ImportLine),
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/punch-imports',
+  access: 'attendance:clock-in-records:r',
+  input: pageQuery(['importedAt', 'fileName'], { companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
+  reply: pageOf(PunchImport),
+})
+
 export const punchImportEndpoints = {
   /** Reads a machine's file into an office. Repeating it adds nothing; `dryRun` tells what would happen. */
   upload: upload({
@@ -58,13 +66,8 @@ export const punchImportEndpoints = {
     input: z.strictObject({ officeId: uuid(), dryRun: z._default(flag(), false) }),
     reply: z.object({ jobId: uuid() }),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/punch-imports',
-    access: 'attendance:clock-in-records:r',
-    input: pageQuery(['importedAt', 'fileName'], { companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
-    reply: pageOf(PunchImport),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/attendance/punch-imports/:id',

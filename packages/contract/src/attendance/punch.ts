@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, flag, repeated, uuid, whole } from '../fields.ts'
+import { exportOf } from '../page.ts'
 
 export const PUNCH_SOURCES = ['file', 'web'] as const
 
@@ -24,27 +25,30 @@ export const Punch = z.object({
   isVoid: z.boolean(),
 })
 
-export const punchEndpoints = {
-  /** Punches of at most 31 days, newest first; grows with time, so it is read on from a key. */
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/punches',
-    access: 'attendance:clock-in-records:r',
-    input: z.strictObject({
-      companyId: z.optional(uuid()),
-      officeId: z.optional(uuid()),
-      employmentId: z.optional(uuid()),
-      importId: z.optional(uuid()),
-      unmatched: z.optional(flag()),
-      source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
-      /** Both days or neither: then the newest punches there are. */
-      from: z.optional(day()),
-      to: z.optional(day()),
-      after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'not_a_key'))),
-      pageSize: z._default(whole(1, 200), 50),
-    }),
-    reply: z.object({ items: z.array(Punch), next: z.nullable(z.string()), about: z.int() }),
+/** Punches of at most 31 days, newest first; grows with time, so it is read on from a key. */
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/punches',
+  access: 'attendance:clock-in-records:r',
+  input: z.strictObject({
+    companyId: z.optional(uuid()),
+    officeId: z.optional(uuid()),
+    employmentId: z.optional(uuid()),
+    importId: z.optional(uuid()),
+    unmatched: z.optional(flag()),
+    source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
+    /** Both days or neither: then the newest punches there are. */
+    from: z.optional(day()),
+    to: z.optional(day()),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'not_a_key'))),
+    pageSize: z._default(whole(1, 200), 50),
   }),
+  reply: z.object({ items: z.array(Punch), next: z.nullable(z.string()), about: z.int() }),
+})
+
+export const punchEndpoints = {
+  list,
+  export: exportOf(list),
   /** The web clock: the server's time, one's own main position. In or out follows from the day's other punches. */
   clock: endpoint({
     method: 'POST',

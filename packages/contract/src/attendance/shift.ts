@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, requiredText, uuid, version, whole } from '../fields.ts'
 import { ById, Deleted, Deletion } from '../organisation/office.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 
 export const SHIFT_KINDS = ['fixed', 'flexible', 'free'] as const
 
@@ -57,14 +57,17 @@ const fields = {
 export const ShiftInput = z.strictObject({ companyId: uuid(), ...fields })
 export const ShiftChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/shifts',
+  access: 'attendance:shift:r',
+  input: pageQuery(['letter', 'name', 'people'], { companyId: z.optional(uuid()) }),
+  reply: pageOf(Shift),
+})
+
 export const shiftEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/shifts',
-    access: 'attendance:shift:r',
-    input: pageQuery(['letter', 'name', 'people'], { companyId: z.optional(uuid()) }),
-    reply: pageOf(Shift),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/attendance/shifts/:id',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { names, requiredText, uuid, version } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, nation, zone } from './office.ts'
 
 /** What the sign-in page takes as prefix: capitals, digits, hyphens. */
@@ -23,15 +23,18 @@ const fields = { names: names(), nation: nation(), zone: zone(), currency: curre
 export const CompanyInput = z.strictObject({ code: companyCode(), ...fields })
 export const CompanyChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/organisation/companies',
+  access: 'organization:company:r',
+  input: pageQuery(['name', 'code', 'people'], {}),
+  reply: pageOf(Company),
+})
+
 /** Companies are flat and never deleted: what happened in them stays. */
 export const companyEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organisation/companies',
-    access: 'organization:company:r',
-    input: pageQuery(['name', 'code', 'people'], {}),
-    reply: pageOf(Company),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/organisation/companies/:id',

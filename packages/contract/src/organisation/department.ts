@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { names, uuid, version } from '../fields.ts'
+import { names, text, uuid, version } from '../fields.ts'
+import { exportOf } from '../page.ts'
 import { ById, Deleted, Deletion } from './office.ts'
 
 /** A node of a company's tree [3.09]; `people` counts its own, `peopleBelow` also everybody beneath. */
@@ -18,15 +19,18 @@ const fields = { names: names(), parentId: z.nullable(uuid()) }
 export const DepartmentInput = z.strictObject({ companyId: uuid(), ...fields })
 export const DepartmentChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/organisation/departments',
+  access: 'organization:company:r',
+  input: z.strictObject({ companyId: z.optional(uuid()) }),
+  reply: z.object({ items: z.array(Department), total: z.int() }),
+})
+
 /** The whole tree at once: a company has hundreds of departments, not thousands. Parents come before their children. */
 export const departmentEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organisation/departments',
-    access: 'organization:company:r',
-    input: z.strictObject({ companyId: z.optional(uuid()) }),
-    reply: z.object({ items: z.array(Department), total: z.int() }),
-  }),
+  list,
+  export: exportOf(list, { search: z.optional(text(80)) }),
   get: endpoint({
     method: 'GET',
     path: '/organisation/departments/:id',

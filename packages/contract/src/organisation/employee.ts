@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { download, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, repeated, requiredText, text, uuid, version } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion, nation } from './office.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
@@ -126,17 +126,20 @@ const filters = {
   isIncomplete: z.optional(flag()),
   asOf: z.optional(day()),
 }
-export const EmployeeFilter = pageQuery(['name', 'jobNumber', 'onboardOn'], filters)
+const EmployeeFilter = pageQuery(['name', 'jobNumber', 'onboardOn'], filters)
 
 const Page = pageOf(EmployeeRow)
+const list = endpoint({
+  method: 'GET',
+  path: '/organisation/employees',
+  access: 'user:manage:r',
+  input: EmployeeFilter,
+  reply: z.extend(Page, { byState: z.record(choice(STATES), z.int()) }),
+})
+
 export const employeeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organisation/employees',
-    access: 'user:manage:r',
-    input: EmployeeFilter,
-    reply: z.extend(Page, { byState: z.record(choice(STATES), z.int()) }),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/organisation/employees/:id',
@@ -165,15 +168,6 @@ export const employeeEndpoints = {
     access: 'user:manage:d',
     input: Deletion,
     reply: Deleted,
-  }),
-  /** The list as XLSX, with the same filters, rights and order. */
-  export: download({
-    method: 'GET',
-    path: '/organisation/employees/export',
-    access: 'user:manage:r',
-    rate: 'heavy',
-    input: EmployeeFilter,
-    reply: z.unknown(),
   }),
 }
 

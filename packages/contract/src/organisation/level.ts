@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { flag, names, uuid, version, whole } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from './office.ts'
 
 /** A position grade [3.11]; rank 1 is the highest. */
@@ -19,14 +19,17 @@ const fields = { names: names(), rank: whole(1, 99), isManager: flag() }
 export const LevelInput = z.strictObject({ companyId: uuid(), ...fields })
 export const LevelChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/organisation/levels',
+  access: 'organization:level:r',
+  input: pageQuery(['rank', 'name', 'people'], { companyId: z.optional(uuid()), isManager: z.optional(flag()) }),
+  reply: pageOf(Level),
+})
+
 export const levelEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organisation/levels',
-    access: 'organization:level:r',
-    input: pageQuery(['rank', 'name', 'people'], { companyId: z.optional(uuid()), isManager: z.optional(flag()) }),
-    reply: pageOf(Level),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/organisation/levels/:id',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { names, uuid, version } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 
 /** Two-letter country codes of ISO 3166-1. */
 export const nation = () => z.string('required').check(z.regex(/^[A-Z]{2}$/, 'not_a_choice'))
@@ -30,14 +30,17 @@ export const ById = z.strictObject({ id: uuid() })
 export const Deletion = z.strictObject({ id: uuid(), version: version() })
 export const Deleted = z.object({ id: uuid() })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/organisation/offices',
+  access: 'organization:office:r',
+  input: pageQuery(['name', 'nation', 'people'], { companyId: z.optional(uuid()), nation: z.optional(nation()) }),
+  reply: pageOf(Office),
+})
+
 export const officeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organisation/offices',
-    access: 'organization:office:r',
-    input: pageQuery(['name', 'nation', 'people'], { companyId: z.optional(uuid()), nation: z.optional(nation()) }),
-    reply: pageOf(Office),
-  }),
+  list,
+  export: exportOf(list),
   get: endpoint({
     method: 'GET',
     path: '/organisation/offices/:id',

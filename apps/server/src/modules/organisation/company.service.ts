@@ -1,12 +1,16 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
+import { nationName } from '@muster/kernel/locale'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../platform/auth/scope.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
 import * as queries from './company.queries.ts'
+import { nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEndpoints)[K]> }
 export type CompanyFilter = Inputs['list']
@@ -16,6 +20,21 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listCompanies(ctx, filter)
   return { items: rows.map(companyOf), total }
 }
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.company.${key}`)
+  return listSheet(say(ctx.locale, 'organisation.companies.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    { title: word('code'), cell: (company) => company.code },
+    ...nameColumns(ctx),
+    { title: word('nation'), cell: (company) => nationName(ctx.locale, company.nation) },
+    { title: word('zone'), cell: (company) => company.zone },
+    { title: word('currency'), cell: (company) => company.currency },
+    { title: word('people'), cell: (company) => company.people },
+  ])
+}
+
+export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return companyOf(await need(ctx, id))

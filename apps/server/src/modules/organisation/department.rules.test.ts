@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makesCycle, treeOrder, withBelow } from './department.rules.ts'
+import { makesCycle, treeOrder, withAncestors, withBelow } from './department.rules.ts'
 
 const nodes = [
   { id: 'line', parentId: 'production', people: 4 },
@@ -24,6 +24,13 @@ describe('the tree of departments [1.04, 3.09]', () => {
 
   it('gives a department with everything below it', () => {
     expect(withBelow(nodes, ['production']).sort()).toEqual(['line', 'production', 'shift'])
+  })
+
+  it('gives what is looked for with everything above it, in the order of the tree', () => {
+    const found = (ids: string[]) => withAncestors(treeOrder(nodes), (n) => ids.includes(n.id)).map((n) => n.id)
+    expect(found(['shift'])).toEqual(['production', 'line', 'shift'])
+    expect(found(['office', 'line'])).toEqual(['production', 'line', 'office'])
+    expect(found([])).toEqual([])
   })
 
   it('knows a move that would make a department its own ancestor', () => {

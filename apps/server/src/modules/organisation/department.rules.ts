@@ -29,6 +29,20 @@ export function withBelow(nodes: readonly { id: string; parentId: string | null 
   return [...found]
 }
 
+/** The departments that are looked for and everything above them, in the order given. */
+export function withAncestors<N extends { id: string; parentId: string | null }>(
+  nodes: readonly N[],
+  isSought: (node: N) => boolean,
+): N[] {
+  const parentOf = new Map(nodes.map((n) => [n.id, n.parentId]))
+  const shown = new Set<string>()
+  for (const node of nodes) {
+    if (!isSought(node)) continue
+    for (let id: string | null = node.id; id !== null && !shown.has(id); id = parentOf.get(id) ?? null) shown.add(id)
+  }
+  return nodes.filter((n) => shown.has(n.id))
+}
+
 /** Whether putting the department below the new parent would make it its own ancestor. */
 export function makesCycle(
   nodes: readonly { id: string; parentId: string | null }[],

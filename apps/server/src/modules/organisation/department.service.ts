@@ -1,11 +1,15 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { departmentEndpoints } from '@muster/contract/organisation/department'
+import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
 import * as queries from './department.queries.ts'
-import { makesCycle, treeOrder } from './department.rules.ts'
+import { makesCycle, treeOrder, withAncestors } from './department.rules.ts'
+import { companyColumn, nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
 export type DepartmentFields = Pick<Inputs['create'], 'names' | 'parentId'>
@@ -14,6 +18,24 @@ export async function list(ctx: Ctx, { companyId }: Inputs['list']) {
   const items = await treeOf(ctx, askedCompanies(ctx, companyId))
   return { items, total: items.length }
 }
+
+/** The tree as a sheet, row under row; what is searched for stands below its parents, as on the screen. */
+async function exportSheet(ctx: Ctx, { companyId, search }: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.department.${key}`)
+  const { items } = await list(ctx, { companyId })
+  const nameOf = new Map(items.map((d) => [d.id, nameFor(d.names, ctx.locale).text]))
+  const asked = (search ?? '').toLowerCase()
+  const found = withAncestors(items, ({ names }) => Object.values(names).some((n) => n.toLowerCase().includes(asked)))
+  return listSheet(say(ctx.locale, 'organisation.departments.title'), { items: found }, [
+    ...nameColumns(ctx),
+    ...(await companyColumn(ctx)),
+    { title: word('parent'), cell: (department) => nameOf.get(department.parentId ?? '') ?? '' },
+    { title: word('people'), cell: (department) => department.people },
+    { title: word('peopleBelow'), cell: (department) => department.peopleBelow },
+  ])
+}
+
+export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return need(ctx, id)

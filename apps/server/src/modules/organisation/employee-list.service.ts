@@ -1,14 +1,15 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
-import { nameFor } from '@muster/kernel/names'
+import { type Names, nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { sheetOf } from '../../platform/files/sheet.ts'
+import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { say } from '../../platform/words.ts'
 import * as departments from './department.queries.ts'
 import { withBelow } from './department.rules.ts'
 import * as queries from './employee-list.queries.ts'
+import { companyColumn } from './list-columns.service.ts'
 
 /** The filter of the list, its department widened to everything below it. */
 export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, 'departmentId'> & {
@@ -18,10 +19,6 @@ export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, '
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
 }
-
-const MOST_EXPORTED = 50_000
-/** What the sheet shows of everybody, in order. */
-const COLUMNS = ['jobNumber', 'name', 'nativeName', 'department', 'level', 'office', 'onboardOn', 'state'] as const
 
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
@@ -37,24 +34,20 @@ export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['
 }
 
 /** The same rows, all pages, as a sheet in the reader's language. */
-export async function exportSheet(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['export']>) {
-  const { items } = await list(ctx, { ...asked, page: 1, pageSize: MOST_EXPORTED })
-  const name = (names: Parameters<typeof nameFor>[0] | null) => (names ? nameFor(names, ctx.locale).text : '')
-  const word = (key: (typeof COLUMNS)[number]) => say(ctx.locale, `organisation.field.employee.${key}`)
-  return sheetOf(
-    say(ctx.locale, 'organisation.employees.title'),
-    COLUMNS.map(word),
-    items.map((e) => [
-      e.jobNumber,
-      e.name,
-      e.nativeName,
-      name(e.department),
-      name(e.level),
-      name(e.office),
-      e.onboardOn,
-      say(ctx.locale, `organisation.state.${e.state}`),
-    ]),
-  )
+export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndpoints)['export']>) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
+  const name = (names: Names | null) => (names ? nameFor(names, ctx.locale).text : '')
+  return listSheet(say(ctx.locale, 'organisation.employees.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    { title: word('jobNumber'), cell: (e) => e.jobNumber },
+    { title: word('name'), cell: (e) => e.name },
+    { title: word('nativeName'), cell: (e) => e.nativeName },
+    ...(await companyColumn(ctx)),
+    { title: word('department'), cell: (e) => name(e.department) },
+    { title: word('level'), cell: (e) => name(e.level) },
+    { title: word('office'), cell: (e) => name(e.office) },
+    { title: word('onboardOn'), cell: (e) => ({ day: e.onboardOn }) },
+    { title: word('state'), cell: (e) => say(ctx.locale, `organisation.state.${e.state}`) },
+  ])
 }
 
 export async function widened(

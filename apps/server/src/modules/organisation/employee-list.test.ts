@@ -1,11 +1,11 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
-import readSheet from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
 import { employeeForm, grantTo, makeEmployee, makePerson, type Scope } from '../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { expectSheetGuarded, sheetIn } from '../../../test/sheet.ts'
 
 let t: TestServer
 let hr: Caller
@@ -29,12 +29,8 @@ afterAll(() => t.close())
 type Query = SentTo<typeof employees.list>
 const numbers = async (caller: Caller, query: Query = {}) =>
   (await caller.call(employees.list, { sort: 'jobNumber', pageSize: 200, ...query })).data.items.map((e) => e.jobNumber)
-const sheet = async (caller: Caller, query: Query = {}, language = 'en') => {
-  const answer = await caller.call(employees.export, { sort: 'jobNumber', ...query }, { 'accept-language': language })
-  expect(answer.raw.headers['content-type']).toContain('spreadsheetml')
-  const [found] = await readSheet(answer.raw.rawPayload)
-  return { rows: found?.data ?? [], title: found?.sheet, name: answer.raw.headers['content-disposition'] }
-}
+const sheet = async (caller: Caller, query: SentTo<typeof employees.export> = {}, language = 'en') =>
+  sheetIn(await caller.call(employees.export, { sort: 'jobNumber', ...query }, { 'accept-language': language }))
 /** What somebody sees by the list, one by one, and in the sheet: it must be the same everywhere. */
 const seen = async (caller: Caller) => {
   const listed = await numbers(caller)
@@ -43,7 +39,7 @@ const seen = async (caller: Caller) => {
   const gotten = []
   for (const e of everybody)
     if ((await caller.call(employees.get, { id: e.id })).status === 200) gotten.push(e.jobNumber)
-  const exported = (await sheet(caller)).rows.slice(1).map((row) => row[0])
+  const exported = (await sheet(caller)).rows.map((row) => row[0])
   expect(gotten).toEqual(listed)
   expect(exported).toEqual(listed)
   expect((await caller.call(employees.list, {})).data.total).toBe(listed.length)
@@ -287,6 +283,7 @@ describe('the list of employees [2.14, 3.08]', () => {
     expectFields(await ask({ departmentId: 'x' }), { departmentId: 'not_an_id' })
     expectFields(await ask({ name: 'x' }), { name: 'unknown_property' })
     expectFields(await hr.call(employees.export, { sort: 'birthday' } as never), { sort: 'not_a_choice' })
+    await expectSheetGuarded(t, employees.export)
   })
 })
 
@@ -297,24 +294,24 @@ describe('the sheet of employees', () => {
     ).data
     const english = await sheet(hr, { search: 'X-1' })
     expect(english.title).toBe('Employees')
-    expect(english.name).toContain("filename*=UTF-8''Employees.xlsx")
+    expect(english.file).toBe('Employees.xlsx')
+    expect(english.head).toEqual([
+      'Job number',
+      'Full name',
+      'Name in own script',
+      'Department',
+      'Level',
+      'Office',
+      'Onboard date',
+      'Employment status',
+    ])
     expect(english.rows).toEqual([
-      [
-        'Job number',
-        'Full name',
-        'Name in own script',
-        'Department',
-        'Level',
-        'Office',
-        'Onboard date',
-        'Employment status',
-      ],
       ['X-1', '=1+1', '陈', 'Production', 'Operator', 'ALPHA office', '2026-03-01', 'Employed'],
     ])
     for (const language of ['zh-CN', 'vi', 'zh-TW', 'km']) {
-      const { rows, title } = await sheet(hr, { search: 'X-1' }, language)
-      expect(rows).toHaveLength(2)
-      for (const word of [title, ...(rows[0] ?? []), rows[1]?.[7]]) {
+      const { head, rows, title } = await sheet(hr, { search: 'X-1' }, language)
+      expect(rows).toHaveLength(1)
+      for (const word of [title, ...head, rows[0]?.[7]]) {
         expect(String(word)).not.toMatch(/organisation|^[A-Za-z ]+$/)
       }
     }
@@ -323,7 +320,13 @@ describe('the sheet of employees', () => {
 
   it('has all pages, filtered and sorted like the list', async () => {
     const admin = t.as(t.group.admin.token)
-    const { rows } = await sheet(admin, { pageSize: 2, page: 2, order: 'desc', companyId: t.group.alpha.id })
-    expect(rows.slice(1).map((row) => row[0])).toEqual(ALPHA.toReversed())
+    const { rows, head } = await sheet(admin, { order: 'desc', companyId: t.group.alpha.id })
+    expect(rows.map((row) => row[0])).toEqual(ALPHA.toReversed())
+    // Whoever reaches several companies reads in which of them a row is.
+    expect(head[3]).toBe('Company')
+    expect((await sheet(admin)).rows.map((row) => row[3])).toEqual([
+      ...ALPHA.map(() => 'ALPHA'),
+      ...BETA.map(() => 'BETA'),
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
+export { companyColumn, nameColumns } from './list-columns.service.ts'
 export { describePerson, employmentsInReach, hireIncomplete, pageOfPeople, placeProblems } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'

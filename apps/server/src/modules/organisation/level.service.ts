@@ -3,8 +3,11 @@ import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
 import * as queries from './level.queries.ts'
+import { companyColumn, nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof levelEndpoints]: InputOf<(typeof levelEndpoints)[K]> }
 export type LevelFilter = Inputs['list']
@@ -14,6 +17,20 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listLevels(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(levelOf), total }
 }
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.level.${key}`)
+  return listSheet(say(ctx.locale, 'organisation.levels.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    ...nameColumns(ctx),
+    ...(await companyColumn(ctx)),
+    { title: word('rank'), cell: (level) => level.rank },
+    { title: word('isManager'), cell: (level) => say(ctx.locale, `system.sheet.${level.isManager ? 'yes' : 'no'}`) },
+    { title: word('people'), cell: (level) => level.people },
+  ])
+}
+
+export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return levelOf(await need(ctx, id))

@@ -1,10 +1,14 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { officeEndpoints } from '@muster/contract/organisation/office'
+import { nationName } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
+import { companyColumn, nameColumns } from './list-columns.service.ts'
 import * as queries from './office.queries.ts'
 import { choosePinSpace } from './pin-space.service.ts'
 
@@ -16,6 +20,20 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(officeOf), total }
 }
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.office.${key}`)
+  return listSheet(say(ctx.locale, 'organisation.offices.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    ...nameColumns(ctx),
+    ...(await companyColumn(ctx)),
+    { title: word('nation'), cell: (office) => nationName(ctx.locale, office.nation) },
+    { title: word('zone'), cell: (office) => office.zone },
+    { title: word('people'), cell: (office) => office.people },
+  ])
+}
+
+export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return officeOf(await need(ctx, id))

@@ -2,6 +2,7 @@ import { officeEndpoints as offices } from '@muster/contract/organisation/office
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { names } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { expectSheetGuarded, nameCells, sheetIn } from '../../../test/sheet.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -68,6 +69,23 @@ describe('offices [2.14, 3.10, 6.04]', () => {
     expect(chinese.data.total).toBe(english.data.total)
     expect(english.data.items.find((o) => o.id === t.group.alpha.officeId)?.people).toBe(4)
     expect((await hr.call(offices.list, { search: 'zul' })).data.total).toBe(1)
+  })
+
+  it('are exported whole as they are listed, in the words of the reader', async () => {
+    const hr = t.as(t.group.hr.token)
+    await hr.call(offices.create, { ...input(), names: { cn: '', en: '=1+1', vn: '' } })
+    const filter = { sort: 'name', order: 'desc' } as const
+    const { items } = (await hr.call(offices.list, { ...filter, pageSize: 200 })).data
+    const { rows } = await sheetIn(await hr.call(offices.export, filter))
+    expect(rows).toEqual(items.map((o) => [...nameCells(o.names), 'Vietnam', o.zone, o.people]))
+    expect(rows.map((row) => row[0])).toContain('=1+1')
+    const found = await sheetIn(await hr.call(offices.export, { search: '=1' }, { 'accept-language': 'zh-CN' }))
+    expect(found.rows).toEqual([['=1+1', null, '=1+1', null, '越南', 'Asia/Ho_Chi_Minh', 0]])
+    expect(found.head.slice(0, 4)).toEqual(['名称', '中文名称', '英文名称', '越南语名称'])
+    const everybody = await sheetIn(await t.as(t.group.admin.token).call(offices.export, {}))
+    expect(new Set(everybody.rows.map((row) => row[4]))).toEqual(new Set(['ALPHA', 'BETA']))
+    await expectSheetGuarded(t, offices.export)
+    expect((await hr.call(offices.export, { sort: 'zone' } as never)).refusal.fields).toEqual({ sort: 'not_a_choice' })
   })
 
   it('are refused without the permission, and without a session', async () => {

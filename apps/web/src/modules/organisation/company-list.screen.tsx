@@ -60,6 +60,7 @@ export function Screen() {
       rowName={(company) => format.name(company.names)}
       searchHint={t('organisation.search.nameOrCode')}
       primary={add}
+      sheet={companyEndpoints.export}
       empty={
         <Empty title={t('states.emptyNew')} action={add}>
           {t('organisation.companies.empty')}

@@ -35,7 +35,7 @@ export function Screen() {
   const { companies } = useInfo().userInfo
   const all = list.rows ?? NONE
   const nameOf = (department: Department) => format.name(department.names)
-  const tree = useMemo(() => {
+  const { tree, found } = useMemo(() => {
     const asked = list.search.trim().toLocaleLowerCase()
     const holds = (d: Department) => Object.values(d.names).some((name) => name.toLocaleLowerCase().includes(asked))
     const shown = asked === '' ? all : withAncestors(all, holds)
@@ -43,7 +43,7 @@ export function Screen() {
     const company = (d: Department) => companies.findIndex((one) => one.companyId === d.companyId)
     const compare = (a: Department, b: Department) =>
       company(a) - company(b) || format.compare(format.name(a.names), format.name(b.names))
-    return treeRows(shown, asked === '' ? folded : new Set(), compare)
+    return { tree: treeRows(shown, asked === '' ? folded : new Set(), compare), found: shown.length }
   }, [all, list.search, folded, format, companies])
   const rowOf = new Map(tree.map((row) => [row.department.id, row]))
   const fold = (id: string) => {
@@ -130,7 +130,7 @@ export function Screen() {
   return (
     <>
       <ListPage
-        list={{ ...list, rows: list.rows && tree.map((row) => row.department) }}
+        list={{ ...list, rows: list.rows && tree.map((row) => row.department), total: list.rows && found }}
         name="departments"
         title={t('organisation.departments.title')}
         columns={columns}
@@ -140,6 +140,7 @@ export function Screen() {
         filters={company}
         searchHint={t('organisation.search.name')}
         primary={add}
+        sheet={departmentEndpoints.export}
         menu={[
           [
             {

@@ -4,7 +4,6 @@ import { useT } from '../../lib/i18n.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { Can, useCan } from '../../lib/permission.tsx'
 import { hrefOf, useGo } from '../../lib/place.ts'
-import { useExport } from '../../lib/use-export.ts'
 import { useList } from '../../lib/use-list.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -22,7 +21,6 @@ export function Screen() {
   const list = useList(employeeEndpoints.list)
   const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(list.input.companyId)
-  const sheet = useExport(employeeEndpoints.export)
   const [isPlacing, setPlacing] = useState(false)
   const byState = list.reply?.byState
   const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
@@ -71,7 +69,7 @@ export function Screen() {
         filters={filters}
         searchHint={t('organisation.employees.searchHint')}
         primary={add}
-        sheet={{ run: () => void sheet.run(list.input), busy: sheet.busy }}
+        sheet={employeeEndpoints.export}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {t('organisation.employees.empty')}

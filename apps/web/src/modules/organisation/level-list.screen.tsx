@@ -96,6 +96,7 @@ export function Screen() {
         filters={[...company, { kind: 'flag', key: 'isManager', label: t('organisation.field.level.isManager') }]}
         searchHint={t('organisation.search.name')}
         primary={add}
+        sheet={levelEndpoints.export}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {t('organisation.levels.empty')}

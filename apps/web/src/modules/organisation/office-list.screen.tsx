@@ -83,6 +83,7 @@ export function Screen() {
         filters={company}
         searchHint={t('organisation.search.name')}
         primary={add}
+        sheet={officeEndpoints.export}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {t('organisation.offices.empty')}

@@ -585,6 +585,7 @@ export default {
     everyDepartment: 'Every department',
     people: 'People',
     total: 'Total',
+    totalMinutes: 'Total (min)',
     inForce: 'in force',
     firstFrom: 'Counts from {{day}}',
     newVersion: 'Saving makes version {{number}} from {{day}}; the days before keep theirs',

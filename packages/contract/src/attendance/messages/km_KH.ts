@@ -579,6 +579,7 @@ const words: Words<typeof en> = {
     everyDepartment: 'គ្រប់ផ្នែក',
     people: 'ចំនួននាក់',
     total: 'ម៉ោងសរុប',
+    totalMinutes: 'ម៉ោងសរុប (នាទី)',
     inForce: 'កំពុងអនុវត្ត',
     firstFrom: 'អនុវត្តពី {{day}}',
     newVersion: 'ការរក្សាទុកបង្កើតកំណែទី {{number}} ពី {{day}} ថ្ងៃមុនៗរក្សាកំណែដើម',

@@ -586,6 +586,7 @@ const words: Words<typeof en> = {
     everyDepartment: 'Mọi phòng ban',
     people: 'Số người',
     total: 'Tổng giờ',
+    totalMinutes: 'Tổng giờ (phút)',
     inForce: 'đang áp dụng',
     firstFrom: 'Áp dụng từ {{day}}',
     newVersion: 'Lưu sẽ tạo phiên bản {{number}} từ {{day}}; các ngày trước giữ nguyên',

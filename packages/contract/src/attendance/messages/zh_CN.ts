@@ -577,6 +577,7 @@ const words: Words<typeof en> = {
     everyDepartment: '所有部门',
     people: '人数',
     total: '合计工时',
+    totalMinutes: '合计工时（分钟）',
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '保存后自 {{day}} 起为第 {{number}} 版；之前的日期保持原版',

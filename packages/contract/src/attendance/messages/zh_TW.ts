@@ -577,6 +577,7 @@ const words: Words<typeof en> = {
     everyDepartment: '所有部門',
     people: '人數',
     total: '合計工時',
+    totalMinutes: '合計工時（分鐘）',
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '儲存後自 {{day}} 起為第 {{number}} 版；之前的日期保持原版',

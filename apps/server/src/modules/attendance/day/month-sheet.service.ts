@@ -5,8 +5,10 @@ import { tagOf } from '@muster/kernel/locale'
 import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { type Locale, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { listSheet } from '../../../platform/files/list-sheet.ts'
 import { sheetOf } from '../../../platform/files/sheet.ts'
 import { say } from '../../../platform/words.ts'
+import { companyColumn } from '../../organisation/index.ts'
 import { matrix } from './matrix.service.ts'
 import { type DayRecord, list } from './month.service.ts'
 
@@ -32,7 +34,7 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       'why',
     ].map(word),
     items.map((d) => [
-      d.day,
+      { day: d.day },
       say(ctx.locale, `attendance.dayKind.${d.dayKind}`),
       d.shift ? `${d.shift.letter} ${nameFor(d.shift.names, ctx.locale).text}` : '',
       d.punches.map((p) => clockOf(p.minute)).join(' '),
@@ -49,40 +51,31 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
   )
 }
 
+/** Every day of everybody is read for the sums, so that fewer rows fit into a sheet than of other lists. */
 const MOST_PEOPLE = 20_000
 
 /** Everybody that matches: a row a person with the sums of the month. */
 export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['exportMatrix']>) {
-  const { month, items } = await matrix(ctx, { ...asked, page: 1, pageSize: MOST_PEOPLE })
+  const { month, items } = await matrix(ctx, { ...asked, page: 1, pageSize: MOST_PEOPLE + 1 })
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
-  return sheetOf(
+  return listSheet(
     `${word('title')} ${month}`,
+    { items },
     [
-      'jobNumber',
-      'name',
-      'expected',
-      'worked',
-      'late',
-      'early',
-      'absent',
-      'leave',
-      'extra',
-      'abnormalDays',
-      'noDataDays',
-    ].map(word),
-    items.map(({ jobNumber, name, totals: t }) => [
-      jobNumber,
-      name,
-      t.expectedMinutes,
-      t.workedMinutes,
-      t.lateMinutes,
-      t.earlyLeaveMinutes,
-      t.absentMinutes,
-      t.leaveMinutes,
-      t.extraMinutes,
-      t.abnormalDays,
-      t.noDataDays,
-    ]),
+      { title: word('jobNumber'), cell: (row) => row.jobNumber },
+      { title: word('name'), cell: (row) => row.name },
+      ...(await companyColumn(ctx)),
+      { title: word('expected'), cell: ({ totals }) => totals.expectedMinutes },
+      { title: word('worked'), cell: ({ totals }) => totals.workedMinutes },
+      { title: word('late'), cell: ({ totals }) => totals.lateMinutes },
+      { title: word('early'), cell: ({ totals }) => totals.earlyLeaveMinutes },
+      { title: word('absent'), cell: ({ totals }) => totals.absentMinutes },
+      { title: word('leave'), cell: ({ totals }) => totals.leaveMinutes },
+      { title: word('extra'), cell: ({ totals }) => totals.extraMinutes },
+      { title: word('abnormalDays'), cell: ({ totals }) => totals.abnormalDays },
+      { title: word('noDataDays'), cell: ({ totals }) => totals.noDataDays },
+    ],
+    MOST_PEOPLE,
   )
 }
 

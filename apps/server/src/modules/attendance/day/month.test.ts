@@ -7,11 +7,11 @@ import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
-import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attlog, drain, importNow } from '../../../../test/import.ts'
 import { makeEmployee } from '../../../../test/make.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectSheetGuarded, sheetIn } from '../../../../test/sheet.ts'
 import { DAY_HOURS, giveShift, makeShift } from '../../../../test/shifts.ts'
 
 let t: TestServer
@@ -278,8 +278,6 @@ describe('the month of everybody [6.08]', () => {
 })
 
 describe('the sheets of a month', () => {
-  const read = async (payload: Buffer) => (await readSheets(payload)).map((s) => s.data)[0] ?? []
-
   it.each([
     ['en-US', 'Worked (min)', 'Needs attention', /Late 17 min/],
     ['zh-CN', '实际出勤（分钟）', '异常', /17分钟/],
@@ -297,9 +295,9 @@ describe('the sheets of a month', () => {
       expect(decodeURIComponent(String(answer.raw.headers['content-disposition']))).toContain(
         'ALPHA staff 2026-11.xlsx',
       )
-      const [head, ...rows] = await read(answer.raw.rawPayload)
+      const { head, rows } = await sheetIn(answer)
       const { items } = await listOf(employmentId, NOVEMBER)
-      expect(head?.[5]).toBe(worked)
+      expect(head[5]).toBe(worked)
       expect(rows.map((r) => [r[0], ...r.slice(4, 11)])).toEqual(
         items.map((d) => [
           d.day,
@@ -324,11 +322,11 @@ describe('the sheets of a month', () => {
   it('give the sums of everybody that matches, and hold what people typed as text that nothing can run', async () => {
     const hr = t.as(t.group.hr.token)
     const answer = await hr.call(days.exportMatrix, { month: NOVEMBER, search: 'sum' })
-    const rows = await read(answer.raw.rawPayload)
+    const { rows } = await sheetIn(answer)
     const { items } = (await hr.call(days.matrix, { month: NOVEMBER, search: 'sum' })).data
     const [row] = items
     const total = row?.totals
-    expect(rows.slice(1)).toEqual([
+    expect(rows).toEqual([
       [
         '=1+1',
         '@SUM(A1:A9)',
@@ -343,12 +341,11 @@ describe('the sheets of a month', () => {
         total?.noDataDays,
       ],
     ])
-    const everybody = await read((await hr.call(days.exportMatrix, { month: NOVEMBER })).raw.rawPayload)
-    expect(everybody).toHaveLength(6)
-    const manager = await read(
-      (await t.as(t.group.manager.token).call(days.exportMatrix, { month: NOVEMBER })).raw.rawPayload,
-    )
-    expect(manager.flat()).not.toContain('=1+1')
+    const everybody = await sheetIn(await hr.call(days.exportMatrix, { month: NOVEMBER }))
+    expect(everybody.rows).toHaveLength(5)
+    const manager = await sheetIn(await t.as(t.group.manager.token).call(days.exportMatrix, { month: NOVEMBER }))
+    expect(manager.rows.flat()).not.toContain('=1+1')
+    await expectSheetGuarded(t, days.exportMatrix)
     const own = await hr.call(days.export, { employmentId: sales, month: NOVEMBER })
     expect(own.status).toBe(200)
   })

@@ -2,12 +2,15 @@ import type { punchImportEndpoints } from '@muster/contract/attendance/punch-imp
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import { wallIn } from '../../../platform/clock.ts'
 import { newId, sha256 } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { sheetOf } from '../../../platform/files/sheet.ts'
+import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import type { UploadedFile } from '../../../platform/room.ts'
 import { say } from '../../../platform/words.ts'
+import { companyColumn } from '../../organisation/index.ts'
+import { placesOf } from '../place.service.ts'
 import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
 
@@ -58,6 +61,34 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   return { items: rows.map(importOf), total }
 }
 
+/** The list as a sheet, each import on the clock of its office. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const placeOf = await placesOf(ctx)
+  return listSheet(word('import.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    { title: word('import.file'), cell: (one) => one.fileName },
+    ...(await companyColumn(ctx)),
+    { title: word('punch.office'), cell: (one) => placeOf(one.officeId).name },
+    { title: word('import.importedAt'), cell: (one) => ({ wall: wallIn(placeOf(one.officeId).zone, one.importedAt) }) },
+    { title: word('punch.zone'), cell: (one) => placeOf(one.officeId).zone },
+    { title: word('hours.from'), cell: (one) => one.firstOn && { day: one.firstOn } },
+    { title: word('hours.to'), cell: (one) => one.lastOn && { day: one.lastOn } },
+    { title: word('import.read'), cell: (one) => one.read },
+    { title: word('import.fate.added'), cell: (one) => one.added },
+    { title: word('import.fate.duplicate'), cell: (one) => one.duplicate },
+    { title: word('import.fate.unmatched'), cell: (one) => one.unmatched },
+    { title: word('import.fate.refused'), cell: (one) => one.refused },
+    { title: word('import.noDataDays'), cell: (one) => one.noDataDays },
+    { title: word('import.unknownPins'), cell: (one) => one.unknownPins },
+    {
+      title: word('records.state'),
+      cell: (one) => word(one.voidedAt === null ? `import.state.${one.state}` : 'import.voided'),
+    },
+  ])
+}
+
+export { exportSheet as export }
+
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return importOf(await needImport(ctx, id))
 }
@@ -70,19 +101,26 @@ export async function lines(ctx: Ctx, { id, fate, after, pageSize }: Inputs['lin
   return { items, next: rows.length > pageSize ? (items.at(-1)?.line ?? null) : null }
 }
 
+/** A file of more broken lines is no file of a clock machine. */
+const MOST_LINES = 200_000
+
 export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
   const row = await needImport(ctx, id)
-  const rows = (await queries.listLines(ctx, row.company_id, id, undefined, 0, 200_000)).map(lineOf)
+  const rows = await queries.listLines(ctx, row.company_id, id, undefined, 0, MOST_LINES + 1)
   const word = (key: string, values: Record<string, unknown> = {}) =>
     say(ctx.locale, `attendance.import.${key}`, values)
-  return sheetOf(
+  return listSheet(
     row.file_name,
-    [word('line'), word('raw'), word('why')],
-    rows.map((l) => [
-      l.line,
-      l.raw ?? '',
-      l.fate === 'duplicate' ? word('fate.duplicate') : word(`reason.${l.reason}`, l.data),
-    ]),
+    { items: rows.map(lineOf) },
+    [
+      { title: word('line'), cell: (line) => line.line },
+      { title: word('raw'), cell: (line) => line.raw },
+      {
+        title: word('why'),
+        cell: (line) => (line.fate === 'duplicate' ? word('fate.duplicate') : word(`reason.${line.reason}`, line.data)),
+      },
+    ],
+    MOST_LINES,
   )
 }
 

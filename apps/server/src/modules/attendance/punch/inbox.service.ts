@@ -5,8 +5,11 @@ import { askedCompanies, needWholeCompany } from '../../../platform/auth/compani
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { assignPin, employmentsInReach } from '../../organisation/index.ts'
+import { say } from '../../../platform/words.ts'
+import { assignPin, companyColumn, employmentsInReach } from '../../organisation/index.ts'
+import { placesOf } from '../place.service.ts'
 import { findOffice, listHoldings } from './import.queries.ts'
 import * as queries from './inbox.queries.ts'
 import { pinOf } from './line.rules.ts'
@@ -31,6 +34,22 @@ export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
   }))
   return { items, total: items.length }
 }
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const placeOf = await placesOf(ctx)
+  return listSheet(word('inbox.title'), await list(ctx, filter), [
+    { title: word('inbox.pin'), cell: (row) => row.pin },
+    ...(await companyColumn(ctx)),
+    { title: word('punch.office'), cell: (row) => placeOf(row.officeId).name },
+    { title: word('inbox.punches'), cell: (row) => row.punches },
+    { title: word('inbox.firstOn'), cell: (row) => ({ day: row.firstOn }) },
+    { title: word('inbox.lastOn'), cell: (row) => ({ day: row.lastOn }) },
+  ])
+}
+
+export { exportSheet as export }
 
 /** Says who a PIN is: from the day asked for, else from its first punch, but never before the first day of work. */
 export async function assign(ctx: Ctx, { officeId, pin, employmentId, from }: Inputs['assign']) {

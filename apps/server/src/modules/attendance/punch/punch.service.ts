@@ -4,8 +4,11 @@ import { daysBetween } from '@muster/kernel/day'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
 import { failFields } from '../../../platform/refusal.ts'
-import { reachOfRow } from '../../organisation/index.ts'
+import { say } from '../../../platform/words.ts'
+import { companyColumn, reachOfRow } from '../../organisation/index.ts'
+import { placesOf } from '../place.service.ts'
 import * as queries from './punch.queries.ts'
 
 export type PunchFilter = InputOf<(typeof punchEndpoints)['list']>
@@ -42,6 +45,27 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
     about,
   }
 }
+
+/** The list as a sheet, each punch on the clock of its place. */
+async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['export']>) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const placeOf = await placesOf(ctx)
+  return listSheet(word('screens.punches'), await list(ctx, { ...filter, pageSize: EVERYTHING.pageSize }), [
+    { title: word('punch.wall'), cell: (punch) => ({ wall: punch.wall }) },
+    { title: word('punch.zone'), cell: (punch) => punch.zone },
+    { title: word('month.jobNumber'), cell: (punch) => punch.jobNumber },
+    { title: word('punch.employee'), cell: (punch) => punch.name },
+    { title: word('punch.pin'), cell: (punch) => punch.pin },
+    ...(await companyColumn(ctx)),
+    { title: word('punch.office'), cell: (punch) => placeOf(punch.officeId).name },
+    { title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
+    { title: word('import.file'), cell: (punch) => punch.fileName },
+    { title: word('import.line'), cell: (punch) => punch.line },
+    { title: word('records.state'), cell: (punch) => (punch.isVoid ? word('punch.void') : '') },
+  ])
+}
+
+export { exportSheet as export }
 
 const punchOf = (r: queries.PunchRow) => ({
   id: r.id,

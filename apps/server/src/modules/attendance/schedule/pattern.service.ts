@@ -1,12 +1,15 @@
 import type { patternEndpoints } from '@muster/contract/attendance/pattern'
 import type { InputOf } from '@muster/contract/endpoint'
+import { tagOf } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { employmentsInReach } from '../../organisation/index.ts'
+import { say } from '../../../platform/words.ts'
+import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
 import { markDirty, markRanges } from '../day/dirty.service.ts'
-import { countShifts } from '../shift/shift.queries.ts'
+import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
 
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
@@ -16,6 +19,28 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(patternOf), total }
 }
+
+const MONDAY = 4
+const MS_PER_DAY = 86_400_000
+
+/** The list as a sheet: a column a weekday, with the letter of its shift. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const weekday = new Intl.DateTimeFormat(tagOf(ctx.locale), { weekday: 'long', timeZone: 'UTC' })
+  const letters = await letterOfShifts(ctx)
+  return listSheet(word('pattern.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    ...nameColumns(ctx),
+    ...(await companyColumn(ctx)),
+    ...[0, 1, 2, 3, 4, 5, 6].map((n) => ({
+      title: weekday.format((MONDAY + n) * MS_PER_DAY),
+      cell: ({ shiftIds }: { shiftIds: readonly (string | null)[] }) =>
+        letters.get(shiftIds[n] ?? '') ?? word('pattern.rest'),
+    })),
+    { title: word('pattern.people'), cell: (pattern) => pattern.people },
+  ])
+}
+
+export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return patternOf(await need(ctx, id))

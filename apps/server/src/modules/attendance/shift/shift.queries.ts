@@ -178,6 +178,16 @@ export async function countShifts(ctx: Ctx, companyId: string, shiftIds: readonl
   return rows.length
 }
 
+/** The letters of the shifts of the companies in scope, by the id of the shift. */
+export async function letterOfShifts(ctx: Ctx): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('attendance.shift')
+    .select(['id', 'letter'])
+    .where('company_id', '=', sql<string>`any(${ctx.scope.companies})`)
+    .execute()
+  return new Map(rows.map(({ id, letter }) => [id, letter]))
+}
+
 /** Patterns and cells that name the shift. */
 export async function countUses(ctx: Ctx, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{

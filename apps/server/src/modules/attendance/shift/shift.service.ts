@@ -1,12 +1,16 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
+import { clockText } from '@muster/kernel/minutes'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
+import { say } from '../../../platform/words.ts'
+import { companyColumn, nameColumns } from '../../organisation/index.ts'
 import { lastToday, tellDirty } from '../day/dirty.service.ts'
 import * as queries from './shift.queries.ts'
-import { hoursProblems, sameHours } from './shift.rules.ts'
+import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
 export type ShiftFilter = Inputs['list']
@@ -21,6 +25,30 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
     rows.map((r) => r.id),
   )
   return { items: rows.map((row) => shiftOf(row, versions)), total }
+}
+
+/** The list as a sheet: the hours that are in force today. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  return listSheet(word('shift.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+    { title: word('shift.letter'), cell: (shift) => shift.letter },
+    ...nameColumns(ctx),
+    ...(await companyColumn(ctx)),
+    { title: word('shift.kind'), cell: ({ current }) => word(`shift.kinds.${current.hours.kind}`) },
+    { title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
+    { title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
+    { title: word('hours.totalMinutes'), cell: ({ current }) => expectedMinutes(current.hours) },
+    { title: word('hours.since'), cell: ({ current }) => ({ day: current.effectiveOn }) },
+    { title: word('hours.people'), cell: (shift) => shift.people },
+  ])
+}
+
+export { exportSheet as export }
+
+/** `08:00–12:00, 22:00–06:00 +1`; the +1 says that it is on the morning after. */
+function spansText(spans: Hours['periods']): string {
+  const clock = (minute: number) => `${clockText(minute)}${minute >= 1440 ? ' +1' : ''}`
+  return spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {

@@ -1,6 +1,7 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '../../../lib/export-button.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { inputOf, withKeys } from '../../../lib/list-address.ts'
@@ -8,8 +9,7 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.ts'
 import { listOf } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
-import { useExport } from '../../../lib/use-export.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useListSheet } from '../../../lib/use-export.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -30,11 +30,11 @@ export function Screen() {
   const { path, search } = usePlace()
   const input = inputOf(dayEndpoints.matrix, monthSearch(search))
   const query = useQuery(listOf(dayEndpoints.matrix, input))
-  const sheet = useExport(dayEndpoints.exportMatrix)
   const state = stateOf(query.error, t, () => void query.refetch())
   const chips = useMonthFilters(search, input.companyId)
   const reply = query.data
   const month = input.month ?? reply?.month
+  const sheet = useListSheet(dayEndpoints.exportMatrix, withKeys(monthSearch(search), { month }))
   const to = (change: Record<string, string | undefined>, replace = false) =>
     go(path, withKeys(search, change), { replace })
   const day = one(search.day) ?? ''
@@ -76,14 +76,7 @@ export function Screen() {
                 onMonth={(next) => to({ month: next, page: undefined, open: undefined, day: undefined })}
               />
             )}
-            <Button
-              icon="download"
-              busy={sheet.busy}
-              onClick={() => void sheet.run({ ...input, month })}
-              title={t('table.exportFiltered', { count: format.number(reply?.total ?? 0) })}
-            >
-              {t('table.export')}
-            </Button>
+            <ExportButton {...sheet} count={reply && format.number(reply.total)} />
           </>
         }
       />

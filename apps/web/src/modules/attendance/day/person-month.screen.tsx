@@ -3,6 +3,7 @@ import { type Day, isDay } from '@muster/kernel/day'
 import { isMonth, type Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn, now } from '../../../lib/clock.ts'
+import { ExportButton } from '../../../lib/export-button.tsx'
 import { offsetText, useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { withKeys } from '../../../lib/list-address.ts'
@@ -12,7 +13,7 @@ import { listOf } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
 import { useExport } from '../../../lib/use-export.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -86,9 +87,7 @@ export function Screen() {
           actions={
             <>
               <MonthStepper month={month} onMonth={(next) => to({ month: next, day: undefined })} />
-              <Button icon="download" busy={sheet.busy} onClick={() => void sheet.run({ employmentId, month })}>
-                {t('table.export')}
-              </Button>
+              <ExportButton run={() => void sheet.run({ employmentId, month })} busy={sheet.busy} />
             </>
           }
         />

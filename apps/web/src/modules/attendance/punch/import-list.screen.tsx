@@ -90,6 +90,7 @@ export function Screen() {
       filters={[...company, ...office]}
       searchHint={t('attendance.upload.searchFile')}
       primary={add}
+      sheet={punchImportEndpoints.export}
       empty={
         <Empty drawing="receipt" title={t('states.emptyNew')} action={add}>
           {t('attendance.import.empty')}

@@ -89,6 +89,7 @@ export function Screen() {
       rowKey={pinKey}
       rowName={(row) => t('attendance.records.unknownPin', { pin: row.pin })}
       filters={[...company, ...office]}
+      sheet={inboxEndpoints.export}
       actions={
         places.size === 1 && can(inboxEndpoints.propose) ? (
           <Button aria-pressed={isProposing} onClick={() => setProposing(!isProposing)}>

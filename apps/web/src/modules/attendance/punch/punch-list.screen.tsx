@@ -2,6 +2,7 @@ import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { useQuery } from '@tanstack/react-query'
+import { ExportButton } from '../../../lib/export-button.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { filtersOf, inputOf, isNarrowed, withFilters, withoutFilters } from '../../../lib/list-address.ts'
@@ -10,6 +11,7 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.ts'
 import { queryOf } from '../../../lib/query.ts'
 import { useTableView } from '../../../lib/table-view.ts'
+import { useListSheet } from '../../../lib/use-export.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ColumnChooser } from '../../../ui/column-chooser.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -38,10 +40,17 @@ export function Screen() {
   const query = usePunches(input)
   const unknown = useQuery(queryOf(inboxEndpoints.list, { companyId: input.companyId }))
   const { rows, about } = query
+  const sheet = useListSheet(punchEndpoints.export, search)
   const filters = usePunchFilters(input.companyId, rows ?? [])
   const values = filtersOf(filters, search)
   const columns = usePunchColumns()
   const [view, setView] = useTableView(personId, 'punches', ['pin'])
+  const count =
+    about === undefined
+      ? undefined
+      : about > MOST_COUNTED
+        ? t('attendance.records.moreThan', { count: MOST_COUNTED })
+        : format.number(about)
   const change = (next: FilterValues) => {
     const [from = '', to = ''] = next[RANGE] ?? []
     const [oldFrom = '', oldTo = ''] = values[RANGE] ?? []
@@ -59,13 +68,7 @@ export function Screen() {
     <Page fill>
       <PageHead
         title={t('attendance.screens.punches')}
-        count={
-          about === undefined
-            ? undefined
-            : about > MOST_COUNTED
-              ? t('attendance.records.moreThan', { count: MOST_COUNTED })
-              : format.number(about)
-        }
+        count={count}
         primary={importFile}
         actions={
           <>
@@ -81,6 +84,7 @@ export function Screen() {
             <LinkButton icon="document" href={hrefOf('/attendance/imports', { companyId: input.companyId })}>
               {t('attendance.import.title')}
             </LinkButton>
+            <ExportButton {...sheet} count={count} />
             <ColumnChooser
               columns={columns}
               hidden={view.hidden}

@@ -80,6 +80,7 @@ export function Screen() {
       filters={company}
       searchHint={t('organisation.search.name')}
       primary={add}
+      sheet={patternEndpoints.export}
       empty={
         <Empty title={t('states.emptyNew')} action={add}>
           {t('attendance.pattern.empty')}

@@ -115,6 +115,7 @@ export function Screen() {
       filters={company}
       searchHint={t('organisation.search.name')}
       primary={add}
+      sheet={shiftEndpoints.export}
       empty={
         <Empty title={t('states.emptyNew')} action={add}>
           {t('attendance.shift.empty')}

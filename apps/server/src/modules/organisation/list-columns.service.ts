@@ -1,0 +1,28 @@
+import { type Names, nameFor } from '@muster/kernel/names'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Column } from '../../platform/files/list-sheet.ts'
+import { say } from '../../platform/words.ts'
+import { companiesByIds } from './company.queries.ts'
+
+// Columns that the sheets of many lists have, headed in the reader's language.
+
+/** The name as the reader reads it, then in each of the three languages [3.09]. */
+export function nameColumns({ locale }: Ctx): Column<{ names: Names }>[] {
+  const word = (key: string) => say(locale, `organisation.field.names.${key}`)
+  return [
+    { title: word('one'), cell: ({ names }) => nameFor(names, locale).text },
+    { title: word('cn'), cell: ({ names }) => names.cn },
+    { title: word('en'), cell: ({ names }) => names.en },
+    { title: word('vn'), cell: ({ names }) => names.vn },
+  ]
+}
+
+/** The company of a row, for who reaches several; no column for anybody else. */
+export async function companyColumn(ctx: Ctx): Promise<Column<{ companyId: string }>[]> {
+  if (ctx.scope.companies.length < 2) return []
+  const rows = await companiesByIds(ctx, ctx.scope.companies)
+  const names = new Map(
+    rows.map((c) => [c.companyId, nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName }, ctx.locale).text]),
+  )
+  return [{ title: say(ctx.locale, 'organisation.companies.one'), cell: (row) => names.get(row.companyId) ?? '' }]
+}
