@@ -1,24 +1,49 @@
 import { type Day, day } from '@muster/kernel/day'
-import type { Instant } from '@muster/kernel/instant'
+import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 
 /** The one place where the time of day comes from; tests hand in their own. */
 export type Clock = () => Instant
 
-export const systemClock: Clock = () => new Date().toISOString() as Instant
+let latest = { ms: 0, text: instantOf(0) }
+/** Many calls come in one millisecond; each is written out once. */
+export const systemClock: Clock = () => {
+  const ms = Date.now()
+  if (ms !== latest.ms) latest = { ms, text: instantOf(ms) }
+  return latest.text
+}
 
 /** The local day of an instant in an IANA zone. */
 export function dayIn(zone: string, at: Instant): Day {
-  return day(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString())
+  return day(localText(zone, at).slice(0, 10))
 }
 
 /** Local wall time of an instant in a zone, `'YYYY-MM-DD HH:MM:SS'`, as the database's `timestamp` takes it. */
 export function wallIn(zone: string, at: Instant): string {
-  return Temporal.Instant.from(at)
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ')
+  return localText(zone, at).slice(0, 19).replace('T', ' ')
 }
+
+function localText(zone: string, at: Instant): string {
+  const ms = epochOf(at)
+  return instantOf(ms + offsetAt(zone, ms))
+}
+
+const QUARTER_MS = 15 * 60_000
+/** Of each zone the quarter of an hour that was asked for last, where its offset is one throughout. */
+const quarters = new Map<string, { quarter: number; offset: number }>()
+
+/** A zone's offset from UTC in milliseconds; the calendar is asked once a quarter of an hour, a gate asks in every call. */
+function offsetAt(zone: string, ms: number): number {
+  const quarter = Math.floor(ms / QUARTER_MS)
+  const known = quarters.get(zone)
+  if (known?.quarter === quarter) return known.offset
+  const first = exactOffset(zone, quarter * QUARTER_MS)
+  if (first !== exactOffset(zone, (quarter + 1) * QUARTER_MS - 1)) return exactOffset(zone, ms)
+  quarters.set(zone, { quarter, offset: first })
+  return first
+}
+
+const exactOffset = (zone: string, ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 
 /** Whether the platform knows the zone. */
 export function isZone(zone: string): boolean {

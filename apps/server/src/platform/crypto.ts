@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
 
 /** A new entity id (UUIDv7: they sort by the time they were made). */
 export const newId = (): string => randomUUIDv7()
@@ -7,4 +7,4 @@ export const newId = (): string => randomUUIDv7()
 export const newSecret = (bits: number): string => randomBytes(bits / 8).toString('base64url')
 
 /** SHA-256; all that is kept of a token. */
-export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()
+export const sha256 = (text: string | Uint8Array): Buffer => hash('sha256', text, 'buffer')

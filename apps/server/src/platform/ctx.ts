@@ -4,6 +4,7 @@ import type { Compilable } from 'kysely'
 import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
+import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
@@ -31,7 +32,7 @@ export type Ctx = {
   readonly locale: Locale
   readonly request: { readonly id: string; readonly address: string; readonly agent: string }
   /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
-  later(query: Compilable): void
+  later(query: Compilable | Statement): void
   audit(entry: AuditEntry): void
   /** Tells later rooms, in this transaction; a subscriber that fails fails the deed. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>

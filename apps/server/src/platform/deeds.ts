@@ -73,6 +73,7 @@ export async function runDeed<T>(
     request: occasion.request,
     files: house.files,
     later: (query) => {
+      if ('text' in query) return deed.later(query)
       const { sql, parameters } = query.compile()
       deed.later({ text: sql, values: parameters })
     },
@@ -124,5 +125,15 @@ export async function runDeed<T>(
 
 /** The scope of an actor for a code: how far the roles that hold it reach. */
 export function scopeOf(actor: Actor, access: PermissionCode | 'signed-in'): CompanyScope {
-  return access === 'signed-in' ? mintScope(actor.ownReach, actor.companies) : mintScope(actor.reachOf(access))
+  const own = scopes.get(actor) ?? new Map<string, CompanyScope>()
+  scopes.set(actor, own)
+  let scope = own.get(access)
+  if (!scope) {
+    scope = access === 'signed-in' ? mintScope(actor.ownReach, actor.companies) : mintScope(actor.reachOf(access))
+    own.set(access, scope)
+  }
+  return scope
 }
+
+/** An actor's rights never change; another right is another actor. */
+const scopes = new WeakMap<Actor, Map<string, CompanyScope>>()

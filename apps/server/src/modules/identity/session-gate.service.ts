@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { type Actor, PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
-import { sha256 } from '../../platform/crypto.ts'
 import { type House, type Occasion, runDeed } from '../../platform/deeds.ts'
 import type { Gate } from '../../platform/http/serve-endpoint.ts'
 import type { Notifier } from '../../platform/push/notifier.ts'
@@ -13,7 +13,8 @@ import { ownReach, reachByCode } from './rights.rules.ts'
 import * as queries from './session.queries.ts'
 import { nextIdleEnd } from './session.service.ts'
 
-type Entry = { actor: Actor; idleUntil: Instant; absoluteUntil: Instant; writtenAt: Instant; readAt: Instant }
+/** `writtenAt` and `readAt` in milliseconds: they are compared in every call. */
+type Entry = { actor: Actor; idleUntil: Instant; absoluteUntil: Instant; writtenAt: number; readAt: number }
 
 const MOST_ENTRIES = 20_000
 /** Positions change with the day: what is older is read again. */
@@ -56,22 +57,21 @@ export function openGate(house: House, notifier: Notifier): Gate {
     'at-once',
   )
   const isGood = (entry: Entry, now: Instant) =>
-    notifier.isListening() && entry.idleUntil > now && epochOf(now) - epochOf(entry.readAt) <= FRESH_MS
+    notifier.isListening() && entry.idleUntil > now && epochOf(now) - entry.readAt <= FRESH_MS
 
   return async (token, prolongs) => {
-    const hash = sha256(token)
-    const key = hash.toString('base64')
+    const key = hash('sha256', token, 'base64url')
     const now = house.clock()
     let entry = entries.get(key)
     if (!entry || !isGood(entry, now)) {
       const before = heard
-      entry = await readEntry(house, hash)
+      entry = await readEntry(house, Buffer.from(key, 'base64url'))
       // What was heard while it was read may be about this very session: then it serves this call and no other.
       if (entry && heard === before) keep(entries, key, entry)
       else entries.delete(key)
     }
     if (!entry || entry.absoluteUntil <= now) return undefined
-    if (prolongs && epochOf(now) - epochOf(entry.writtenAt) > SESSION.writeEvery) await prolong(house, entry, now)
+    if (prolongs && epochOf(now) - entry.writtenAt > SESSION.writeEvery) await prolong(house, entry, now)
     return entry.actor
   }
 }
@@ -83,7 +83,7 @@ function keep(entries: Map<string, Entry>, key: string, entry: Entry): void {
 
 /** The sliding end is written at most once a minute, in a transaction of its own. */
 async function prolong(house: House, entry: Entry, now: Instant): Promise<void> {
-  entry.writtenAt = now
+  entry.writtenAt = epochOf(now)
   const idleUntil = nextIdleEnd(now, entry.absoluteUntil)
   await runDeed(house, occasion('write', []), (ctx) => queries.touchSession(ctx, entry.actor.sessionId, idleUntil))
   entry.idleUntil = idleUntil
@@ -125,8 +125,8 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
     actor,
     idleUntil: session.idle_until,
     absoluteUntil: session.absolute_until,
-    writtenAt: session.last_seen_at,
-    readAt: now,
+    writtenAt: epochOf(session.last_seen_at),
+    readAt: epochOf(now),
   }
 }
 

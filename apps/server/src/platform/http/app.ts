@@ -37,6 +37,8 @@ export async function openApp({
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
+    // No logger of its own for each call: the few that log name the call themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => newId(),
     trustProxy,
     bodyLimit: 1024 * 1024,
@@ -55,7 +57,9 @@ export async function openApp({
     // Said when it matters, with the 429.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    keyGenerator: (request) => bearerOf(request) ?? request.ip,
+    // The files of the page are no calls: loading it must not use up what an address may ask.
+    keyGenerator: (request) =>
+      request.url.startsWith('/api/') ? (bearerOf(request) ?? request.ip) : `files ${request.ip}`,
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -72,16 +76,17 @@ export async function openApp({
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!isClosing) return
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isClosing) return done()
     reply.header('connection', 'close')
-    throw new Refusal('system.busy', { retryAfter: 2 })
+    done(new Refusal('system.busy', { retryAfter: 2 }))
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    refuse(reply, localeOf(request), refusalOf(error, request.log)),
+    refuse(reply, localeOf(request), refusalOf(error, request)),
   )
   app.setNotFoundHandler((request, reply) => refuse(reply, localeOf(request), new Refusal('system.id_not_found')))
 
@@ -144,7 +149,7 @@ function boundsOf(rooms: readonly Room[]): Bound[] {
 }
 
 /** Whatever went wrong, as a refusal; what nobody foresaw is logged under the request's id and answered with 500. */
-function refusalOf(error: FastifyError | Error, log: { error(details: object, message: string): void }): Refusal {
+function refusalOf(error: FastifyError | Error, { log, id }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isLostConnection(error)) return new Refusal('system.busy', { retryAfter: 2 })
   // The session gate works before any deed, so its database failures arrive here.
@@ -154,6 +159,6 @@ function refusalOf(error: FastifyError | Error, log: { error(details: object, me
   if (status === 413) return new Refusal('system.upload_too_large', { megabytes: 1 })
   if (status === 415) return new Refusal('system.media_type', { expected: 'application/json' })
   if (status === 400) return new Refusal('system.format', { fields: { '': 'not_json' } })
-  log.error({ err: error }, 'unexpected')
+  log.error({ err: error, reqId: id }, 'unexpected')
   return new Refusal('system.internal')
 }

@@ -1,7 +1,9 @@
+import { createHash, hash } from 'node:crypto'
 import { mintScope } from '../auth/scope.ts'
 import { openDeed } from '../db/deed.ts'
 import type { House } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
+import type { UploadedFile } from '../room.ts'
 
 /**
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
@@ -23,4 +25,12 @@ export async function findKept(
   } finally {
     await deed.rollback()
   }
+}
+
+/** What a repeat must say again: the parsed input and the bytes of the file. */
+export function hashOf(input: unknown, file: UploadedFile | undefined): string {
+  const text = JSON.stringify(input)
+  return file
+    ? createHash('sha256').update(text).update(file.bytes).digest('base64url')
+    : hash('sha256', text, 'base64url')
 }

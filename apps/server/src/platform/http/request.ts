@@ -5,11 +5,21 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../refusal.ts'
 
-/** The language of a call: what the client says it shows, else English. */
+const MOST_HEADERS = 500
+const locales = new Map<string, Locale>()
+
+/** The language of a call: what the client says it shows, else English. Browsers say one of a few texts. */
 export function localeOf(request: FastifyRequest): Locale {
-  const header = request.headers['accept-language'] ?? ''
+  const header = (request.headers['accept-language'] ?? '').slice(0, 200)
+  const known = locales.get(header)
+  if (known) return known
+  const locale = localeOfHeader(header)
+  if (locales.size < MOST_HEADERS) locales.set(header, locale)
+  return locale
+}
+
+function localeOfHeader(header: string): Locale {
   const tags = header
-    .slice(0, 200)
     .split(',')
     .map((part) => {
       const [tag = '', q] = part.trim().split(';q=')

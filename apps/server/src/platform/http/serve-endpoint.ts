@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Locale } from '@muster/kernel/names'
@@ -11,8 +10,9 @@ import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Meaning, UploadedFile } from '../room.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
-import { findKept } from './idempotency.ts'
+import { findKept, hashOf } from './idempotency.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
+import { endOfTurn } from './turn.ts'
 import { fileOf } from './upload.ts'
 
 /** Finds the actor of a token, undefined when there is none; silent reads do not prolong the session. Identity gives it. */
@@ -67,10 +67,7 @@ export async function serveEndpoint(
     personId: actor.personId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     key,
-    requestHash: createHash('sha256')
-      .update(JSON.stringify(input))
-      .update(file?.bytes ?? '')
-      .digest('base64url'),
+    requestHash: hashOf(input, file),
   }
   try {
     return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer, keeping)))
@@ -126,8 +123,10 @@ function replyText(endpoint: Endpoint, result: unknown): string {
   return text
 }
 
-const sendJson = (reply: FastifyReply, locale: Locale, data: string) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(successText(locale, data))
+async function sendJson(reply: FastifyReply, locale: Locale, data: string): Promise<FastifyReply> {
+  await endOfTurn()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(successText(locale, data))
+}
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
   reply

@@ -29,7 +29,8 @@ const STRICT = {
 
 /** Puts the strict headers on every answer, refusals and files included. They never vary, so nothing is worked out per call. */
 export function sendStrictHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(STRICT)
+    done()
   })
 }

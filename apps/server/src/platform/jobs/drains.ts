@@ -6,6 +6,11 @@ import { jobRun } from './runner.ts'
 const DRAINS = 'recompute'
 /** Many deeds make the same work due: it is asked for at most this often. */
 const QUIET_MS = 150
+/**
+ * After a run its drain rests twice as long as the run took, so that in a rush (a gate in the morning) at most a third of
+ * the time goes into what can wait; never longer than this.
+ */
+const LONGEST_REST_MS = 4000
 /** What nobody asked for in time (a lost message, a new day) is asked for anyway. */
 const TICK_MS = 5 * 60_000
 
@@ -26,18 +31,22 @@ export async function startDrains(
   const stopping = new AbortController()
   let worker: string | undefined
   const asked = new Map<string, NodeJS.Timeout>()
+  const restsUntil = new Map<string, number>()
   const ask = (due: Due) => {
-    const key = `${due.topic}:${due.companyId}`
+    const key = keyOf(due)
     if (asked.has(key) || stopping.signal.aborted) return
     asked.set(
       key,
-      setTimeout(() => {
-        asked.delete(key)
-        void house.queue
-          .send(DRAINS, due, { singletonKey: key })
-          .then(() => worker !== undefined && house.queue.notifyWorker(worker))
-          .catch(log)
-      }, QUIET_MS),
+      setTimeout(
+        () => {
+          asked.delete(key)
+          void house.queue
+            .send(DRAINS, due, { singletonKey: key })
+            .then(() => worker !== undefined && house.queue.notifyWorker(worker))
+            .catch(log)
+        },
+        Math.max(QUIET_MS, (restsUntil.get(key) ?? 0) - performance.now()),
+      ),
     )
   }
   const askAll = (topics: readonly string[]) =>
@@ -55,10 +64,12 @@ export async function startDrains(
   askAll(Object.keys(drains))
   worker = await house.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
     const drain = job && drains[job.data.topic]
-    if (drain)
-      await drain(
-        jobRun(house, { companyId: job.data.companyId, kind: job.data.topic, id: job.id, body: {} }, stopping.signal),
-      )
+    if (!drain) return
+    const { companyId, topic } = job.data
+    const start = performance.now()
+    await drain(jobRun(house, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+    const end = performance.now()
+    restsUntil.set(keyOf(job.data), end + Math.min(LONGEST_REST_MS, 2 * (end - start)))
   })
   return {
     stop() {
@@ -68,3 +79,5 @@ export async function startDrains(
     },
   }
 }
+
+const keyOf = ({ topic, companyId }: Due) => `${topic}:${companyId}`

@@ -1,7 +1,7 @@
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { markDirty } from '../day/dirty.service.ts'
+import { tellDirty } from '../day/dirty.service.ts'
 import * as queries from './clock.queries.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function clock(ctx: Ctx) {
     officeId: main.officeId,
     zone: main.zone,
     wall,
+    today: dayIn(main.zone, ctx.now),
   })
-  const today = dayIn(main.zone, ctx.now)
-  markDirty(ctx, main.companyId, [main.employmentId], today, today)
+  tellDirty(ctx, main.companyId)
   ctx.tell({
     companyId: main.companyId,
     topic: 'attendance.clocked',
