@@ -606,6 +606,8 @@ create table organisation.position (
   id uuid not null,
   employment_id uuid not null,
   period daterange not null,
+  from_on date not null generated default lower(period),
+  until_on date generated default upper(period),
   is_main boolean not null,
   department_id uuid not null,
   office_id uuid not null,

@@ -41,7 +41,7 @@ export const Deleted = z.object({ id: uuid() })
 ]
 
 const QUERIES: readonly Cut[] = [
-  [`import { todayAt } from './today.queries.ts'\n`, ''],
+  [`import { inForce, todayAt } from './today.queries.ts'\n`, ''],
   [', one page, with how many people work there today. */', ', one page. */'],
   [`nation: 'nation', people: 'people' } as const`, `nation: 'nation' } as const`],
   ['const query = withPeople(ctx)', 'const query = selection(ctx)'],
@@ -52,7 +52,7 @@ const QUERIES: readonly Cut[] = [
     `
     .select(
       sql<number>\`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = o.company_id and p.office_id = o.id and p.period @> \${todayAt(ctx, 'o.zone')})\`.as(
+        where p.company_id = o.company_id and p.office_id = o.id and \${inForce('p', todayAt(ctx, 'o.zone'))})\`.as(
         'people',
       ),
     )`,

@@ -1,22 +1,24 @@
-import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { countEmployees, listEmployees } from '../src/modules/organisation/employee-list.queries.ts'
 import { mintScope } from '../src/platform/auth/scope.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
-import type { Statement } from '../src/platform/db/statement.ts'
 import { kyselyOf } from '../src/platform/db/kysely.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
 import { httpRequest, load } from './product/load.ts'
-import { makeCrowd } from './product/people.ts'
+import { type Crowd, makeCrowd } from './product/people.ts'
 import { openProduct, type Product } from './product/product.ts'
 import type { Bench } from './run.ts'
 
 const CONNECTIONS = 16
 const REQUESTS = 3000
 
-type State = { product: Product; clients: pg.Client[]; path: string; statements: Statement[] }
+type Filter = { companyId: string; departmentId?: string; officeId?: string }
+/** One filter after the other: what is asked for, by whom, and the statements that answer it. */
+type Asked = { path: string; hr: string; statements: Statement[] }
+type State = { product: Product; clients: pg.Client[]; asked: Asked[] }
 
 /** The very statements that the list sends, caught on their way. */
-async function statementsOf(companyId: string, officeId: string): Promise<Statement[]> {
+async function statementsOf({ departmentId, ...own }: Filter): Promise<Statement[]> {
   const caught: Statement[] = []
   const nothing = { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
   const db = kyselyOf({
@@ -28,16 +30,23 @@ async function statementsOf(companyId: string, officeId: string): Promise<Statem
     commit: async () => {},
     rollback: async () => {},
   })
-  const scope = mintScope([{ companyId, kind: 'all' }])
-  const ctx = { db, scope } as unknown as Ctx
-  const filter = { companyId, officeId, page: 1, pageSize: 20, order: 'asc', sort: 'name' } as const
-  await listEmployees(ctx, [companyId], filter, day('2026-11-20'))
-  await countEmployees(ctx, [companyId], filter, day('2026-11-20'))
+  const scope = mintScope([{ companyId: own.companyId, kind: 'all' }])
+  const ctx = { db, scope, now: new Date().toISOString() } as unknown as Ctx
+  const filter = {
+    ...own,
+    ...(departmentId && { departmentId: [departmentId] }),
+    page: 1,
+    pageSize: 20,
+    order: 'asc',
+    sort: 'name',
+  } as const
+  await listEmployees(ctx, [own.companyId], filter, undefined)
+  await countEmployees(ctx, [own.companyId], filter, undefined)
   return caught
 }
 
-const employeeList: Bench<State> = {
-  name: 'employee list, first page, filtered, 16 connections',
+const listOf = (name: string, filtersOf: (crowd: Crowd) => Filter[]): Bench<State> => ({
+  name: `employee list, ${name}, first page, 16 connections`,
   unit: 'calls',
   reach: { ratio: 0.4 },
   latency: { percentile: 'p95', most: 20 },
@@ -45,7 +54,6 @@ const employeeList: Bench<State> = {
   async setup() {
     const product = await openProduct()
     const crowd = await makeCrowd(product.owner, 10_000)
-    const [company, office] = [crowd.companies[0] ?? '', crowd.offices[0] ?? '']
     const clients = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         const client = new pg.Client(product.ownerUrl)
@@ -53,21 +61,26 @@ const employeeList: Bench<State> = {
         return client
       }),
     )
-    return {
-      product,
-      clients,
-      path: `/api/organisation/employees?companyId=${company}&officeId=${office}&pageSize=20`,
-      statements: await statementsOf(company, office),
-    }
+    const asked = await Promise.all(
+      filtersOf(crowd).map(async (filter) => ({
+        path: `/api/organisation/employees?${new URLSearchParams(filter)}&pageSize=20`,
+        hr: `hr-${crowd.companies.indexOf(filter.companyId)}`,
+        statements: await statementsOf(filter),
+      })),
+    )
+    return { product, clients, asked }
   },
-  ours: ({ product, path }) =>
-    load(product.port, CONNECTIONS, REQUESTS, (n) => httpRequest('GET', path, `hr-0-${n % 200}`)),
-  async limit({ clients, statements }) {
+  ours: ({ product, asked }) =>
+    load(product.port, CONNECTIONS, REQUESTS, (n) => {
+      const { path, hr } = asked[n % asked.length] as Asked
+      return httpRequest('GET', path, `${hr}-${n % 200}`)
+    }),
+  async limit({ clients, asked }) {
     let next = 0
     await Promise.all(
       clients.map(async (client) => {
-        while (next++ < REQUESTS)
-          for (const [i, s] of statements.entries())
+        for (let n = next++; n < REQUESTS; n = next++)
+          for (const [i, s] of (asked[n % asked.length] as Asked).statements.entries())
             await client.query({ name: `list-${i}`, text: s.text, values: [...s.values] })
       }),
     )
@@ -78,6 +91,14 @@ const employeeList: Bench<State> = {
     for (const client of clients) await client.end()
     await product.close()
   },
-}
+})
 
-export const benches = [employeeList]
+/** One department of 125 after the other, as a manager asks; and the worst case, an office where a whole company works. */
+export const benches = [
+  listOf('one department', ({ companies, departments }) =>
+    departments.map((departmentId, i) => ({ companyId: companies[i < 40 ? 0 : 1] ?? '', departmentId })),
+  ),
+  listOf('an office of 5,000', ({ companies, offices }) =>
+    companies.map((companyId, i) => ({ companyId, officeId: offices[i] ?? '' })),
+  ),
+]

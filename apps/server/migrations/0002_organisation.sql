@@ -139,6 +139,9 @@ create table organisation.position (
   id uuid not null,
   employment_id uuid not null,
   period daterange not null,
+  -- The period's ends by themselves: behind the wall the planner believes no statistics of a range.
+  from_on date not null generated always as (lower(period)) stored,
+  until_on date generated always as (upper(period)) stored,
   is_main boolean not null,
   department_id uuid not null,
   office_id uuid not null,
@@ -153,6 +156,8 @@ create table organisation.position (
 );
 call platform.wall('organisation.position');
 create index position_employment on organisation.position (company_id, employment_id);
+-- A look at who is where; the exclusion's own index answers it six times slower.
+create index position_main on organisation.position (company_id, employment_id, from_on) where is_main;
 create index position_of_department on organisation.position (company_id, department_id);
 create index position_of_office on organisation.position (company_id, office_id);
 create index position_of_level on organisation.position (company_id, level_id);

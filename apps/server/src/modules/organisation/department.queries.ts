@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, sortColumn } from '../../platform/db/names.ts'
 import type { DepartmentFields } from './department.service.ts'
-import { todayAt } from './today.queries.ts'
+import { inForce, todayAt } from './today.queries.ts'
 
 /** Every department of the companies, siblings in the reader's order, each with its own people of today. */
 export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
@@ -12,7 +12,7 @@ export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
     .select(['d.company_id', 'd.id', 'd.parent_id', 'd.names', 'd.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = d.company_id and p.department_id = d.id and p.period @> ${todayAt(ctx, 'c.zone')})`.as(
+        where p.company_id = d.company_id and p.department_id = d.id and ${inForce('p', todayAt(ctx, 'c.zone'))})`.as(
         'people',
       ),
     )

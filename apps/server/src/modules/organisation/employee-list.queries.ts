@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { searchWords } from '../../platform/text/tokens.ts'
 import type { EmployeeFilter } from './employee-list.service.ts'
 import { inReach } from './reach.queries.ts'
-import { todayAt } from './today.queries.ts'
+import { inForce, todayAt } from './today.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
 
@@ -68,7 +68,7 @@ const isPlaced = (filter: EmployeeFilter) => (filter.departmentId ?? filter.offi
 /** The main position of the day; only where a filter of positions is set must there be one. */
 function positionJoin(filter: EmployeeFilter, day: RawBuilder<Day>): RawBuilder<unknown> {
   return sql`${isPlaced(filter) ? sql`` : sql`left`} join organisation.position p
-    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and p.period @> ${day}`
+    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and ${inForce('p', day)}`
 }
 
 function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import type { LevelFields, LevelFilter } from './level.service.ts'
-import { todayAt } from './today.queries.ts'
+import { inForce, todayAt } from './today.queries.ts'
 
 /** Levels of the companies that match, one page, with how many people hold them today. */
 export async function listLevels(ctx: Ctx, companies: readonly string[], filter: LevelFilter) {
@@ -32,7 +32,7 @@ function withPeople(ctx: Ctx) {
     .select(['l.company_id', 'l.id', 'l.names', 'l.rank', 'l.is_manager', 'l.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = l.company_id and p.level_id = l.id and p.period @> ${todayAt(ctx, 'c.zone')})`.as(
+        where p.company_id = l.company_id and p.level_id = l.id and ${inForce('p', todayAt(ctx, 'c.zone'))})`.as(
         'people',
       ),
     )

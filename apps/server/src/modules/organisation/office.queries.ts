@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import type { OfficeFields, OfficeFilter } from './office.service.ts'
-import { todayAt } from './today.queries.ts'
+import { inForce, todayAt } from './today.queries.ts'
 
 /** Offices of the companies that match, one page, with how many people work there today. */
 export async function listOffices(ctx: Ctx, companies: readonly string[], filter: OfficeFilter) {
@@ -31,7 +31,7 @@ function withPeople(ctx: Ctx) {
     .select(['o.company_id', 'o.id', 'o.names', 'o.nation', 'o.zone', 'o.pin_space_id', 'o.version'])
     .select(
       sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = o.company_id and p.office_id = o.id and p.period @> ${todayAt(ctx, 'o.zone')})`.as(
+        where p.company_id = o.company_id and p.office_id = o.id and ${inForce('p', todayAt(ctx, 'o.zone'))})`.as(
         'people',
       ),
     )

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { todayAt } from './today.queries.ts'
+import { inForce, todayAt } from './today.queries.ts'
 
 /**
  * The condition under which a row of an employment is in reach, for the columns that hold its company and employment.
@@ -42,10 +42,10 @@ function narrowing(ctx: Ctx, reach: Reach, employment: RawBuilder<unknown>, on: 
       return sql`and ${employment} = any(${reach.employmentIds}::uuid[])`
     case 'departments': {
       const day = on
-        ? sql`${on}::date`
-        : sql`(select ${todayAt(ctx, 'rc.zone')} from organisation.company rc where rc.company_id = ${reach.companyId})`
-      return sql`and exists (select from organisation.position r where r.company_id = ${reach.companyId} and r.employment_id = ${employment}
-        and r.period @> ${day} and r.department_id = any(${reach.departmentIds}::uuid[]))`
+        ? sql<Day>`${on}::date`
+        : sql<Day>`(select ${todayAt(ctx, 'rc.zone')} from organisation.company rc where rc.company_id = ${reach.companyId})`
+      return sql`and exists (select from organisation.position rp where rp.company_id = ${reach.companyId} and rp.employment_id = ${employment}
+        and ${inForce('rp', day)} and rp.department_id = any(${reach.departmentIds}::uuid[]))`
     }
   }
 }

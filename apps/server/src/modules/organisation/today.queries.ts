@@ -8,6 +8,12 @@ export function todayAt(ctx: Ctx, zone: string): RawBuilder<Day> {
   return sql<Day>`(${ctx.now}::timestamptz at time zone ${sql.ref(zone)})::date`
 }
 
+/** Whether a position is in force on a day, by the ends of its period, so that the planner can tell how many are. */
+export function inForce(position: string, day: RawBuilder<Day>): RawBuilder<boolean> {
+  const [from, until] = [sql.ref(`${position}.from_on`), sql.ref(`${position}.until_on`)]
+  return sql<boolean>`(${from} <= ${day} and (${until} is null or ${until} > ${day}))`
+}
+
 /** Today in a company. */
 export async function todayOf(ctx: Ctx, companyId: string): Promise<Day> {
   const { zone } = await ctx.db

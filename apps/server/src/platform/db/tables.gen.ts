@@ -332,6 +332,8 @@ export type Tables = {
     id: string
     employment_id: string
     period: string
+    from_on: GeneratedAlways<Day>
+    until_on: GeneratedAlways<Day | null>
     is_main: boolean
     department_id: string
     office_id: string
