@@ -23,9 +23,6 @@ describe('a list with more rows than a sheet holds', () => {
     const hr = t.as(t.group.hr.token)
     for (const [language, words] of [
       ['en', 'at most 50000 rows'],
-      ['zh-CN', '最多 50000 行'],
-      ['vi', 'nhiều nhất 50000 dòng'],
-      ['zh-TW', '最多 50000 列'],
       ['km', 'យ៉ាងច្រើន 50000 ជួរ'],
     ]) {
       const answer = await hr.call(levels.export, {}, { 'accept-language': language ?? '' })

@@ -55,6 +55,34 @@ describe('a sheet', () => {
   })
 })
 
+describe('a long sheet', () => {
+  const long = (title: string) =>
+    sheetOf(
+      title,
+      ['Number', 'Day'],
+      Array.from({ length: 5000 }, (_, n) => [n, { day: day('2026-11-20') }]),
+    )
+
+  it('is the same as a short one, and lets others work while it is written', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    const files = await Promise.all([long('First'), long('Second')])
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(20)
+    for (const [i, title] of ['First', 'Second'].entries()) {
+      const [sheet] = await readSheets(Buffer.from(files[i]?.bytes ?? []))
+      expect([sheet?.sheet, sheet?.data.length]).toEqual([title, 5001])
+      expect(sheet?.data[5000]).toEqual([4999, new Date('2026-11-20T00:00:00Z')])
+    }
+  })
+
+  it('that cannot be written fails alone', async () => {
+    const rows = Array.from({ length: 1100 }, () => [{ day: 5 as never }])
+    await expect(sheetOf('Broken', ['Day'], rows)).rejects.toThrow()
+    expect((await long('Next')).name).toBe('Next.xlsx')
+  })
+})
+
 describe('the sheet of a list', () => {
   const rows = (count: number) => ({
     items: Array.from({ length: count }, (_, id) => ({ id, on: '2026-11-20' as Day })),
