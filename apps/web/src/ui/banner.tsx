@@ -1,4 +1,5 @@
 import './banner.css'
+import './state-chip.css'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'

@@ -1,3 +1,6 @@
+import './filter-chips.css'
+import './check.css'
+import './text-field.css'
 import { useEffect, useId, useState } from 'react'
 import { Spinner } from './button.tsx'
 import { DayInput, MonthInput } from './day-input.tsx'

@@ -1,3 +1,4 @@
+import './text-field.css'
 import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'

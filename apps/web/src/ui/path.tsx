@@ -1,5 +1,6 @@
 import './path.css'
 import './state-chip.css'
+import './state-chip.css'
 import type { Key, ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,5 @@
 import './stat.css'
+import './state-chip.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Tone } from './state-chip.tsx'

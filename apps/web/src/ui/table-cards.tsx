@@ -1,3 +1,4 @@
+import './data-table.css'
 import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
 import { MenuButton } from './menu.tsx'

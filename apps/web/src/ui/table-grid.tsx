@@ -1,3 +1,4 @@
+import './data-table.css'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
