@@ -68,7 +68,7 @@ describe('the list of employees', () => {
     await expect.poll(() => placeOf(page)).toBe(LIST)
     await page.reload()
     await page.getByRole('button', { name: 'Saved views' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Gone' }).click()
+    await page.getByRole('menuitemradio', { name: 'Gone' }).click()
     await expect.poll(() => placeOf(page)).toBe(`${LIST}?state=resigned`)
   })
 

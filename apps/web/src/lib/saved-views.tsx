@@ -31,7 +31,7 @@ export function SavedViews({ person, list, address, onChoose }: SavedViewsProps)
     (view): MenuItem => ({
       key: view.name,
       label: view.name,
-      checked: view === current,
+      chosen: view === current,
       onSelect: () => onChoose(viewSearch(view.query)),
     }),
   )

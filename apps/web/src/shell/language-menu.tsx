@@ -16,21 +16,28 @@ export function LanguageMenu({ named = false, ...look }: { named?: boolean } & P
     (one): MenuItem => ({
       key: one,
       label: t(`language.names.${one}`),
-      checked: choice === one,
+      chosen: choice === one,
       onSelect: () => choose(one),
     }),
   )
   const follow: MenuItem = {
     key: 'locale',
     label: t('language.followBrowser'),
-    checked: choice === undefined,
+    chosen: choice === undefined,
     onSelect: () => choose(undefined),
   }
+  const name = t(`language.names.${locale}`)
+  const menu = {
+    label: t('language.label'),
+    buttonLabel: t('language.current', { name }),
+    // One choice, so one group.
+    items: [[...items, follow]],
+  }
   return named ? (
-    <MenuButton {...look} label={t('language.label')} items={[items, [follow]]}>
-      {t(`language.names.${locale}`)}
+    <MenuButton {...look} {...menu}>
+      {name}
     </MenuButton>
   ) : (
-    <MenuButton {...look} iconOnly="globe" kind="quiet" label={t('language.label')} items={[items, [follow]]} />
+    <MenuButton {...look} {...menu} iconOnly="globe" kind="quiet" />
   )
 }

@@ -10,7 +10,7 @@ export function Screen() {
   const id = one(usePlace().search.id)
   return (
     <Empty drawing="receipt" title={t('pages.serverError.title')} action={<WaysOut />}>
-      {t('pages.serverError.text', { id: id ?? '–' })}
+      {id === undefined ? t('pages.serverError.retry') : t('pages.serverError.text', { id })}
     </Empty>
   )
 }

@@ -22,7 +22,7 @@ export function ThemeMenu({ named = false, ...look }: { named?: boolean } & Pick
     (mode): MenuItem => ({
       key: mode,
       label: t(`theme.mode.${MODES[mode]}`),
-      checked: theme.mode === mode,
+      chosen: theme.mode === mode,
       onSelect: () => setTheme({ mode }),
     }),
   )
@@ -30,7 +30,7 @@ export function ThemeMenu({ named = false, ...look }: { named?: boolean } & Pick
     (palette): MenuItem => ({
       key: palette,
       label: t(`theme.names.${LETTERS[palette]}`),
-      checked: theme.palette === palette,
+      chosen: theme.palette === palette,
       onSelect: () => setTheme({ palette }),
     }),
   )

@@ -17,6 +17,8 @@ export type MenuItem = {
   disabled?: boolean
   /** On or off, for items that switch something. */
   checked?: boolean
+  /** Whether this is the one that is chosen, for items of which one alone can be; they stand in a group of their own. */
+  chosen?: boolean
   href?: string
   onSelect?: () => void
 }
@@ -45,11 +47,12 @@ function step(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: () => void }) {
-  const { label, icon, hint, danger, disabled, checked, href, onSelect } = item
+  const { label, icon, hint, danger, disabled, checked, chosen: isChosen, href, onSelect } = item
+  const isOn = isChosen ?? checked
   const body = (
     <>
-      {checked !== undefined ? (
-        checked ? (
+      {isOn !== undefined ? (
+        isOn ? (
           <Icon name="check" size={16} />
         ) : (
           <svg width={16} height={16} aria-hidden="true" />
@@ -62,8 +65,8 @@ function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: 
   )
   const shared = {
     className: classNames('m-menu-item', danger && 'is-danger'),
-    role: checked === undefined ? 'menuitem' : 'menuitemcheckbox',
-    'aria-checked': checked,
+    role: isChosen !== undefined ? 'menuitemradio' : checked !== undefined ? 'menuitemcheckbox' : 'menuitem',
+    'aria-checked': isOn,
     'aria-disabled': disabled || undefined,
     'data-autofocus': first || undefined,
   }
@@ -102,7 +105,8 @@ function Menu({ items, label, onClose, anchor, align }: MenuProps) {
       {items
         .filter((group) => group.length > 0)
         .map((group, i) => (
-          <div key={group[0]!.key} role="none">
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
+          <div key={group[0]!.key} role="group">
             {i > 0 && <hr className="m-menu-line" />}
             {group.map((item, j) => (
               <Row key={item.key} item={item} first={i + j === 0} onDone={onClose} />
@@ -115,25 +119,27 @@ function Menu({ items, label, onClose, anchor, align }: MenuProps) {
 
 export type MenuButtonProps = {
   items: MenuItems
-  /** What the button says, or, with `icon` alone, what is read aloud. */
+  /** The name of the menu, and what the button says. */
   label: string
-  /** Shown instead of the label; with `iconOnly` the label is only read aloud. */
+  /** What is read aloud of the button instead, where it shows a value: with the words it shows in it. */
+  buttonLabel?: string
+  /** Shown on the button instead of the label; with `iconOnly` the label is only read aloud. */
   children?: ReactNode
   iconOnly?: IconName
   align?: 'start' | 'end'
 } & Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'className'>
 
 /** A button that opens a menu. */
-export function MenuButton({ items, label, children, iconOnly, align = 'end', ...look }: MenuButtonProps) {
+export function MenuButton({ items, label, buttonLabel, children, iconOnly, align = 'end', ...look }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const toggle = { 'aria-haspopup': 'menu' as const, 'aria-expanded': open, onClick: () => setOpen(!open), ref: button }
   return (
     <>
       {iconOnly ? (
-        <IconButton {...look} {...toggle} icon={iconOnly} label={label} />
+        <IconButton {...look} {...toggle} icon={iconOnly} label={buttonLabel ?? label} />
       ) : (
-        <Button {...look} {...toggle}>
+        <Button {...look} {...toggle} aria-label={buttonLabel}>
           {children ?? label}
           <Icon name="chevron-down" size={14} />
         </Button>

@@ -47,6 +47,7 @@ export default {
   },
   language: {
     label: 'Language',
+    current: 'Language: {{name}}',
     followBrowser: 'As in the browser',
     names: {
       en_US: 'English',
@@ -98,6 +99,7 @@ export default {
     serverError: {
       title: 'Something broke on our side',
       text: 'Nothing you saved is lost. Try again; if it happens once more, give the OA team this reference: {{id}}',
+      retry: 'Nothing you saved is lost. Try again in a moment.',
     },
     crashed: {
       title: 'This tab stopped',

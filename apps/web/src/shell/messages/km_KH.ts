@@ -50,6 +50,7 @@ const words: Words<typeof en> = {
   },
   language: {
     label: 'ភាសា',
+    current: 'ភាសា៖ {{name}}',
     followBrowser: 'តាមកម្មវិធីរុករក',
     names: {
       en_US: 'English',
@@ -101,6 +102,7 @@ const words: Words<typeof en> = {
     serverError: {
       title: 'មានបញ្ហាកើតឡើងខាងប្រព័ន្ធ',
       text: 'អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។ សូមព្យាយាមម្ដងទៀត បើនៅតែកើតឡើង សូមប្រាប់ក្រុម OA នូវលេខយោងនេះ៖ {{id}}',
+      retry: 'អ្វីដែលអ្នកបានរក្សាទុកមិនបាត់ទេ។ សូមព្យាយាមម្ដងទៀតបន្តិចទៀត។',
     },
     crashed: {
       title: 'ផ្ទាំងនេះបានឈប់',
@@ -316,7 +318,7 @@ const words: Words<typeof en> = {
       punched: 'ការកត់ម៉ោង៖ {{times}}',
       missing: 'ខ្វះការកត់ម៉ោងនៅ {{at}}',
       nothing: 'គ្មានវេន គ្មានការកត់ម៉ោង',
-      nextDay: 'ថ្ងៃបន្ទាប់',
+      nextDay: '+1',
     },
   },
   bulk: {

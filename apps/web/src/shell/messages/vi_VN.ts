@@ -50,6 +50,7 @@ const words: Words<typeof en> = {
   },
   language: {
     label: 'Ngôn ngữ',
+    current: 'Ngôn ngữ: {{name}}',
     followBrowser: 'Theo trình duyệt',
     names: {
       en_US: 'English',
@@ -101,6 +102,7 @@ const words: Words<typeof en> = {
     serverError: {
       title: 'Hệ thống gặp sự cố',
       text: 'Những gì đã lưu không bị mất. Hãy thử lại; nếu vẫn lặp lại, hãy gửi mã này cho nhóm OA: {{id}}',
+      retry: 'Những gì đã lưu không bị mất. Hãy thử lại sau giây lát.',
     },
     crashed: {
       title: 'Thẻ này đã dừng',
@@ -316,7 +318,7 @@ const words: Words<typeof en> = {
       punched: 'Lượt chấm công: {{times}}',
       missing: 'Thiếu chấm công lúc {{at}}',
       nothing: 'Không có ca, không có lượt chấm công',
-      nextDay: 'hôm sau',
+      nextDay: '+1',
     },
   },
   bulk: {

@@ -50,6 +50,7 @@ const words: Words<typeof en> = {
   },
   language: {
     label: '语言',
+    current: '语言：{{name}}',
     followBrowser: '跟随浏览器',
     names: {
       en_US: 'English',
@@ -101,6 +102,7 @@ const words: Words<typeof en> = {
     serverError: {
       title: '服务端出现问题',
       text: '已保存的内容不会丢失。请重试；如再次出现，请将编号告知 OA 团队：{{id}}',
+      retry: '已保存的内容不会丢失。请稍后重试。',
     },
     crashed: {
       title: '此标签页已停止',
@@ -316,7 +318,7 @@ const words: Words<typeof en> = {
       punched: '打卡：{{times}}',
       missing: '{{at}} 缺卡',
       nothing: '无排班，无打卡',
-      nextDay: '次日',
+      nextDay: '+1',
     },
   },
   bulk: {

@@ -50,6 +50,7 @@ const words: Words<typeof en> = {
   },
   language: {
     label: '語言',
+    current: '語言：{{name}}',
     followBrowser: '依瀏覽器設定',
     names: {
       en_US: 'English',
@@ -101,6 +102,7 @@ const words: Words<typeof en> = {
     serverError: {
       title: '伺服器發生問題',
       text: '已儲存的內容不會遺失。請重試；如再次發生，請將編號提供給 OA 團隊：{{id}}',
+      retry: '已儲存的內容不會遺失。請稍後重試。',
     },
     crashed: {
       title: '此分頁已停止',
@@ -316,7 +318,7 @@ const words: Words<typeof en> = {
       punched: '打卡：{{times}}',
       missing: '{{at}} 漏打卡',
       nothing: '無排班，無打卡',
-      nextDay: '隔日',
+      nextDay: '+1',
     },
   },
   bulk: {
