@@ -7,7 +7,7 @@ import { AppModal } from '../ui/app-modal.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { mayOpen } from './menu-entries.ts'
-import { MenuTree } from './menu-tree.tsx'
+import { entryOf, MenuTree } from './menu-tree.tsx'
 import { useScreen } from './root.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 
@@ -32,18 +32,20 @@ export function BottomBar({ info }: { info: Info | undefined }) {
     const screen = screens.find((one) => one.bar === place)
     return screen && mayOpen(screen, info?.permissions ?? []) ? [{ place, icon, screen }] : []
   })
-  const isElsewhere = !places.some(({ screen }) => screen.name === here?.name)
+  // A form or a detail belongs to the place of its list.
+  const place = entryOf(here)
+  const isElsewhere = !places.some(({ screen }) => screen === place)
   return (
     <nav className="m-bottom" aria-label={t('menu.label')}>
-      {places.map(({ place, icon, screen }) => (
+      {places.map(({ place: key, icon, screen }) => (
         <a
-          key={place}
-          className={classNames('m-bottom-item', screen.name === here?.name && 'is-on')}
+          key={key}
+          className={classNames('m-bottom-item', screen === place && 'is-on')}
           href={`#${screen.path}`}
-          aria-current={screen.name === here?.name ? 'page' : undefined}
+          aria-current={screen === here ? 'page' : screen === place ? 'true' : undefined}
         >
           <Icon name={icon} size={22} />
-          {t(`bottomBar.${place}`)}
+          {t(`bottomBar.${key}`)}
         </a>
       ))}
       <button
