@@ -78,7 +78,7 @@ export function MonthMatrix({
       {wait !== 'none' && <ThinBar />}
       {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (
-        <div className="m-matrix-scroll">
+        <div className="m-matrix-scroll m-scroll-x">
           <table
             ref={grid}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.

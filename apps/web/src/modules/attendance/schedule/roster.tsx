@@ -116,7 +116,7 @@ export function Roster({
   return (
     <div className="m-table m-roster" aria-busy={loading || undefined}>
       {wait !== 'none' && <ThinBar />}
-      <div className="m-roster-scroll">
+      <div className="m-roster-scroll m-scroll-x">
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
