@@ -130,14 +130,14 @@ export function FilterChips({ filters, values, onChange, search, children }: Fil
   return (
     <div className="m-filters">
       {search}
-      {phone ? (
+      {phone && filters.length === 0 ? null : phone ? (
         <Button
           icon="filter"
           aria-haspopup="dialog"
           kind={on > 0 ? 'primary' : 'default'}
           onClick={() => setSheet(true)}
         >
-          {on > 0 ? on : <span className="sr-only">{words.filters}</span>}
+          {on > 0 ? on : <span className={search ? 'sr-only' : undefined}>{words.filters}</span>}
         </Button>
       ) : (
         <>
