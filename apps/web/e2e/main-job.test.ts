@@ -82,6 +82,16 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
         await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Enter')
       }
+      // Of several shifts the summary says whose letter is missing.
+      const letter = form.getByRole('textbox', { name: /^Letter/ }).first()
+      const proposed = await letter.inputValue()
+      await letter.fill('')
+      await form.getByRole('button', { name: /^Create \d+ people/ }).click()
+      await form
+        .getByRole('alert')
+        .getByRole('button', { name: /^.+ \d\d:\d\d–\d\d:\d\d.* · Letter: / })
+        .waitFor()
+      await letter.fill(proposed)
       const others = form.getByRole('checkbox', { name: /^Create the others too/ })
       if ((await others.count()) > 0) await others.check()
       await form.getByRole('button', { name: /^Create \d+ people/ }).click()
@@ -89,15 +99,9 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
 
       const grid = page.getByRole('grid', { name: /^People and days of/ })
       await grid.waitFor(SLOW)
-      // Days are computed behind the scenes once the people are there.
-      await expect
-        .poll(async () => {
-          if ((await grid.getByRole('gridcell', { name: /worked|Late|Normal|attention/i }).count()) > 0) return true
-          await page.reload()
-          await grid.waitFor()
-          return false
-        }, SLOW)
-        .toBe(true)
+      // Days are computed behind the scenes once the people are there; they come in without loading the page anew.
+      const days = grid.getByRole('gridcell', { name: /worked|Late|Normal|attention/i })
+      await expect.poll(() => days.count(), SLOW).toBeGreaterThan(0)
       const address = new URLSearchParams(placeOf(page).split('?')[1])
       const [month, officeId] = [address.get('month') ?? '', address.get('officeId') ?? '']
       const raw = rawDays(file)

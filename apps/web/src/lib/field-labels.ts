@@ -5,8 +5,8 @@ function fieldOf(fields: readonly HTMLElement[], path: string): number {
 }
 
 /**
- * The paths of errors in the order of their fields on the screen, each with the label of its field; what points at no field comes
- * first, without one.
+ * The paths of errors in the order of their fields on the screen, each with the label of its field, after the name of the part of
+ * the form it lies in (`data-part`); what points at no field comes first, without one.
  */
 export function labelledPaths(root: HTMLElement | null, paths: readonly string[]): { path: string; label?: string }[] {
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
@@ -15,7 +15,9 @@ export function labelledPaths(root: HTMLElement | null, paths: readonly string[]
     .sort((a, b) => a.at - b.at)
     .map(({ path, at }) => {
       // Beside its own words a label holds the mark of a required field.
-      const label = fields[at]?.closest('.m-field')?.querySelector('.m-label')?.firstChild?.textContent
-      return { path, label: label ?? undefined }
+      const own = fields[at]?.closest('.m-field')?.querySelector('.m-label')?.firstChild?.textContent
+      // Of several alike, such as the shifts of a proposal, the part of the form says which one is meant.
+      const part = fields[at]?.closest<HTMLElement>('[data-part]')?.dataset.part
+      return { path, label: [part, own].filter(Boolean).join(' · ') || undefined }
     })
 }

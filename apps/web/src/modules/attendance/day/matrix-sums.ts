@@ -1,5 +1,7 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { ReplyOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
+import { firstDay } from '@muster/kernel/month'
 
 /** A page of people with the days of their month. */
 export type Matrix = ReplyOf<typeof dayEndpoints.matrix>
@@ -22,4 +24,12 @@ const FIELDS: Record<Sum, keyof MatrixPerson['totals']> = {
 /** A sum of somebody's month: minutes, or days for `mendDays`. */
 export function sumOf({ totals }: MatrixPerson, sum: Sum): number {
   return totals[FIELDS[sum]]
+}
+
+/** Whether days of a month that has begun are still to come: somebody in it has none. New people's are computed behind. */
+export function isUnfinished(
+  { month, items }: Pick<Matrix, 'month'> & { items: readonly Pick<MatrixPerson, 'days'>[] },
+  today: Day,
+): boolean {
+  return firstDay(month) < today && items.some((row) => row.days.length === 0)
 }

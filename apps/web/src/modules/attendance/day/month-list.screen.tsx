@@ -1,6 +1,7 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '../../../lib/clock.ts'
 import { ExportButton } from '../../../lib/export-button.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -17,9 +18,14 @@ import { PHONE, useMedia } from '../../../ui/screen-size.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { MonthStepper } from '../month-stepper.tsx'
 import { MatrixDrawer } from './matrix-drawer.tsx'
+import { isUnfinished } from './matrix-sums.ts'
 import { monthSearch, useMonthFilters } from './month-filters.ts'
 import { MonthMatrix } from './month-matrix.tsx'
 import { MonthPeople } from './month-people.tsx'
+
+/** How often a month that is still being computed is read anew; after that nothing more is on its way. */
+const LOOK_AGAIN_MS = 1500
+const MOST_LOOKS = 20
 
 /** People × days of a month [2.17, 3.15, S15]: at first those with days to mend, in the month that has data. */
 export function Screen() {
@@ -29,7 +35,11 @@ export function Screen() {
   const phone = useMedia(PHONE)
   const { path, search } = usePlace()
   const input = inputOf(dayEndpoints.matrix, monthSearch(search))
-  const query = useQuery(listOf(dayEndpoints.matrix, input))
+  const query = useQuery({
+    ...listOf(dayEndpoints.matrix, input),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isUnfinished(data, dayIn()) && dataUpdateCount < MOST_LOOKS && LOOK_AGAIN_MS,
+  })
   const state = stateOf(query.error, t, () => void query.refetch())
   const chips = useMonthFilters(search, input.companyId)
   const reply = query.data

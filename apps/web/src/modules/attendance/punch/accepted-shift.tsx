@@ -25,10 +25,12 @@ export function AcceptedShift({ proposed, draft, onChange, path, errorOf }: Acce
   const t = useT()
   const format = useFormat()
   const { hours, pins } = proposed
+  const work = workText(hours, t, format)
+  const called = [format.name(draft.names), work].filter(Boolean).join(' ')
   return (
-    <section className="m-accepted">
+    <section className="m-accepted" aria-label={called} data-part={called}>
       <Checkbox checked={draft.isTaken} onChange={(isTaken) => onChange({ isTaken })}>
-        <b className="num">{workText(hours, t, format)}</b>{' '}
+        <b className="num">{work}</b>{' '}
         <small>
           {[besideText(hours, t, format), t('attendance.proposal.forPeople', { count: pins.length })]
             .filter(Boolean)

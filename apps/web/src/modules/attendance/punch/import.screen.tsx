@@ -103,7 +103,7 @@ export function Screen() {
         <ImportStats
           counts={shown}
           unknownPins={shown.unknownPins}
-          isSettled={inbox.isSuccess && unknown === 0 && shown.unknownPins > 0}
+          isSettled={shown.unmatched > 0 && (shown.unknownPins === 0 || (inbox.isSuccess && unknown === 0))}
         />
         {asksWho && <ProposalCard officeId={shown.officeId} companyId={shown.companyId} onAccepted={setJobId} />}
         {shown.refused > 0 && <RefusedLines id={shown.id} count={shown.refused} />}
