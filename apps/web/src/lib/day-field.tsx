@@ -1,10 +1,19 @@
+import type { Locale } from '@muster/kernel/names'
 import type { KeyboardEvent } from 'react'
 import { DateField } from '../ui/date-field.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
+import { useLocale } from './i18n.ts'
 
 export type DayFieldProps = FieldProps<string> & { min?: string; max?: string }
+
+/** As the day is written everywhere else on the screen; it can be typed so, or as `YYYY-MM-DD`. */
+const PATTERNS: Partial<Record<Locale, string>> = {
+  en_US: 'MMM D, YYYY',
+  vi_VN: 'DD/MM/YYYY',
+  km_KH: 'DD/MM/YYYY',
+}
 
 /** Enter in the calendar chooses the day; it does not send the form as well. */
 function chooseOnly(event: KeyboardEvent): void {
@@ -14,6 +23,7 @@ function chooseOnly(event: KeyboardEvent): void {
 /** A day, `YYYY-MM-DD`, empty while none is chosen: a calendar, on a phone the phone's own. */
 export function DayField({ value, onChange, min, max, ...field }: DayFieldProps) {
   const phone = useMedia(PHONE)
+  const locale = useLocale()
   if (!phone)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside; it is only kept from the form.
@@ -21,6 +31,7 @@ export function DayField({ value, onChange, min, max, ...field }: DayFieldProps)
         <DateField
           {...field}
           value={value || undefined}
+          format={PATTERNS[locale]}
           onChange={(day) => onChange(day ?? '')}
           min={min || undefined}
           max={max || undefined}

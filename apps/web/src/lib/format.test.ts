@@ -42,7 +42,7 @@ describe('durations', () => {
 describe('days and times', () => {
   it('are written as the language does, the same day in every zone of the viewer', () => {
     expect(format.day(FRIDAY)).toBe('Nov 20, 2026')
-    expect(formatOf('vi_VN', sayer(en)).day(FRIDAY)).toBe('20 thg 11, 2026')
+    expect(formatOf('vi_VN', sayer(en)).day(FRIDAY)).toBe('20/11/2026')
     expect(formatOf('zh_CN', sayer(en)).day(FRIDAY)).toBe('2026年11月20日')
     expect(format.longDay(FRIDAY)).toBe('Friday, November 20, 2026')
     expect(format.month('2026-11' as Month)).toBe('November 2026')
@@ -55,6 +55,7 @@ describe('days and times', () => {
   it('say on the clock of which zone an instant is told', () => {
     const at = Date.UTC(2026, 10, 20, 1, 5)
     expect(format.instant(at, 'Asia/Ho_Chi_Minh')).toBe('Nov 20, 2026, 08:05')
+    expect(formatOf('vi_VN', sayer(en)).instant(at, 'Asia/Ho_Chi_Minh')).toBe('08:05 20/11/2026')
     expect(format.zone('Asia/Ho_Chi_Minh', at)).toBe('Asia/Ho Chi Minh (UTC+7)')
     expect([
       offsetText('Asia/Kolkata', at),

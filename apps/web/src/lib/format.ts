@@ -16,6 +16,11 @@ const MINUS = '\u2212'
 /** How numbers, days, times and names are written for a reader; every text of a screen that is no word comes from here. */
 export type Format = ReturnType<typeof formatOf>
 
+/** Where the short names of months are not what people write: Vietnamese forms say 20/11/2026. */
+const DAY_PARTS: Partial<Record<Locale, Intl.DateTimeFormatOptions>> = {
+  vi_VN: { day: '2-digit', month: '2-digit', year: 'numeric' },
+}
+
 const intl = <T>(make: () => T) => {
   let made: T | undefined
   return () => {
@@ -29,9 +34,8 @@ export function formatOf(locale: Locale, t: Say) {
   const tag = tagOf(locale)
   const number = intl(() => new Intl.NumberFormat(tag))
   const percent = intl(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }))
-  const day = intl(
-    () => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
-  )
+  const dayParts = DAY_PARTS[locale] ?? { day: 'numeric', month: 'short', year: 'numeric' }
+  const day = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...dayParts }))
   const longDay = intl(
     () =>
       new Intl.DateTimeFormat(tag, {
@@ -63,8 +67,9 @@ export function formatOf(locale: Locale, t: Say) {
   const instantText = (at: number, timeZone?: string): string => {
     if (!own)
       return new Intl.DateTimeFormat(tag, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
+        ...dayParts,
+        hour: '2-digit',
+        minute: '2-digit',
         hourCycle: 'h23',
         timeZone,
       }).format(at)

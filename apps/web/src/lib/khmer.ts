@@ -39,6 +39,9 @@ export const khmer = {
   longDay: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.day(day)}`,
   weekday: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${dayOfMonth(day)}`,
   weekdayName: (day: Day) => WEEKDAYS[weekday(day) - 1] ?? '',
+  weekdayLong: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.dayMonth(day)}`,
+  dayMonth: (day: Day) => `${dayOfMonth(day)} ${monthName(day)}`,
+  monthName,
   month: (day: Day) => `${monthName(day)} ${day.slice(0, 4)}`,
   list: (texts: readonly string[]) =>
     texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} និង ${texts.at(-1)}`,

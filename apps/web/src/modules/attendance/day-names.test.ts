@@ -13,6 +13,12 @@ it.each([
   expect([names.narrow(TUESDAY), names.long(TUESDAY)]).toEqual([narrow, long])
   expect([short, 'Thứ 3']).toContain(names.short(TUESDAY))
 })
-it('names Khmer days by Khmer letters', () => {
-  expect(dayNamesOf('km-KH').narrow(TUESDAY)).toMatch(/^\p{Script=Khmer}/u)
+it.each([true, false])('names Khmer days by Khmer letters, whether the browser lacks them or not: %s', (isMissing) => {
+  const names = dayNamesOf('km-KH', isMissing)
+  for (const name of [names.narrow, names.short, names.weekday, names.long, names.month])
+    expect(name(TUESDAY)).toMatch(/^\p{Script=Khmer}/u)
+  expect(names.brief(TUESDAY)).toMatch(/^3 \p{Script=Khmer}/u)
+})
+it('writes a day and month in figures where people do', () => {
+  expect([dayNamesOf('vi-VN').brief(TUESDAY), dayNamesOf('en-US').brief(TUESDAY)]).toEqual(['3/11', 'Nov 3'])
 })

@@ -1,14 +1,43 @@
 import { type Day, dayNumber, weekday } from '@muster/kernel/day'
 import { useMemo } from 'react'
 import { useFormat } from '../../lib/format.ts'
+import { isKhmerMissing, khmer } from '../../lib/khmer.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** Browsers know the names of Khmer days, but not their letters, and answer in English ones. */
+/** Some browsers know the names of Khmer days, but not their letters, and answer in English ones. */
 const isLatin = (text: string) => /^[A-Z]/.test(text)
+const firstLetter = (text: string) => [...text][0] ?? ''
 
-/** Names of days in the language of a tag; what they are called without their year. */
-export function dayNamesOf(tag: string) {
+export type DayNames = {
+  /** `Tue`. */
+  short: (day: Day) => string
+  /** `Tuesday`. */
+  weekday: (day: Day) => string
+  /** `T`, for the head of a grid. */
+  narrow: (day: Day) => string
+  /** `Tuesday, 3 November`. */
+  long: (day: Day) => string
+  /** `3 Nov`. */
+  brief: (day: Day) => string
+  /** `Nov`. */
+  month: (day: Day) => string
+}
+
+/**
+ * Names of days in the language of a tag; what they are called without their year. With `lacksKhmer` the browser has no Khmer
+ * of its own.
+ */
+export function dayNamesOf(tag: string, lacksKhmer = isKhmerMissing()): DayNames {
+  if (lacksKhmer && tag.startsWith('km'))
+    return {
+      short: khmer.weekdayName,
+      weekday: khmer.weekdayName,
+      narrow: (day) => firstLetter(khmer.weekdayName(day)),
+      long: khmer.weekdayLong,
+      brief: khmer.dayMonth,
+      month: khmer.monthName,
+    }
   const make = (options: Intl.DateTimeFormatOptions) => {
     const names = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
     return (day: Day) => names.format(dayNumber(day) * MS_PER_DAY)
@@ -16,22 +45,14 @@ export function dayNamesOf(tag: string) {
   const short = make({ weekday: 'short' })
   const narrow = make({ weekday: 'narrow' })
   return {
-    /** `Tue`. */
     short,
-    /** `Tuesday`. */
     weekday: make({ weekday: 'long' }),
-    /** `T`, for the head of a grid. */
-    narrow: (day: Day) => (isLatin(narrow(day)) && !isLatin(short(day)) ? ([...short(day)][0] ?? '') : narrow(day)),
-    /** `Tuesday, 3 November`. */
+    narrow: (day) => (isLatin(narrow(day)) && !isLatin(short(day)) ? firstLetter(short(day)) : narrow(day)),
     long: make({ weekday: 'long', day: 'numeric', month: 'long' }),
-    /** `3 Nov`. */
-    brief: make({ day: 'numeric', month: 'short' }),
-    /** `Nov`. */
+    brief: make(tag.startsWith('vi') ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' }),
     month: make({ month: 'short' }),
   }
 }
-
-export type DayNames = ReturnType<typeof dayNamesOf>
 
 /** Names of days in the reader's language. */
 export function useDayNames(): DayNames {

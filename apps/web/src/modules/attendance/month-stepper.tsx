@@ -28,7 +28,7 @@ export function MonthStepper({ month, onMonth }: MonthStepperProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {format.month(month)}
+        <span className="m-stepper-name">{format.month(month)}</span>
       </Button>
       <IconButton icon="chevron-right" kind="default" label={format.month(after)} onClick={() => onMonth(after)} />
       {isOpen && (

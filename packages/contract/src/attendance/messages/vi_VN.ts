@@ -432,7 +432,7 @@ const words: Words<typeof en> = {
   matrix: {
     people: '{{count}} người',
     person: 'Nhân viên',
-    search: 'Tên, bính âm hoặc mã nhân viên',
+    search: 'Tên, pinyin hoặc mã nhân viên',
     who: {
       label: 'Người',
       abnormal: 'có ngày cần sửa',

@@ -48,7 +48,7 @@ const words: Words<typeof en> = {
     empty:
       'Chưa có nhân viên nào. Hãy thêm một nhân viên, hoặc nhập tệp từ máy chấm công rồi bổ sung hồ sơ của những người trong tệp.',
     asOf: 'Tính đến {{day}}',
-    searchHint: 'Tên, phiên âm pinyin hoặc mã nhân viên',
+    searchHint: 'Tên, pinyin hoặc mã nhân viên',
     complete: 'Bổ sung hồ sơ',
     missing: 'Còn thiếu: {{fields}}',
     asOfDay: 'Tính đến ngày',
