@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { countEmployees, listEmployees } from '../src/modules/organisation/employee-list.queries.ts'
+import { pageOfEmployees } from '../src/modules/organisation/employee-list.queries.ts'
 import { mintScope } from '../src/platform/auth/scope.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { kyselyOf } from '../src/platform/db/kysely.ts'
@@ -40,8 +40,7 @@ async function statementsOf({ departmentId, ...own }: Filter): Promise<Statement
     order: 'asc',
     sort: 'name',
   } as const
-  await listEmployees(ctx, [own.companyId], filter, undefined)
-  await countEmployees(ctx, [own.companyId], filter, undefined)
+  await pageOfEmployees(ctx, [own.companyId], filter, undefined)
   return caught
 }
 
@@ -56,7 +55,8 @@ const listOf = (name: string, filtersOf: (crowd: Crowd) => Filter[]): Bench<Stat
     const crowd = await makeCrowd(product.owner, 10_000)
     const clients = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        const client = new pg.Client(product.ownerUrl)
+        // With what the product's own connections are told of the disk.
+        const client = new pg.Client({ connectionString: product.ownerUrl, options: '-c random_page_cost=1.1' })
         await client.connect()
         return client
       }),

@@ -197,7 +197,7 @@ describe('departments [1.04, 2.14, 3.09, 6.04]', () => {
     await hand.query('begin')
     const { rows } = await hand.query(`select id from organisation.employment where job_number = 'ALPHA-staff'`)
     await hand.query(
-      `insert into organisation.position select company_id, gen_random_uuid(), $1, '[1999-01-01,1999-02-01)', false, $2, office_id, level_id from organisation.position where employment_id = $1`,
+      `insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id) select company_id, gen_random_uuid(), $1, '[1999-01-01,1999-02-01)', false, $2, office_id, level_id from organisation.position where employment_id = $1`,
       [rows[0].id, id],
     )
     const removal = chief.call(departments.remove, { id, version: 1 })

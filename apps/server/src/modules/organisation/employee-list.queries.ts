@@ -14,66 +14,61 @@ type Row = z.output<typeof EmployeeRow>
 const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`, onboardOn: sql`e.onboard_on` } as const
 
 /**
- * One page of employees with the position of the day asked for, else of today in the zone of their company. Each company gives its own first rows by its own index,
- * so that a page of a group costs no more than a page of its companies.
+ * One page of employees with the position of the day asked for, else of today in the zone of their company, and how many
+ * match by state, in one statement. Where a filter of positions narrows the list, what matches is read once for both;
+ * else each company gives its own first rows by its own index, so that a page costs no more in a large group.
  */
-export async function listEmployees(
+export async function pageOfEmployees(
   ctx: Ctx,
   companies: readonly string[],
   filter: EmployeeFilter,
   on: Day | undefined,
-): Promise<Row[]> {
-  const day = dayOf(ctx, on)
+): Promise<{ rows: Row[]; counts: Partial<Record<Row['state'], number>> }> {
   const key = SORTS[filter.sort ?? 'name']
-  const direction = filter.order === 'desc' ? sql`desc` : sql`asc`
+  const order = sql`order by ${key} ${filter.order === 'desc' ? sql`desc` : sql`asc`}, e.id`
   const skip = (filter.page - 1) * filter.pageSize
-  const { rows } = await sql<RowOfList>`
-    select e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
-      e.department_id, d.names as department, e.office_id, o.names as office, e.level_id, l.names as level,
+  // The limits stand in the text: a plan for all values must know that a page is short.
+  const [most, size] = [sql.lit(skip + filter.pageSize), sql.lit(filter.pageSize)]
+  const matched = sql`select k.day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.sort_key, e.onboard_on, e.state, e.is_incomplete,
+      p.department_id, p.office_id, p.level_id
+    from days k join organisation.employment e on e.company_id = k.company_id ${positionJoin(filter)}`
+  const where = matching(ctx, filter)
+  const source = isPlaced(filter)
+    ? sql`matched as materialized (${matched} where ${where}),
+      counted as (select state, count(*)::int as count from matched group by state),
+      page as (select * from matched e ${order} limit ${size} offset ${sql.lit(skip)})`
+    : sql`counted as (select e.state, count(*)::int as count from organisation.employment e where e.company_id ${among(companies)} and ${where} group by e.state),
+      page as (select e.* from days c cross join lateral (
+        ${matched} where k.company_id = c.company_id and ${where} ${order} limit ${most}) e ${order} limit ${size} offset ${sql.lit(skip)})`
+  const { rows } = await sql<RowOfList & { counts: Partial<Record<Row['state'], number>> | null }>`
+    with days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
+      ${source}
+    select (select json_object_agg(state, count) from counted) as counts, e.company_id, e.id, e.job_number, e.name, e.native_name,
+      e.onboard_on, e.state, e.is_incomplete, e.department_id, d.names as department, e.office_id, o.names as office, e.level_id, l.names as level,
       (select a.pin from organisation.pin_assignment a where a.of_company_id = e.company_id and a.employment_id = e.id and a.period @> e.day order by a.pin limit 1) as pin
-    from (
-      select e.* from unnest(${companies}::uuid[]) as c (id) join organisation.company k on k.company_id = c.id cross join lateral (
-        select ${day} as day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.sort_key, e.onboard_on, e.state, e.is_incomplete, p.department_id, p.office_id, p.level_id
-        from organisation.employment e ${positionJoin(filter, day)}
-        where e.company_id = c.id and ${matching(ctx, filter)}
-        order by ${key} ${direction}, e.id limit ${skip + filter.pageSize}
-      ) e order by ${key} ${direction}, e.id limit ${filter.pageSize} offset ${skip}
-    ) e
+    from (select) as always left join page e on true
     left join organisation.department d on d.company_id = e.company_id and d.id = e.department_id
     left join organisation.office o on o.company_id = e.company_id and o.id = e.office_id
     left join organisation.level l on l.company_id = e.company_id and l.id = e.level_id
-    order by ${key} ${direction}, e.id`.execute(ctx.db)
-  return rows.map(rowOf)
+    ${order}`.execute(ctx.db)
+  // An empty page is one row that has the counts alone.
+  return { rows: rows.filter((r) => r.id !== null).map(rowOf), counts: rows[0]?.counts ?? {} }
 }
 
-/** How many match, by employment state; their sum is the total of the list. */
-export async function countEmployees(
-  ctx: Ctx,
-  companies: readonly string[],
-  filter: EmployeeFilter,
-  on: Day | undefined,
-) {
-  const join = isPlaced(filter) ? positionJoin(filter, dayOf(ctx, on)) : sql``
-  const { rows } = await sql<{ state: Row['state']; count: number }>`
-    select e.state, count(*)::int as count from organisation.employment e join organisation.company k on k.company_id = e.company_id ${join}
-    where e.company_id = any(${companies}::uuid[]) and ${matching(ctx, filter)} group by e.state`.execute(ctx.db)
-  return rows
-}
-
-/** The day whose positions count, for an employment beside its company `k`. */
-const dayOf = (ctx: Ctx, on: Day | undefined): RawBuilder<Day> => (on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone'))
+/** One id is said as an equality: of a list the planner expects ten, whatever it holds. */
+const among = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`)
 
 const isPlaced = (filter: EmployeeFilter) => (filter.departmentId ?? filter.officeId ?? filter.levelId) !== undefined
 
 /** The main position of the day; only where a filter of positions is set must there be one. */
-function positionJoin(filter: EmployeeFilter, day: RawBuilder<Day>): RawBuilder<unknown> {
+function positionJoin(filter: EmployeeFilter): RawBuilder<unknown> {
   return sql`${isPlaced(filter) ? sql`` : sql`left`} join organisation.position p
-    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and ${inForce('p', day)}`
+    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and ${inForce('p', sql.ref('k.day'))}`
 }
 
 function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [inReach(ctx, 'e', 'id', filter.companyId)]
-  if (filter.departmentId) conditions.push(sql`p.department_id = any(${filter.departmentId}::uuid[])`)
+  if (filter.departmentId) conditions.push(sql`p.department_id ${among(filter.departmentId)}`)
   if (filter.officeId) conditions.push(sql`p.office_id = ${filter.officeId}::uuid`)
   if (filter.levelId) conditions.push(sql`p.level_id = ${filter.levelId}::uuid`)
   if (filter.state) conditions.push(sql`e.state = any(${filter.state}::text[])`)

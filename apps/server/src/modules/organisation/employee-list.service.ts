@@ -7,7 +7,6 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { say } from '../../platform/words.ts'
 import * as departments from './department.queries.ts'
-import { withBelow } from './department.rules.ts'
 import * as queries from './employee-list.queries.ts'
 import { companyColumn } from './list-columns.service.ts'
 
@@ -24,13 +23,9 @@ export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, '
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = askedCompanies(ctx, asked.companyId)
   const filter = await widened(ctx, asked)
-  const [items, counts] = await Promise.all([
-    queries.listEmployees(ctx, companies, filter, asked.asOf),
-    queries.countEmployees(ctx, companies, filter, asked.asOf),
-  ])
-  const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
-  for (const { state, count } of counts) byState[state] = count
-  return { items, total: counts.reduce((sum, c) => sum + c.count, 0), byState }
+  const { rows, counts } = await queries.pageOfEmployees(ctx, companies, filter, asked.asOf)
+  const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }
+  return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState }
 }
 
 /** The same rows, all pages, as a sheet in the reader's language. */
@@ -58,7 +53,5 @@ export async function widened(
   }: InputOf<(typeof employeeEndpoints)['list']> & Pick<EmployeeFilter, 'employmentIds' | 'employed'>,
 ): Promise<EmployeeFilter> {
   if (departmentId === undefined) return rest
-  const companyId = await departments.findCompanyOf(ctx, departmentId)
-  if (companyId === undefined) return { ...rest, departmentId: [departmentId] }
-  return { ...rest, departmentId: withBelow(await departments.listTree(ctx, [companyId]), [departmentId]) }
+  return { ...rest, departmentId: await departments.listBelow(ctx, departmentId) }
 }

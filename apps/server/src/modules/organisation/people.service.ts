@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete, insertPosition } from './employee.queries.ts'
-import { countEmployees, listEmployees } from './employee-list.queries.ts'
+import { pageOfEmployees } from './employee-list.queries.ts'
 import { widened } from './employee-list.service.ts'
 import * as queries from './people.queries.ts'
 
@@ -26,11 +26,10 @@ export async function employmentsInReach(ctx: Ctx, ids: readonly string[], compa
 /** A page of people by name, as of a day: what every list of people by month stands on. */
 export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
   const filter = await widened(ctx, { ...asked, sort: 'name', order: 'asc' })
-  const rows = await listEmployees(ctx, companies, filter, on)
-  const counts = await countEmployees(ctx, companies, filter, on)
+  const { rows, counts } = await pageOfEmployees(ctx, companies, filter, on)
   return {
     people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })),
-    total: counts.reduce((sum, c) => sum + c.count, 0),
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
   }
 }
 
