@@ -140,6 +140,7 @@ export async function insertJob(
         fileName: row.name,
         fileHash: row.fileHash,
         by: row.by,
+        at: row.importedAt,
         isDryRun: false,
       }),
       JSON.stringify(result),

@@ -1,4 +1,3 @@
-import type { Day } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { type Coverage, coverageOf } from '../../src/modules/attendance/punch/coverage.rules.ts'
@@ -70,7 +69,7 @@ export async function importDemoFile(
   const duplicate = known.length
   const added = lines.length - unmatched - duplicate
   const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
-  const coverage = daysBefore(coverageOf(read.lines, COVERAGE), dayIn(office.zone, file.importedAt))
+  const coverage = coverageOf(read.lines, COVERAGE, dayIn(office.zone, file.importedAt))
   await insertImport(client, row, counts, coverage)
   await insertFates(client, row, known, read.refused)
   await insertCoverage(client, row, coverage)
@@ -98,11 +97,6 @@ function wallOf(zone: string, at: Instant): number {
   const offset = Temporal.Instant.from(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
   return Math.floor(epochOf(at) / 1000) + offset
 }
-
-const daysBefore = (coverage: Coverage, today: Day): Coverage => ({
-  ...coverage,
-  days: coverage.days.filter((day) => day < today),
-})
 
 /** Days from the first to the last with a punch, both counted. */
 const daysSpanned = ({ first, last }: Coverage): number =>

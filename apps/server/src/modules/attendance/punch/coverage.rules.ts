@@ -1,4 +1,4 @@
-import { type Day, dayOfNumber } from '@muster/kernel/day'
+import { type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import type { PunchLine } from './line.rules.ts'
 
 /** What a file can speak about: people seen in it, its first and last day with a punch, and the days it covers. */
@@ -6,9 +6,10 @@ export type Coverage = { people: number; first: Day | null; last: Day | null; da
 
 /**
  * The days a file covers: those on which at least `share` (0–1, parameter import.coverage) of the people seen in the file
- * punched. Any other day is "no data" and never absent: nobody forgot to come, the machine was silent.
+ * punched, but for the day on which it was read (`today`) and what comes after: a file of the morning knows nothing of the
+ * evening. Any other day is "no data" and never absent: nobody forgot to come, the machine was silent.
  */
-export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], share: number): Coverage {
+export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], share: number, today: Day): Coverage {
   const people = new Set<string>()
   const seenOn = new Map<number, Set<string>>()
   for (const { pin, wall } of lines) {
@@ -20,7 +21,8 @@ export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], sh
   }
   const days = [...seenOn.keys()].sort((a, b) => a - b)
   // Compared with a hair's breadth, so that 7 of 100 people are 7 % in binary fractions too.
-  const covered = days.filter((day) => (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
+  const over = dayNumber(today)
+  const covered = days.filter((day) => day < over && (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
   const dayOf = (day: number | undefined) => (day === undefined ? null : dayOfNumber(day))
   return { people: people.size, first: dayOf(days[0]), last: dayOf(days.at(-1)), days: covered.map(dayOfNumber) }
 }

@@ -1,3 +1,4 @@
+import { day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportLines, exportText } from '../../../../test/shared-data.ts'
@@ -156,7 +157,7 @@ describe('the exports of real machines', () => {
     expect(file).toMatchObject({ format: 'attlog', encoding: 'utf-8', refused: [] })
     expect(file.read).toBe(text.split('\n').filter((line) => line.trim() !== '').length)
     expect(file.lines.map(({ pin, wall, status }) => ({ pin, wall, status }))).toEqual(exportLines(name))
-    const coverage = coverageOf(file.lines, 0.2)
+    const coverage = coverageOf(file.lines, 0.2, day('2026-11-20'))
     expect(coverage.people).toBe(people)
     expect(coverage.days.length).toBeGreaterThan(60)
   })

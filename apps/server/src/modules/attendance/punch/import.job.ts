@@ -1,5 +1,5 @@
 import { dayNumber } from '@muster/kernel/day'
-import { wallIn } from '../../../platform/clock.ts'
+import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -36,7 +36,7 @@ export async function importFile(run: JobRun): Promise<unknown> {
     await run.files.delete(job.fileKey)
     return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  const coverage = coverageOf(file.lines, COVERAGE)
+  const coverage = coverageOf(file.lines, COVERAGE, dayIn(office.zone, job.at))
   let fates: Fates
   if (job.isDryRun) {
     fates = await dryRun(run, office, file)

@@ -1,5 +1,6 @@
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Instant } from '@muster/kernel/instant'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { wallIn } from '../../../platform/clock.ts'
@@ -25,6 +26,8 @@ export type ImportJob = {
   fileName: string
   fileHash: string
   by: string
+  /** When the file came: the day was not over yet. */
+  at: Instant
   isDryRun: boolean
 }
 
@@ -45,6 +48,7 @@ export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], f
     fileName: file.name,
     fileHash: sha256(file.bytes).toString('hex'),
     by: ctx.actor?.personId ?? '',
+    at: ctx.now,
     isDryRun: dryRun,
   }
   await ctx.files.put(job.fileKey, file.bytes)
