@@ -497,7 +497,7 @@ export default {
       addedThen: 'would be new punches',
       duplicate: 'same person, same second',
       duplicateThen: 'would be passed over',
-      unmatched: 'people, {{punches}} punches kept',
+      unmatched: 'their {{punches}} punches are kept',
       settled: 'all known by now, {{punches}} punches count',
       refused: 'see the lines below',
       noneRefused: 'every line could be read',
