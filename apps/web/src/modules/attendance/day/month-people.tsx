@@ -40,6 +40,10 @@ export function MonthPeople({
               count: row.totals.abnormalDays,
             })}
           </StateChip>
+        ) : row.totals.expectedMinutes + row.totals.workedMinutes === 0 ? (
+          <StateChip tone="grey" icon="minus">
+            {t('attendance.attribute.no-data')}
+          </StateChip>
         ) : (
           <StateChip tone="normal">{t('attendance.result.normal')}</StateChip>
         ),
