@@ -1,5 +1,5 @@
 import { defineRoom } from '../../platform/room.ts'
-import { DIRTY, markDirty } from './day/dirty.service.ts'
+import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { recompute } from './day/recompute.job.ts'
@@ -17,7 +17,7 @@ export const attendance = defineRoom({
   name: 'attendance',
   routes,
   on: {
-    'employment.created': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.onboardOn, undefined),
+    'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
     'employment.changed': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.from, undefined),
     'pin.changed': pinChanged,
   },

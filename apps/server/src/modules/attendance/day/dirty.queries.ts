@@ -15,6 +15,22 @@ export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyR
 }
 
 /**
+ * The day on which a company's attendance begins, for SQL: its first punch, last month at the latest. Whoever was hired
+ * years before the company came here has years without a fact, and they are nobody's absence.
+ */
+export const beginning = (company: string, today: string) =>
+  `least((date_trunc('month', ${today}) - interval '1 month')::date, (select p.wall::date from attendance.punch p where p.company_id = ${company} order by p.at, p.id limit 1))`
+
+/** The days of somebody who is new here, since they were hired or the company's attendance begins; rides with COMMIT. */
+export function insertNewcomer(ctx: Ctx, companyId: string, employmentId: string, hiredOn: Day, today: Day): void {
+  ctx.later({
+    text: `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+      select $1::uuid, $2::uuid, f, $4::date from (select greatest($3::date, ${beginning('$1::uuid', '$4::date')}) as f) r where f <= $4::date`,
+    values: [companyId, employmentId, hiredOn, today],
+  })
+}
+
+/**
  * One recompute of a company at a time: two that read facts at different moments could write the older result last. It
  * waits, because who holds the lock may have looked for work before ours was committed.
  */

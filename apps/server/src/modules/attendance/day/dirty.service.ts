@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { insertDirty } from './dirty.queries.ts'
+import { insertDirty, insertNewcomer } from './dirty.queries.ts'
 
 export const DIRTY = 'attendance.dirty'
 
@@ -23,7 +23,13 @@ export function markDirty(
   )
 }
 
-/** The same for ranges that differ from person to person. */
+/** Makes the days of somebody who is new here out of date. */
+export function markNewcomer(ctx: Ctx, companyId: string, employmentId: string, hiredOn: Day): void {
+  insertNewcomer(ctx, companyId, employmentId, hiredOn, lastToday(ctx))
+  tellDirty(ctx, companyId)
+}
+
+/** Days that are out of date, in ranges that differ from person to person. */
 export function markRanges(
   ctx: Ctx,
   companyId: string,

@@ -1,5 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
+import { beginning } from './dirty.queries.ts'
 
 /** Open days whose punch window has closed become out of date; gives how many. A range that waits already is enough. */
 export async function markClosedWindows(client: PoolClient, companyId: string, now: Instant): Promise<number> {
@@ -16,13 +17,12 @@ export async function markClosedWindows(client: PoolClient, companyId: string, n
 
 /**
  * Everybody employed whose last result lies before their today gets the days since then: every morning the new day, after a
- * stand-still all that were missed. Who has no result yet begins with last month: whoever was hired years before the
- * company came here has years without a fact, and a file that tells of them marks what it covers. Gives how many people.
+ * stand-still all that were missed. Who has no result yet begins where the company's attendance does. Gives how many people.
  */
 export async function markMissingDays(client: PoolClient, companyId: string, now: Instant): Promise<number> {
   const { rowCount } = await client.query(
     `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-     select e.company_id, e.employment_id, greatest(e.onboard_on, coalesce(last.day + 1, (date_trunc('month', today.day) - interval '1 month')::date)), today.day
+     select e.company_id, e.employment_id, greatest(e.onboard_on, coalesce(last.day + 1, ${beginning('$1::uuid', 'today.day')})), today.day
      from organisation.v_employment e
      left join lateral (select p.zone from organisation.v_position p where p.company_id = e.company_id and p.employment_id = e.employment_id and p.is_main
        and p.period @> $2::timestamptz::date limit 1) p on true

@@ -101,10 +101,11 @@ const rowOn = async (employmentId: string, on: string) => {
   )
   return row
 }
-/** The days of a company as the facts say them now, computed once more from nothing. */
+/** Every day of a company that has a result, as the facts say it now, and what came since. */
 const recomputeAll = async () => {
   await query(
-    sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) select company_id, id, onboard_on, '2026-11-20' from organisation.employment where company_id = ${alpha()}`,
+    sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened) select e.company_id, e.id, coalesce(min(r.day), '2026-10-01'), '2026-11-20', true from organisation.employment e
+      left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.id where e.company_id = ${alpha()} group by e.company_id, e.id`,
   )
   await drain(t, alpha())
 }
@@ -452,10 +453,16 @@ describe('what makes days out of date, and which', () => {
     expect(await dirty(id)).toEqual(['2026-11-11..2026-11-11'])
   })
 
+  it('somebody new: since they were hired, but not before the company has a fact', async () => {
+    expect(await dirty(await hire('D6'))).toEqual(['2026-10-01..2026-11-20'])
+    await load(attlog([916, '2026-03-02 08:00:00']))
+    expect(await dirty(await hire('D7'))).toEqual(['2026-03-02..2026-11-20'])
+  })
+
   it('a position and the employment: from the first day that differs; a PIN: the days of its punches', async () => {
     const hr = t.as(t.group.hr.token)
     const id = await hire('D4')
-    expect(await dirty(id)).toEqual(['2024-01-01..2026-11-20'])
+    expect(await dirty(id)).toEqual(['2026-03-02..2026-11-20'])
     const { officeId, departmentId, levelId } = t.group.alpha
     await hr.call(places.place, { id, from: day('2026-11-10'), officeId, departmentId, levelId })
     expect(await dirty(id)).toEqual(['2026-11-10..2026-11-20'])

@@ -3,7 +3,7 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { DIRTY, lastToday } from '../day/dirty.service.ts'
+import { DIRTY } from '../day/dirty.service.ts'
 import { type Coverage, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { holderFinder } from './holder.rules.ts'
@@ -198,7 +198,7 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
       days: coverage.days,
     })
     const sole = await queries.soleCoverage(ctx, companyId, job.officeId, job.importId)
-    if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole.from, sole.to ?? lastToday(ctx))
+    if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole)
     // For every company: others may share the gate, and each knows by itself whose days a punch has changed.
     ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
   })

@@ -185,16 +185,16 @@ export async function failImport(ctx: Ctx, companyId: string, id: string): Promi
     .execute()
 }
 
-/**
- * The span of the days that this file alone covers; open at both ends for the only file of an office, because without it
- * the web clock covers every day. `null` when other files cover all of them.
- */
+/** Days that one file alone covers; of an office's only file also every other day counts, because without it the web clock covers them all. */
+export type SoleCoverage = { from: Day | null; to: Day | null; isOnly: boolean }
+
+/** What this file alone covers; `null` when other files cover all of its days. */
 export async function soleCoverage(
   ctx: Ctx,
   companyId: string,
   officeId: string,
   importId: string,
-): Promise<{ from: Day | null; to: Day | null } | null> {
+): Promise<SoleCoverage | null> {
   const { rows } = await sql<{ is_only: boolean; from_on: Day | null; to_on: Day | null }>`
     with other as (select i.id from attendance.punch_import i
       where i.company_id = ${companyId}::uuid and i.office_id = ${officeId}::uuid and i.id <> ${importId}::uuid and i.state = 'done' and i.voided_at is null)
@@ -204,23 +204,26 @@ export async function soleCoverage(
     ctx.db,
   )
   const [row] = rows
-  if (!row || row.is_only) return { from: null, to: null }
-  return row.from_on === null ? null : { from: row.from_on, to: row.to_on }
+  if (!row || (!row.is_only && row.from_on === null)) return null
+  return { from: row.from_on, to: row.to_on, isOnly: row.is_only }
 }
 
 /**
- * A file also speaks of people of the office who are not in it: what it covers may have made them absent. Without `from`
- * since they came to the office.
+ * A file also speaks of people of the office who are not in it: what it covers may have made them absent. The only file of
+ * an office changes every day of theirs that has a result; days without one are nobody's claim yet, and stay so.
  */
 export async function markOfficeDirty(
   ctx: Ctx,
   companyId: string,
   officeId: string,
-  from: Day | null,
-  to: Day,
+  { from, to, isOnly }: SoleCoverage,
 ): Promise<void> {
   await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-    select p.company_id, p.employment_id, greatest(lower(p.period), ${from}::date), least(upper(p.period) - 1, ${to}::date)
-    from organisation.v_position p where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main
-      and p.period && daterange(${from}::date, ${to}::date, '[]')`.execute(ctx.db)
+    select p.company_id, p.employment_id, greatest(lower(p.period), d.from_on), least(upper(p.period) - 1, d.to_on)
+    from organisation.v_position p
+    left join lateral (select min(r.day) as first, max(r.day) as last from attendance.day_result r
+      where ${isOnly} and r.company_id = p.company_id and r.employment_id = p.employment_id) known on true
+    cross join lateral (select least(${from}::date, known.first) as from_on, greatest(${to}::date, known.last) as to_on) d
+    where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main and p.period && daterange(d.from_on, d.to_on, '[]')
+      and d.from_on is not null`.execute(ctx.db)
 }

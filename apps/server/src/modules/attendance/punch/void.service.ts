@@ -1,7 +1,7 @@
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { lastToday, tellDirty } from '../day/dirty.service.ts'
+import { tellDirty } from '../day/dirty.service.ts'
 import { markOfficeDirty, soleCoverage } from './import.queries.ts'
 import { importOf, needImport } from './import.service.ts'
 import * as queries from './void.queries.ts'
@@ -22,7 +22,7 @@ export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   if ((await queries.markVoided(ctx, companyId, id, ctx.actor?.personId ?? '')) === 0)
     fail('attendance.import_voided', { at: (await needImport(ctx, id)).voided_at })
   const sole = row.state === 'done' ? await soleCoverage(ctx, companyId, officeId, id) : null
-  if (sole) await markOfficeDirty(ctx, companyId, officeId, sole.from, sole.to ?? lastToday(ctx))
+  if (sole) await markOfficeDirty(ctx, companyId, officeId, sole)
   tellDirty(ctx, companyId)
   const job: VoidJob = { importId: id, officeId }
   await ctx.queue(VOID_JOB, companyId, job)
