@@ -28,7 +28,7 @@ const READS = [
   scheduleEndpoints.list,
 ]
 
-/** How long the days may take to appear before the month is offered without all of them; it then fills while it is open. */
+/** How long the first days may take to appear before the month is offered without them; it fills while it is open. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 700
 
@@ -43,25 +43,16 @@ export type CreatingPeopleProps = {
 /** Whether the days of people who were just made are still being computed, behind the job that made them. */
 function useComputing(month: Month | undefined, officeId: string, since: number | undefined): boolean {
   const isLooking = month !== undefined && since !== undefined
-  const counted = (attribute: typeof DAY_ATTRIBUTES | undefined) => ({
-    ...queryOf(
-      dayEndpoints.matrix,
-      { month, officeId, ...(attribute && { attribute: [...attribute] }), pageSize: 1 },
-      { silent: true },
-    ),
+  const { data, dataUpdatedAt } = useQuery({
+    ...queryOf(dayEndpoints.matrix, { month, officeId, attribute: [...DAY_ATTRIBUTES], pageSize: 1 }, { silent: true }),
     enabled: isLooking,
     staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.total ?? 0) > 0 ? false : PAUSE_MS),
   })
-  const people = useQuery(counted(undefined)).data?.total
-  const isThere = (withDays: number | undefined) => withDays !== undefined && withDays > 0 && withDays >= (people ?? 1)
-  const { data, dataUpdatedAt } = useQuery({
-    ...counted(DAY_ATTRIBUTES),
-    refetchInterval: ({ state }) => (isThere(state.data?.total) ? false : PAUSE_MS),
-  })
-  return isLooking && !isThere(data?.total) && dataUpdatedAt < since + PATIENCE_MS
+  return isLooking && (data?.total ?? 0) === 0 && dataUpdatedAt < since + PATIENCE_MS
 }
 
-/** People and shifts being made: how far, and when they and their days are there the way to their month. */
+/** People and shifts being made: how far, and when they and their first days are there the way to their month. */
 export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeopleProps) {
   const t = useT()
   const go = useGo()
