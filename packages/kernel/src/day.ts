@@ -9,9 +9,17 @@ export function dayNumber(day: Day): number {
   return Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / MS_PER_DAY
 }
 
+/** The days from 1970 to 2079, each written out when it is first asked for: engines ask for the same ones a million times. */
+const known: Day[] = []
+const MOST_KNOWN = 40_000
+
 /** The day of a day number. */
 export function dayOfNumber(n: number): Day {
-  return new Date(n * MS_PER_DAY).toISOString().slice(0, 10) as Day
+  const day = known[n]
+  if (day !== undefined) return day
+  const text = new Date(n * MS_PER_DAY).toISOString().slice(0, 10) as Day
+  if (n >= 0 && n < MOST_KNOWN) known[n] = text
+  return text
 }
 
 /** Whether the text is a day that exists in the calendar (years 1900 to 9999). */

@@ -19,34 +19,33 @@ export type Fates = { added: number; duplicate: number; unmatched: number; refus
 
 /**
  * One batch of an import in one transaction: the lines go into a temporary table and from there become punches; those that
- * become none are kept with the punch they repeat; refused ones with their reason. The days that a new punch makes out of
+ * become none are kept with the punch they repeat (of this batch or an older one); refused ones with their reason. In order
+ * of PINs, because two of the table's indexes grow in that order. The days that a new punch makes out of
  * date, the counts and the mark of how far the import has come are part of it, so that a killed import goes on where it
  * was, no line has two fates, and a repeated file makes nothing out of date.
  */
 export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fates> {
   await copyLines(client, batch.lines)
-  const head = [batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at]
-  await client.query(
-    `insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
-     select company, $2::uuid, $3::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $4, 'file', status, verify, $1::uuid, line, $5::timestamptz from line_in
-     on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`,
-    head,
-  )
   const { rows } = await client.query<{ known: boolean; is_new: boolean; count: number }>(
-    `with fate as (
-       select l.line, l.company, l.employment, l.wall, own.id is not null as is_new, other.id as other
-       from line_in l
-       left join attendance.punch own on own.company_id = l.company and own.import_id = $2::uuid and own.line = l.line
-       left join attendance.punch other on own.id is null and other.company_id = l.company and other.pin_space_id = $3::uuid and other.pin = l.pin
-         and other.at = to_timestamp(l.at) and other.pin is not null and not other.is_void),
+    `with added as (
+       insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
+       select company, $3::uuid, $4::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $5, 'file', status, verify, $2::uuid, line, $6::timestamptz from line_in order by pin, at, line
+       on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing
+       returning id, line, company_id, pin, at),
+     fate as materialized (select l.*, a.id is not null as is_new from line_in l left join added a on a.line = l.line),
      kept as (
-       insert into attendance.import_line (company_id, import_id, line, fate, punch_id) select $1::uuid, $2::uuid, line, 'duplicate', other from fate where not is_new),
+       insert into attendance.import_line (company_id, import_id, line, fate, punch_id)
+       select $1::uuid, $2::uuid, f.line, 'duplicate', coalesce(own.id, other.id) from fate f
+       left join added own on own.company_id = f.company and own.pin = f.pin and own.at = to_timestamp(f.at)
+       left join attendance.punch other on other.company_id = f.company and other.pin_space_id = $4::uuid and other.pin = f.pin
+         and other.at = to_timestamp(f.at) and other.pin is not null and not other.is_void
+       where not f.is_new),
      dirty as (
        insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
        select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
        from fate where is_new and employment is not null group by company, employment)
      select employment is not null as known, is_new, count(*)::int as count from fate group by 1, 2`,
-    [batch.companyId, batch.importId, batch.pinSpaceId],
+    [batch.companyId, batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at],
   )
   if (batch.refused.length > 0) {
     await client.query(
