@@ -1,6 +1,6 @@
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
-import { type Coverage, coverageOf } from '../../src/modules/attendance/punch/coverage.rules.ts'
+import { coverageOf } from '../../src/modules/attendance/punch/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/punch/file.rules.ts'
 import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/punch/import.queries.ts'
@@ -80,7 +80,7 @@ export async function importDemoFile(
     unknownPins: [...new Set(lines.filter((l) => !l.isKnown).map((l) => l.pin))],
     firstOn: coverage.first,
     lastOn: coverage.last,
-    noDataDays: daysSpanned(coverage) - coverage.days.length,
+    noDataDays: coverage.noData,
     problems: read.refused.map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
   })
   return added + unmatched
@@ -97,7 +97,3 @@ function wallOf(zone: string, at: Instant): number {
   const offset = Temporal.Instant.from(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
   return Math.floor(epochOf(at) / 1000) + offset
 }
-
-/** Days from the first to the last with a punch, both counted. */
-const daysSpanned = ({ first, last }: Coverage): number =>
-  first && last ? Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1 : 0

@@ -15,6 +15,7 @@ describe('the days a file covers', () => {
       first: '2020-01-02',
       last: '2020-01-06',
       days: ['2020-01-02', '2020-01-03'],
+      noData: 3,
     })
   })
 
@@ -30,11 +31,15 @@ describe('the days a file covers', () => {
 
   it('are over: the day on which the file was read is not covered, though everybody has come', () => {
     const lines = [...crowd('2020-01-02', 10), ...crowd('2020-01-03', 10), ...crowd('2020-01-04', 10)]
-    expect(coverageOf(lines, 0.2, dayOf('2020-01-03'))).toMatchObject({ last: '2020-01-04', days: ['2020-01-02'] })
+    expect(coverageOf(lines, 0.2, dayOf('2020-01-03'))).toMatchObject({
+      last: '2020-01-04',
+      days: ['2020-01-02'],
+      noData: 0,
+    })
   })
 
   it('are none in a file without punches', () => {
-    expect(coverageOf([], 0.2, TODAY)).toEqual({ people: 0, first: null, last: null, days: [] })
+    expect(coverageOf([], 0.2, TODAY)).toEqual({ people: 0, first: null, last: null, days: [], noData: 0 })
   })
 })
 

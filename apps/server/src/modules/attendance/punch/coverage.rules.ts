@@ -1,8 +1,11 @@
 import { type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import type { PunchLine } from './line.rules.ts'
 
-/** What a file can speak about: people seen in it, its first and last day with a punch, and the days it covers. */
-export type Coverage = { people: number; first: Day | null; last: Day | null; days: Day[] }
+/**
+ * What a file can speak about: people seen in it, its first and last day with a punch, the days it covers, and how many days
+ * between those it leaves without data.
+ */
+export type Coverage = { people: number; first: Day | null; last: Day | null; days: Day[]; noData: number }
 
 /**
  * The days a file covers: those on which at least `share` (0–1, parameter import.coverage) of the people seen in the file
@@ -23,6 +26,14 @@ export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], sh
   // Compared with a hair's breadth, so that 7 of 100 people are 7 % in binary fractions too.
   const over = dayNumber(today)
   const covered = days.filter((day) => day < over && (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
+  const [first, last] = [days[0], days.at(-1)]
   const dayOf = (day: number | undefined) => (day === undefined ? null : dayOfNumber(day))
-  return { people: people.size, first: dayOf(days[0]), last: dayOf(days.at(-1)), days: covered.map(dayOfNumber) }
+  const whole = first === undefined || last === undefined ? 0 : Math.max(0, Math.min(last + 1, over) - first)
+  return {
+    people: people.size,
+    first: dayOf(first),
+    last: dayOf(last),
+    days: covered.map(dayOfNumber),
+    noData: whole - covered.length,
+  }
 }

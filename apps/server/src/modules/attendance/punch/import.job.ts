@@ -1,4 +1,3 @@
-import { dayNumber } from '@muster/kernel/day'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
@@ -59,7 +58,7 @@ export async function importFile(run: JobRun): Promise<unknown> {
     unknownPins: await unknownPins(run, office, file.lines),
     firstOn: coverage.first,
     lastOn: coverage.last,
-    noDataDays: spanDays(coverage) - coverage.days.length,
+    noDataDays: coverage.noData,
     problems: file.refused
       .slice(0, SHOWN_PROBLEMS)
       .map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
@@ -69,7 +68,6 @@ export async function importFile(run: JobRun): Promise<unknown> {
 type Fates = { added: number; duplicate: number; unmatched: number; refused: number }
 
 const nowIn = (zone: string, run: JobRun) => Date.parse(`${wallIn(zone, run.now()).replace(' ', 'T')}Z`) / 1000
-const spanDays = ({ first, last }: Coverage) => (first && last ? dayNumber(last) - dayNumber(first) + 1 : 0)
 
 /** The lines with whom they mean: the holder of the PIN on the day of the punch, else nobody yet and the office's company. */
 function matched(lines: readonly PunchLine[], office: Office, holder: ReturnType<typeof holderFinder>): BatchLine[] {
