@@ -148,7 +148,7 @@ function boundsOf(rooms: readonly Room[]): Bound[] {
   )
 }
 
-/** Whatever went wrong, as a refusal; what nobody foresaw is logged under the request's id and answered with 500. */
+/** Whatever went wrong, as a refusal; what nobody foresaw is logged under the request's id, which its 500 carries. */
 function refusalOf(error: FastifyError | Error, { log, id }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isLostConnection(error)) return new Refusal('system.busy', { retryAfter: 2 })
@@ -160,5 +160,5 @@ function refusalOf(error: FastifyError | Error, { log, id }: FastifyRequest): Re
   if (status === 415) return new Refusal('system.media_type', { expected: 'application/json' })
   if (status === 400) return new Refusal('system.format', { fields: { '': 'not_json' } })
   log.error({ err: error, reqId: id }, 'unexpected')
-  return new Refusal('system.internal')
+  return new Refusal('system.internal', { reference: id })
 }

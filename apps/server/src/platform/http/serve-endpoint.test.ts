@@ -179,7 +179,10 @@ describe('an endpoint', () => {
 
   it('whose reply has the wrong shape answers 500, and nothing is committed', async () => {
     const answer = await create(thing('wrong shape'))
-    expect([answer.statusCode, answer.json().data]).toEqual([500, { key: 'system.internal' }])
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      500,
+      { key: 'system.internal', reference: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ])
     expect(await count('wrong shape')).toBe(0)
   })
 
@@ -194,7 +197,7 @@ describe('an endpoint', () => {
       expect(answer.json()).toEqual({
         code: 500,
         msg: 'Internal service error, please contact the OA team.',
-        data: { key: 'system.internal' },
+        data: { key: 'system.internal', reference: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       })
       expect(await count(label)).toBe(0)
     }
