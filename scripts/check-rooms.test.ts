@@ -61,9 +61,8 @@ describe('the command', { timeout: 60_000 }, () => {
   })
 })
 
-it('reads this house, all of it', { timeout: 60_000 }, () => {
+it('finds nothing to mend in this house', { timeout: 60_000 }, () => {
   const tree = treeAt(join(import.meta.dirname, '..'))
   expect(tree.paths).toContain('apps/server/src/modules/organisation/office.service.ts')
-  for (const { file, text } of checkHouse(tree))
-    expect({ file, text }).toMatchObject({ text: expect.stringMatching(/.{20}/) })
+  expect(checkHouse(tree).filter(({ isWarning }) => !isWarning)).toEqual([])
 })
