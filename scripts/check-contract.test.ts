@@ -32,8 +32,6 @@ it('fails as a command and prints the same', { timeout: 60_000 }, () => {
   expect(spawnSync(process.execPath, [script, join(folder, 'sound')]).status).toBe(0)
 })
 
-it('reads this contract, all of it', { timeout: 120_000 }, async () => {
-  const findings = await checkContract(join(import.meta.dirname, '..'))
-  // The living slice is bound, tested and audited in every way that the check knows.
-  expect(findings.filter(({ file }) => file.endsWith('/organisation/office.ts'))).toEqual([])
+it('finds nothing in this contract', { timeout: 120_000 }, async () => {
+  expect((await checkContract(join(import.meta.dirname, '..'))).filter(({ isWarning }) => !isWarning)).toEqual([])
 })
