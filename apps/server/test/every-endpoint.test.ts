@@ -1,0 +1,106 @@
+import type { Endpoint } from '@muster/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms } from '../src/modules.ts'
+import { type Caller, openTestServer, type TestServer } from './server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer()
+})
+afterAll(() => t.close())
+
+const all: [name: string, endpoint: Endpoint][] = rooms
+  .flatMap((room) => room.routes)
+  .flatMap(({ entity, endpoints }) =>
+    Object.entries(endpoints).map(([action, e]): [string, Endpoint] => [`${entity}.${action}`, e]),
+  )
+const guarded = all.filter(([, { access }]) => access !== 'public')
+const permitted = guarded.filter(([, { access }]) => access !== 'signed-in')
+const json = all.filter(([, { kind }]) => kind !== 'upload')
+const reads = guarded.filter(([, { method }]) => method === 'GET')
+const ofOne = guarded.filter(
+  ([, { path, method }]) => path.includes(':id') && (method === 'GET' || method === 'DELETE'),
+)
+
+/** What a call with these properties looks like on its way; what is not in the path goes into query or body. */
+const send = (caller: Caller, { method, path, kind }: Endpoint, input: Record<string, unknown> = {}) => {
+  const rest = { ...input }
+  const url = path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = rest[name] ?? crypto.randomUUID()
+    delete rest[name]
+    return String(value)
+  })
+  const isQuery = method === 'GET' || method === 'DELETE'
+  const query = new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]))
+  return caller.send({
+    method,
+    url: `/api${url}${isQuery ? `?${query}` : ''}`,
+    ...(!isQuery && kind !== 'upload' && { payload: rest }),
+  })
+}
+const shapeOf = ({ input }: Endpoint) =>
+  Object.keys((input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
+
+/** Every id of the other company, by which its rows could be asked for or recognised. */
+const foreignIds = () => {
+  const { beta, betaHr, betaStaff } = t.group
+  return [...Object.values(beta), ...Object.values(betaHr), ...Object.values(betaStaff)].filter((v) =>
+    /^[0-9a-f]{8}-/.test(v),
+  )
+}
+/** Properties that some reads cannot do without. */
+const USUAL = { month: '2026-10', year: '2026', from: '2026-11-01', to: '2026-11-02', nation: 'VN', version: '1' }
+
+describe('every endpoint', () => {
+  it.each(guarded)('%s is closed to whoever is not signed in [4.05, 7.01]', async (_name, endpoint) => {
+    for (const token of [undefined, 'made-up']) {
+      const { statusCode, body } = await send(t.as(token), endpoint)
+      expect([statusCode, JSON.parse(body).data.key]).toEqual([401, 'system.unauthorized'])
+    }
+  })
+
+  it.each(permitted)(
+    '%s is closed to whoever lacks its permission, which it names [2.05, 6.04]',
+    async (_name, endpoint) => {
+      const { statusCode, body } = await send(t.as(t.group.staff.token), endpoint)
+      expect([statusCode, JSON.parse(body).data]).toEqual([
+        403,
+        { key: 'system.forbidden', permission: endpoint.access },
+      ])
+    },
+  )
+
+  it.each(json)('%s refuses a property that it does not know', async (_name, endpoint) => {
+    const { body } = await send(t.as(t.group.admin.token), endpoint, { zzz: '1' })
+    expect(JSON.parse(body)).toMatchObject({ code: 10001, data: { fields: { zzz: 'unknown_property' } } })
+  })
+
+  it.each(reads)('%s shows nothing of another company, whatever is asked for [6.02]', async (_name, endpoint) => {
+    const { beta } = t.group
+    const keys = shapeOf(endpoint)
+    const usual = Object.fromEntries(Object.entries(USUAL).filter(([k]) => keys.includes(k)))
+    const foreign = {
+      ...(keys.includes('companyId') && { companyId: beta.id }),
+      ...(keys.includes('officeId') && { officeId: beta.officeId }),
+      ...(keys.includes('departmentId') && { departmentId: beta.departmentId }),
+      ...(keys.includes('employmentId') && { employmentId: t.group.betaStaff.employmentId }),
+    }
+    for (const input of [usual, { ...usual, ...foreign }]) {
+      const { body } = await send(t.as(t.group.hr.token), endpoint, input)
+      for (const id of foreignIds()) expect(body).not.toContain(id)
+    }
+  })
+
+  it.each(ofOne)(
+    '%s answers for a row of another company as for one that is not there [6.02]',
+    async (_name, endpoint) => {
+      const hr = t.as(t.group.hr.token)
+      const more = shapeOf(endpoint).includes('version') ? { version: '1' } : {}
+      const absent = await send(hr, endpoint, { ...more, id: crypto.randomUUID() })
+      for (const id of foreignIds()) {
+        const about = await send(hr, endpoint, { ...more, id })
+        expect([about.statusCode, about.body]).toEqual([absent.statusCode, absent.body])
+      }
+    },
+  )
+})
