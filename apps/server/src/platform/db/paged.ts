@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
  * One page of a query whose rows carry the `total` of the whole list (`count(*) over ()`). A page beyond the end has no row
@@ -9,7 +9,8 @@ export async function paged<DB, TB extends keyof DB, Row extends { total: number
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query
-    .limit(pageSize)
+    // In the text: a plan for all values must know that a page is short.
+    .limit(sql.lit(pageSize))
     .offset((page - 1) * pageSize)
     .execute()
   if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 }

@@ -51,7 +51,7 @@ export async function listImports(ctx: Ctx, companies: readonly string[], filter
     .select(sql<number>`count(*) over ()::int`.as('rows_in_all'))
     .orderBy(column[filter.sort ?? 'importedAt'], filter.sort === undefined ? 'desc' : filter.order)
     .orderBy('i.id', filter.sort === undefined ? 'desc' : filter.order)
-    .limit(filter.pageSize)
+    .limit(sql.lit(filter.pageSize))
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
   return { rows, total: rows[0]?.rows_in_all ?? 0 }

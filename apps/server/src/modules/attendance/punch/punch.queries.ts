@@ -30,7 +30,7 @@ export type Sight = { whole: readonly string[]; partly: readonly string[]; visib
 
 /** Punches newest first, with who they turned out to be. */
 export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): Promise<PunchRow[]> {
-  const order = sql`order by p.at desc, p.id desc limit ${filter.pageSize + 1}`
+  const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`
   const [seconds, id] = filter.after ? filter.after.split('-').map(Number) : []
   const before =
     seconds === undefined ? sql`` : sql`and (p.at, p.id) < (to_timestamp(${seconds / 1000}::float8), ${id}::int8)`

@@ -18,7 +18,7 @@ export async function listPatterns(ctx: Ctx, companies: readonly string[], filte
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('p.id')
-    .limit(filter.pageSize)
+    .limit(sql.lit(filter.pageSize))
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
   return { rows, total: rows[0]?.total ?? 0 }

@@ -22,7 +22,7 @@ export async function listShifts(ctx: Ctx, companies: readonly string[], filter:
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'letter']), filter.order)
     .orderBy('s.id')
-    .limit(filter.pageSize)
+    .limit(sql.lit(filter.pageSize))
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
   return { rows, total: rows[0]?.total ?? 0 }
