@@ -100,6 +100,18 @@ describe('a deed', () => {
     await next.commit(undefined)
   })
 
+  it('that only reads asks in one write, and holds no connection between its questions', async () => {
+    const reading = Array.from({ length: SIZE * 3 }, () => open('read', [randomUUID()]))
+    for (const deed of reading) {
+      expect(await writesOf(() => deed.run(said(1)))).toBe(1)
+      expect(pools.deeds.idleCount).toBe(pools.deeds.totalCount)
+    }
+    await expect(reading[0]?.run(WRONG)).rejects.toMatchObject({ code: '22012' })
+    expect((await reading[0]?.run(said(2)))?.rows).toEqual([{ n: 2 }])
+    for (const deed of reading) await deed.commit(undefined)
+    await expect(reading[0]?.run(said(3))).rejects.toThrow('over')
+  })
+
   it('that only reads cannot write', async () => {
     const id = randomUUID()
     const deed = open('read')

@@ -3,7 +3,10 @@ import type { Pools } from './pools.ts'
 import { headOf, inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
 import { type Tail, tailStatements } from './tail.ts'
 
-/** One transaction that sends few round trips: nothing until the first statement, BEGIN with it, the tail with COMMIT. */
+/**
+ * One transaction that sends few round trips: nothing until the first statement, BEGIN with it, the tail with COMMIT. One that
+ * only reads is a transaction for each statement.
+ */
 export type Deed = {
   /** Sends the statement, and BEGIN before the first one; gives its result. */
   run(statement: Statement): Promise<QueryResult>
@@ -40,6 +43,7 @@ class PooledDeed implements Deed {
   }
 
   async run(statement: Statement): Promise<QueryResult> {
+    if (this.#mode === 'read') return this.#read(statement)
     const client = await this.#connection()
     // It may have ended while the statement waited for the connection, which by now serves somebody else.
     this.#needOpen()
@@ -84,6 +88,24 @@ class PooledDeed implements Deed {
         )
       : true
     client.release(!ended)
+  }
+
+  /**
+   * Statements of a deed that only reads see what is committed when each begins, in one transaction as in many. So each is
+   * one of its own, in one write: nobody comes back to end it, and no connection is held while the service thinks.
+   */
+  async #read(statement: Statement): Promise<QueryResult> {
+    this.#needOpen()
+    const head = this.#headText()
+    const client = await this.#pools.deeds.connect()
+    const sent = inOneWrite(
+      client,
+      () => [send(client, head), send(client, statement), send(client, 'commit')] as const,
+    )
+    const { tag, cause, isBroken } = await outcomeOf(sent)
+    client.release(tag === undefined)
+    if (isBroken) throw cause
+    return sent[1]
   }
 
   #connection(): Promise<PoolClient> {
