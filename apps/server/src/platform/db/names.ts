@@ -13,7 +13,10 @@ export function sortColumn(locale: Locale): 'sort_cn' | 'sort_en' | 'sort_vn' {
   return locale === 'zh_CN' || locale === 'zh_TW' ? 'sort_cn' : locale === 'vi_VN' ? 'sort_vn' : 'sort_en'
 }
 
-/** Whether one of the names holds the text, without regard to case; for tables of some hundred rows. */
+/**
+ * Whether one of the names holds the text, without regard to case, whatever locale the database was made with (in "C" only
+ * ASCII has cases); for tables of some hundred rows.
+ */
 export function namesHold(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', ${column}->>'cn', ${column}->>'en', ${column}->>'vn'))) > 0`
+  return sql<boolean>`position(lower(${text} collate "und-x-icu") in lower(concat_ws(' ', ${column}->>'cn', ${column}->>'en', ${column}->>'vn') collate "und-x-icu")) > 0`
 }

@@ -54,6 +54,8 @@ export function openPools(url: string, size: number, role: string | undefined, l
   const mass = new pg.Pool({
     ...common,
     max: 4,
+    // Nobody waits before a screen: many imports at once queue for their turn.
+    connectionTimeoutMillis: 60_000,
     statement_timeout: 120_000,
     options: OPTIONS,
   })

@@ -35,10 +35,8 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
      fate as materialized (select l.*, a.id is not null as is_new from line_in l left join added a on a.line = l.line),
      kept as (
        insert into attendance.import_line (company_id, import_id, line, fate, punch_id)
-       select $1::uuid, $2::uuid, f.line, 'duplicate', coalesce(own.id, other.id) from fate f
+       select $1::uuid, $2::uuid, f.line, 'duplicate', coalesce(own.id, ${knownPunch('f', '$4')}) from fate f
        left join added own on own.company_id = f.company and own.pin = f.pin and own.at = to_timestamp(f.at)
-       left join attendance.punch other on other.company_id = f.company and other.pin_space_id = $4::uuid and other.pin = f.pin
-         and other.at = to_timestamp(f.at) and other.pin is not null and not other.is_void
        where not f.is_new),
      dirty as (
        insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
@@ -87,6 +85,14 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
   return fates
 }
 
+/**
+ * The punch that a line repeats, looked up line by line: while a table has just grown the planner knows nothing of it, and a
+ * join would walk all of a company's punches for every line.
+ */
+const knownPunch = (line: string, space: string) =>
+  `(select p.id from attendance.punch p where p.company_id = ${line}.company and p.pin_space_id = ${space}::uuid and p.pin = ${line}.pin
+     and p.at = to_timestamp(${line}.at) and p.pin is not null and not p.is_void limit 1)`
+
 async function copyLines(client: PoolClient, lines: readonly BatchLine[]): Promise<void> {
   await client.query(
     'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, employment uuid) on commit drop',
@@ -107,8 +113,7 @@ export async function linesKnown(
 ): Promise<Set<number>> {
   await copyLines(client, lines)
   const { rows } = await client.query<{ line: number }>(
-    `select l.line from line_in l where exists (select from attendance.punch p where p.company_id = l.company and p.pin_space_id = $1::uuid and p.pin = l.pin
-       and p.at = to_timestamp(l.at) and p.pin is not null and not p.is_void)`,
+    `select l.line from line_in l where ${knownPunch('l', '$1')} is not null`,
     [pinSpaceId],
   )
   return new Set(rows.map((r) => r.line))
