@@ -99,7 +99,7 @@ const month: Bench<State> = {
     }
     await owner.query('truncate bench.day_result')
     await owner.query('begin')
-    await copyInto(owner as unknown as pg.PoolClient, 'bench.day_result', state.stored)
+    await copyInto(owner, 'bench.day_result', state.stored)
     await owner.query('commit')
     return { done: PEOPLE * 31 }
   },
@@ -122,7 +122,7 @@ async function storedRows(owner: pg.Client): Promise<string[]> {
 
 /** Reads the facts and makes nothing of them. */
 function onlyRead(client: pg.Client): Rows {
-  const rows = rowsOf(client as unknown as pg.PoolClient)
+  const rows = rowsOf(client)
   return async (text, values) => {
     await rows(text, values)
     return []

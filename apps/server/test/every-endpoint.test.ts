@@ -1,5 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { rooms } from '../src/modules.ts'
 import { type Caller, openTestServer, type TestServer } from './server.ts'
 
@@ -38,8 +39,7 @@ const send = (caller: Caller, { method, path, kind }: Endpoint, input: Record<st
     ...(!isQuery && kind !== 'upload' && { payload: rest }),
   })
 }
-const shapeOf = ({ input }: Endpoint) =>
-  Object.keys((input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
+const shapeOf = ({ input }: Endpoint) => (input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [])
 
 /** Every id of the other company, by which its rows could be asked for or recognised. */
 const foreignIds = () => {
@@ -52,6 +52,17 @@ const foreignIds = () => {
 const USUAL = { month: '2026-10', year: '2026', from: '2026-11-01', to: '2026-11-02', nation: 'VN', version: '1' }
 
 describe('every endpoint', () => {
+  it('is asked with what its input has', () => {
+    expect(reads.filter(([, e]) => shapeOf(e).includes('companyId')).length).toBeGreaterThan(10)
+    expect(guarded.filter(([, e]) => shapeOf(e).length === 0).map(([name]) => name)).toEqual([
+      'session.logout',
+      'session.getInfo',
+      'own-session.list',
+      'own-session.endOthers',
+      'punch.clock',
+    ])
+  })
+
   it.each(guarded)('%s is closed to whoever is not signed in [4.05, 7.01]', async (_name, endpoint) => {
     for (const token of [undefined, 'made-up']) {
       const { statusCode, body } = await send(t.as(token), endpoint)

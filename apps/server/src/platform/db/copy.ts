@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 const CHUNK = 64 * 1024
@@ -15,7 +15,7 @@ export function copyText(value: string | number | boolean | null): string {
 }
 
 /** Copies lines (each ending in a newline, fields by `copyText`) into a table, in chunks, waiting where the socket is full. */
-export async function copyInto(client: PoolClient, target: string, lines: Iterable<string>): Promise<void> {
+export async function copyInto(client: ClientBase, target: string, lines: Iterable<string>): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))
   const done = finished(stream)
   let chunk = ''

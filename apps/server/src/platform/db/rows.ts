@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Ctx } from '../ctx.ts'
 
 /** Reads rows of one statement, in a deed or in a mass transaction alike. */
@@ -11,7 +11,7 @@ export const rowsInDeed =
     (await ctx.db.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows
 
 /** A plain connection takes one statement at a time: the next waits for the one before. */
-export function rowsOf(client: PoolClient): Rows {
+export function rowsOf(client: ClientBase): Rows {
   let before: Promise<unknown> = Promise.resolve()
   return <T>(text: string, values: readonly unknown[]) => {
     const own = before.then(() => client.query(text, [...values]))
