@@ -24,7 +24,7 @@ export async function deedWithin<T>(
       action: 'demo',
       mode: 'write',
       actor: undefined,
-      scope: mintScope([], companies),
+      scope: mintScope([], { alsoSeen: companies }),
       locale: 'en_US',
       request: { id: 'demo', address: 'system', agent: '' },
       mustAudit: false,

@@ -67,7 +67,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         action: 'start',
         mode: 'write',
         actor: undefined,
-        scope: mintScope([], companies),
+        scope: mintScope([], { alsoSeen: companies }),
         locale: 'en_US',
         request: { id: 'system', address: 'system', agent: '' },
         mustAudit: false,

@@ -129,7 +129,10 @@ export function scopeOf(actor: Actor, access: PermissionCode | 'signed-in'): Com
   scopes.set(actor, own)
   let scope = own.get(access)
   if (!scope) {
-    scope = access === 'signed-in' ? mintScope(actor.ownReach, actor.companies) : mintScope(actor.reachOf(access))
+    scope =
+      access === 'signed-in'
+        ? mintScope(actor.ownReach, { alsoSeen: actor.companies })
+        : mintScope(actor.reachOf(access), { isGroup: actor.groupWide.has(access) })
     own.set(access, scope)
   }
   return scope

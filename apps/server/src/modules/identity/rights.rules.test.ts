@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Grant, ownReach, type Reach, reachByCode, type Standing } from './rights.rules.ts'
+import { type Grant, groupWideCodes, ownReach, type Reach, reachByCode, type Standing } from './rights.rules.ts'
 
 const standing: Standing = {
   employments: [
@@ -73,6 +73,12 @@ describe('how far a code reaches', () => {
     const rights = reachByCode([grant('group', [], ['my', 'HIDDEN', 'gone:code', 'my'])], standing)
     expect([...rights.keys()]).toEqual(['my'])
     expect(reachByCode([], standing).size).toBe(0)
+  })
+
+  it("is the group's only where the group was granted, not where every company of today was named", () => {
+    const codes = ['organization:company:cud', 'HIDDEN', 'gone:code']
+    expect(groupWideCodes([grant('companies', ['a', 'b', 'c'], codes)])).toEqual(new Set())
+    expect(groupWideCodes([grant('company', ['a'], codes), grant('group', [], codes)])).toEqual(new Set([codes[0]]))
   })
 
   it('is the same in whichever order roles are granted, and never less by one more', () => {

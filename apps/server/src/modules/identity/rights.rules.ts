@@ -21,11 +21,16 @@ export function reachByCode(grants: readonly Grant[], standing: Standing): Map<P
   for (const grant of grants) {
     const reach = reachOf(grant, standing)
     for (const code of grant.codes) {
-      if (!isPermissionCode(code) || code === 'HIDDEN') continue
+      if (!isCode(code)) continue
       byCode.set(code, union([...(byCode.get(code) ?? []), ...reach]))
     }
   }
   return byCode
+}
+
+/** The codes that reach the whole group, whichever companies join it. */
+export function groupWideCodes(grants: readonly Grant[]): Set<PermissionCode> {
+  return new Set(grants.filter((g) => g.scope === 'group').flatMap((g) => g.codes.filter(isCode)))
 }
 
 /** The reach of one role as it was granted. */
@@ -73,4 +78,9 @@ function union(reach: readonly Reach[]): Reach[] {
     else merged.push(r)
   }
   return merged
+}
+
+/** A code that a role may give; HIDDEN is nobody's. */
+function isCode(code: string): code is PermissionCode {
+  return isPermissionCode(code) && code !== 'HIDDEN'
 }

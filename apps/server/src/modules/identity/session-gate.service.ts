@@ -9,7 +9,7 @@ import type { Notifier } from '../../platform/push/notifier.ts'
 import { groupCompanies, standingOf } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { SESSION } from './password.rules.ts'
-import { ownReach, reachByCode } from './rights.rules.ts'
+import { groupWideCodes, ownReach, reachByCode } from './rights.rules.ts'
 import * as queries from './session.queries.ts'
 import { nextIdleEnd } from './session.service.ts'
 
@@ -118,6 +118,7 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
     permissions: new Set(byCode.keys()),
     companies: [...new Set([...companies, ...[...byCode.values()].flat().map((r) => r.companyId)])],
     reachOf: (code: PermissionCode) => byCode.get(code) ?? [],
+    groupWide: groupWideCodes(rights.grants),
     ownReach: ownReach({ ...standing, groupCompanies: group }),
     memo: { current: new Map() },
   }

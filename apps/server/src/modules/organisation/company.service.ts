@@ -2,7 +2,6 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { nationName } from '@muster/kernel/locale'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
-import { wholeCompanies } from '../../platform/auth/scope.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -40,11 +39,9 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return companyOf(await need(ctx, id))
 }
 
-/** Adds a company to the group: only for those whose right reaches every company there is. */
+/** Adds a company to the group: only for those whose right is the group's. */
 export async function create(ctx: Ctx, { code, ...fields }: Inputs['create']) {
-  const group = await queries.groupCompanies(ctx)
-  const whole = wholeCompanies(ctx.scope)
-  if (!group.every((id) => whole.includes(id))) fail('system.forbidden', { permission: 'organization:company:cud' })
+  if (!ctx.scope.isGroup) fail('system.forbidden', { permission: 'organization:company:cud' })
   needZone(fields.zone)
   const id = newId()
   await queries.insertCompany(ctx, { id, code, ...fields })

@@ -146,7 +146,7 @@ describe('companies [1.04, 3.09, 6.04]', () => {
     await expectGuarded(t, t.group.hr.token, changes)
   })
 
-  it('are added only by a right that reaches every one of them', async () => {
+  it('are added only by a right of the group, and not by one of a company', async () => {
     const before = await countLog(t)
     expectRefused(await chief.call(companies.create, input()), 'system.forbidden')
     expectRefused(await chief.call(companies.create, { ...input(), code: 'ALPHA' }), 'system.forbidden')
@@ -204,6 +204,12 @@ describe('companies [1.04, 3.09, 6.04]', () => {
     const change = () => admin.call(companies.update, { id, version: 1, ...fields() })
     expect((await Promise.all([change(), change()])).map((a) => a.status).sort()).toEqual([200, 409])
     expectRefused(await change(), 'system.stale_version')
+  })
+
+  it('are added side by side, each unseen by the other', async () => {
+    const codes = ['SIDE-1', 'SIDE-2', 'SIDE-3', 'SIDE-4', 'SIDE-5', 'SIDE-6']
+    const all = await Promise.all(codes.map((code) => admin.call(companies.create, { ...input(), code })))
+    expect(all.map((a) => a.status)).toEqual(codes.map(() => 200))
   })
 
   it('with one code are added once, whoever is quicker', async () => {

@@ -18,6 +18,8 @@ export type Actor = {
   readonly permissions: ReadonlySet<PermissionCode>
   /** How far a code reaches; empty where it is not held. */
   reachOf(code: PermissionCode): readonly Reach[]
+  /** The codes whose right is the group's: companies yet to come included. */
+  readonly groupWide: ReadonlySet<PermissionCode>
   /** Every company in which they hold any right or work. */
   readonly companies: readonly string[]
   /** The companies a signed-in person belongs to, each as far as their own rows. */

@@ -13,6 +13,8 @@ export type Reach =
 export type CompanyScope = {
   readonly companies: readonly string[]
   readonly reach: readonly Reach[]
+  /** Whether it is the group's: it reaches companies, too, that are not there yet. */
+  readonly isGroup: boolean
   readonly [minted]: true
 }
 
@@ -20,9 +22,12 @@ export type CompanyScope = {
  * Mints a scope; rooms may not import this (the room check refuses it). `alsoSeen` opens the wall to companies that the
  * reach does not name, for calls that need no permission but show what somebody has rights in.
  */
-export function mintScope(reach: readonly Reach[], alsoSeen: readonly string[] = []): CompanyScope {
+export function mintScope(
+  reach: readonly Reach[],
+  { alsoSeen = [], isGroup = false }: { alsoSeen?: readonly string[]; isGroup?: boolean } = {},
+): CompanyScope {
   const companies = [...new Set([...reach.map((r) => r.companyId), ...alsoSeen])]
-  return { companies, reach, ...({} as { [minted]: true }) }
+  return { companies, reach, isGroup, ...({} as { [minted]: true }) }
 }
 
 /** The companies that the whole of is in reach: what belongs to a company as such may be changed there. */

@@ -126,6 +126,7 @@ const actor = (): Actor => ({
   permissions: rights,
   companies,
   memo: { current: new Map() },
+  groupWide: new Set(),
   reachOf: (code) => (rights.has(code) ? companies.map((companyId) => ({ companyId, kind: 'all' as const })) : []),
   ownReach: [],
 })

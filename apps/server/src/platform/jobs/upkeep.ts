@@ -34,7 +34,7 @@ export async function keepUp(house: House, companies: () => Promise<string[]>): 
         action,
         mode: 'write',
         actor: undefined,
-        scope: mintScope([], of),
+        scope: mintScope([], { alsoSeen: of }),
         locale: 'en_US',
         request: { id: 'upkeep', address: 'upkeep', agent: '' },
         mustAudit: false,
