@@ -1,5 +1,15 @@
 -- The whole database as the migrations leave it. Generated: npm run schema
 
+CREATE OR REPLACE FUNCTION organisation.copy_of_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select e.sort_key, e.state into new.sort_key, new.state
+    from organisation.employment e where e.company_id = new.company_id and e.id = new.employment_id;
+  return new;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE platform.names_unique(IN of regclass, IN within text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -45,7 +55,7 @@ begin
   execute format('alter table %s enable row level security', of);
   execute format('alter table %s force row level security', of);
   execute format(
-    'create policy company_wall on %s using (company_id = any ((select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[]))',
+    'create policy company_wall on %s using ((company_id = any ((select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[])) is true)',
     of);
 end $procedure$;
 
@@ -60,7 +70,7 @@ create table attendance.calendar_day (
   constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text])))
 ) -- row-level security, forced;
 
-create policy company_wall on attendance.calendar_day using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.calendar_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.coverage (
   company_id uuid not null,
@@ -73,7 +83,7 @@ create table attendance.coverage (
 
 CREATE INDEX coverage_of_import ON attendance.coverage USING btree (company_id, import_id);
 
-create policy company_wall on attendance.coverage using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.coverage using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.day_result (
   company_id uuid not null,
@@ -107,7 +117,7 @@ CREATE INDEX day_result_of_day ON attendance.day_result USING btree (company_id,
 
 CREATE INDEX day_result_with_data ON attendance.day_result USING btree (company_id, day) WHERE ((attribute <> 'no-data'::text) AND ((worked_minutes > 0) OR (late_minutes > 0) OR (extra_minutes > 0)));
 
-create policy company_wall on attendance.day_result using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.day_result using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.dirty_range (
   company_id uuid not null,
@@ -119,7 +129,7 @@ create table attendance.dirty_range (
   constraint dirty_range_pkey PRIMARY KEY (company_id, id)
 ) -- row-level security, forced;
 
-create policy company_wall on attendance.dirty_range using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.dirty_range using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.import_line (
   company_id uuid not null,
@@ -136,7 +146,7 @@ create table attendance.import_line (
 
 CREATE INDEX import_line_punch ON attendance.import_line USING btree (company_id, punch_id) WHERE (punch_id IS NOT NULL);
 
-create policy company_wall on attendance.import_line using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.import_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.pattern (
   company_id uuid not null,
@@ -157,7 +167,7 @@ CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_i
 
 CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
-create policy company_wall on attendance.pattern using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.pattern using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.pattern_assignment (
   company_id uuid not null,
@@ -174,7 +184,7 @@ create table attendance.pattern_assignment (
 
 CREATE INDEX pattern_assignment_of ON attendance.pattern_assignment USING btree (company_id, pattern_id);
 
-create policy company_wall on attendance.pattern_assignment using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 -- append-only: facts; only is_void may change
 
@@ -209,7 +219,7 @@ CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import
 
 CREATE UNIQUE INDEX punch_of_pin ON attendance.punch USING btree (company_id, pin_space_id, pin, at) WHERE ((pin IS NOT NULL) AND (NOT is_void));
 
-create policy company_wall on attendance.punch using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.punch_import (
   company_id uuid not null,
@@ -242,7 +252,7 @@ create table attendance.punch_import (
 
 CREATE INDEX punch_import_at ON attendance.punch_import USING btree (company_id, imported_at DESC);
 
-create policy company_wall on attendance.punch_import using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.punch_import using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.schedule_cell (
   company_id uuid not null,
@@ -259,7 +269,7 @@ create table attendance.schedule_cell (
 
 CREATE INDEX schedule_cell_of_shift ON attendance.schedule_cell USING btree (company_id, shift_id, day) WHERE (shift_id IS NOT NULL);
 
-create policy company_wall on attendance.schedule_cell using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.schedule_cell using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.shift (
   company_id uuid not null,
@@ -282,7 +292,7 @@ CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, l
 
 CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
-create policy company_wall on attendance.shift using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.shift using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.shift_department (
   company_id uuid not null,
@@ -293,7 +303,7 @@ create table attendance.shift_department (
   constraint shift_department_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id)
 ) -- row-level security, forced;
 
-create policy company_wall on attendance.shift_department using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.shift_department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.shift_version (
   company_id uuid not null,
@@ -320,7 +330,7 @@ create table attendance.shift_version (
   constraint shift_version_number UNIQUE (company_id, shift_id, number)
 ) -- row-level security, forced;
 
-create policy company_wall on attendance.shift_version using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on attendance.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table identity.credential (
   person_id uuid not null,
@@ -432,7 +442,7 @@ create table organisation.company (
   constraint company_pkey PRIMARY KEY (company_id)
 ) -- row-level security, forced;
 
-create policy company_wall on organisation.company using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.company using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.company_code (
   code text not null,
@@ -465,7 +475,7 @@ CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (c
 
 CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
-create policy company_wall on organisation.department using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.employment (
   company_id uuid not null,
@@ -500,6 +510,7 @@ create table organisation.employment (
   version integer not null default 1,
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint employment_copied UNIQUE (company_id, id, sort_key, state),
   constraint employment_job_number UNIQUE (company_id, job_number),
   constraint employment_order CHECK (((resign_on IS NULL) OR (resign_on >= onboard_on))),
   constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
@@ -514,7 +525,7 @@ CREATE INDEX employment_person ON organisation.employment USING btree (company_i
 
 CREATE INDEX employment_sort ON organisation.employment USING btree (company_id, sort_key, id);
 
-create policy company_wall on organisation.employment using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.employment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.employment_token (
   company_id uuid not null,
@@ -526,7 +537,7 @@ create table organisation.employment_token (
 
 CREATE INDEX employment_token_of ON organisation.employment_token USING btree (company_id, employment_id);
 
-create policy company_wall on organisation.employment_token using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.employment_token using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.level (
   company_id uuid not null,
@@ -548,7 +559,7 @@ CREATE UNIQUE INDEX level_name_en ON organisation.level USING btree (company_id,
 
 CREATE UNIQUE INDEX level_name_vn ON organisation.level USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
-create policy company_wall on organisation.level using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.level using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.office (
   company_id uuid not null,
@@ -572,7 +583,7 @@ CREATE UNIQUE INDEX office_name_en ON organisation.office USING btree (company_i
 
 CREATE UNIQUE INDEX office_name_vn ON organisation.office USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
-create policy company_wall on organisation.office using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on organisation.office using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.person (
   id uuid not null,
@@ -611,7 +622,9 @@ create table organisation.position (
   is_main boolean not null,
   department_id uuid not null,
   office_id uuid not null,
-  level_id uuid not null
+  level_id uuid not null,
+  sort_key text collate "C" not null default ''::text,
+  state text not null default ''::text
 ) -- row-level security, forced;
 
 create view organisation.v_company as
@@ -700,7 +713,7 @@ create table platform.job (
 
 CREATE INDEX job_owner ON platform.job USING btree (company_id, owner_id, created_at DESC);
 
-create policy company_wall on platform.job using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on platform.job using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 -- append-only: one row per deed of a company
 
@@ -724,7 +737,7 @@ create table platform.operation_log (
 
 CREATE INDEX operation_log_object ON ONLY platform.operation_log USING btree (company_id, object, at DESC);
 
-create policy company_wall on platform.operation_log using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on platform.operation_log using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table platform.outbox (
   company_id uuid not null,
@@ -736,4 +749,4 @@ create table platform.outbox (
   constraint outbox_pkey PRIMARY KEY (company_id, xid, id)
 ) -- row-level security, forced;
 
-create policy company_wall on platform.outbox using ((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])));
+create policy company_wall on platform.outbox using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));

@@ -18,7 +18,7 @@ type Asked = { path: string; hr: string; statements: Statement[] }
 type State = { product: Product; clients: pg.Client[]; asked: Asked[] }
 
 /** The very statements that the list sends, caught on their way. */
-async function statementsOf({ departmentId, ...own }: Filter): Promise<Statement[]> {
+async function statementsOf(asked: Filter): Promise<Statement[]> {
   const caught: Statement[] = []
   const nothing = { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] }
   const db = kyselyOf({
@@ -30,17 +30,10 @@ async function statementsOf({ departmentId, ...own }: Filter): Promise<Statement
     commit: async () => {},
     rollback: async () => {},
   })
-  const scope = mintScope([{ companyId: own.companyId, kind: 'all' }])
+  const scope = mintScope([{ companyId: asked.companyId, kind: 'all' }])
   const ctx = { db, scope, now: new Date().toISOString() } as unknown as Ctx
-  const filter = {
-    ...own,
-    ...(departmentId && { departmentId: [departmentId] }),
-    page: 1,
-    pageSize: 20,
-    order: 'asc',
-    sort: 'name',
-  } as const
-  await pageOfEmployees(ctx, [own.companyId], filter, undefined)
+  const filter = { ...asked, page: 1, pageSize: 20, order: 'asc', sort: 'name' } as const
+  await pageOfEmployees(ctx, [asked.companyId], filter, undefined)
   return caught
 }
 

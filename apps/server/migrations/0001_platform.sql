@@ -4,13 +4,14 @@ create extension if not exists btree_gist;
 
 create schema platform;
 
--- The second wall: one policy for every table with company_id. Both casts are needed (database page, section 2).
+-- The second wall: one policy for every table with company_id. Both casts are needed (database page, section 2). `is true`
+-- keeps it a filter: as an index condition it makes every look-up dearer, and the planner shy of the right index.
 create procedure platform.wall(of regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', of);
   execute format('alter table %s force row level security', of);
   execute format(
-    'create policy company_wall on %s using (company_id = any ((select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[]))',
+    'create policy company_wall on %s using ((company_id = any ((select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[])) is true)',
     of);
 end $$;
 

@@ -114,6 +114,8 @@ create table organisation.employment (
   is_incomplete boolean not null default false,
   version integer not null default 1,
   primary key (company_id, id),
+  -- What positions copy.
+  constraint employment_copied unique (company_id, id, sort_key, state),
   constraint employment_job_number unique (company_id, job_number),
   constraint employment_order check (resign_on is null or resign_on >= onboard_on)
 );
@@ -146,8 +148,12 @@ create table organisation.position (
   department_id uuid not null,
   office_id uuid not null,
   level_id uuid not null,
+  -- Copies of the employment's own, kept by the key below: who is where, in order and by state, is answered by one index.
+  sort_key text collate "C" not null default '',
+  state text not null default '',
   primary key (company_id, id),
-  foreign key (company_id, employment_id) references organisation.employment on delete cascade,
+  constraint position_employment foreign key (company_id, employment_id, sort_key, state)
+    references organisation.employment (company_id, id, sort_key, state) on update cascade on delete cascade,
   constraint position_department foreign key (company_id, department_id) references organisation.department,
   constraint position_office foreign key (company_id, office_id) references organisation.office,
   constraint position_level foreign key (company_id, level_id) references organisation.level,
@@ -155,12 +161,21 @@ create table organisation.position (
   constraint position_one_main exclude using gist (company_id with =, employment_id with =, period with &&) where (is_main)
 );
 call platform.wall('organisation.position');
-create index position_employment on organisation.position (company_id, employment_id);
+create index position_of_employment on organisation.position (company_id, employment_id);
 -- A look at who is where; the exclusion's own index answers it six times slower.
 create index position_main on organisation.position (company_id, employment_id, from_on) where is_main;
-create index position_of_department on organisation.position (company_id, department_id);
-create index position_of_office on organisation.position (company_id, office_id);
-create index position_of_level on organisation.position (company_id, level_id);
+create index position_of_department on organisation.position (company_id, department_id, sort_key, employment_id) include (state, is_main, from_on, until_on);
+create index position_of_office on organisation.position (company_id, office_id, sort_key, employment_id) include (state, is_main, from_on, until_on);
+create index position_of_level on organisation.position (company_id, level_id, sort_key, employment_id) include (state, is_main, from_on, until_on);
+
+create function organisation.copy_of_employment() returns trigger language plpgsql as $$
+begin
+  select e.sort_key, e.state into new.sort_key, new.state
+    from organisation.employment e where e.company_id = new.company_id and e.id = new.employment_id;
+  return new;
+end $$;
+create trigger copy_of_employment before insert on organisation.position
+  for each row execute function organisation.copy_of_employment();
 
 -- Shared by the group, because a PIN space may be: who answers to a PIN on a day. Overlaps are refused here.
 create table organisation.pin_assignment (

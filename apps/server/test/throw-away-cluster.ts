@@ -6,7 +6,7 @@ import { openCluster } from '../src/platform/cluster/open-cluster.ts'
 import { stopServer } from '../src/platform/cluster/server.ts'
 import { ownUid } from '../src/platform/cluster/service-account.ts'
 
-/** A PostgreSQL for one run of the tests: connections as owner and as program, and the end of it with all its data. */
+/** A PostgreSQL for one run of tests or of a benchmark: connections as owner and as program, and the end of it with all its data. */
 export type ThrowAwayCluster = { ownerUrl: string; programUrl: string; stop(): Promise<void> }
 
 const PREFIX = 'muster-throw-away-'
@@ -19,13 +19,13 @@ const HASTY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off'
  * Starts an empty cluster in a temporary folder. The owner may create databases, so each test file can clone a template.
  * Clusters whose run was killed are stopped and removed first.
  */
-export async function startThrowAwayCluster(): Promise<ThrowAwayCluster> {
+export async function startThrowAwayCluster(settings: Record<string, string> = HASTY): Promise<ThrowAwayCluster> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   // The service account, when this is root, must be able to pass.
   await chmod(folder, 0o711)
   await removeAbandoned(folder)
   try {
-    const cluster = await openCluster({ dataDir: folder, log: () => {}, settings: HASTY })
+    const cluster = await openCluster({ dataDir: folder, log: () => {}, settings })
     const { ownerUrl, programUrl } = cluster
     const stop = async () => {
       await cluster.stop()

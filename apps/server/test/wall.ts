@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** What every table with `company_id` must carry, as PostgreSQL prints it back. */
 const WALL =
-  "(company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS \"nullif\")::uuid[]))"
+  "((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS \"nullif\")::uuid[])) IS TRUE)"
 /** The schemas that are ours; the queue's belongs to its library. */
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'queue') and n.nspname !~ '^pg_'`
 

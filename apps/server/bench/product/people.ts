@@ -52,20 +52,12 @@ export async function makeCrowd(owner: pg.Client, people: number): Promise<Crowd
       `insert into attendance.pattern (company_id, id, names, sort_cn, sort_en, sort_vn, shift_ids) values ($1, $2, $3, 'd', 'd', 'd', $4)`,
       [company, pattern, named('Day'), [shift, shift, shift, shift, shift, null, null]],
     )
-    await owner.query(PEOPLE, [
-      company,
-      rows.map((r) => r.id),
-      office,
-      level,
-      space,
-      pattern,
-      people / 2,
-      (people / 2) * i,
-    ])
+    await owner.query(PEOPLE, [company, space, pattern, people / 2, (people / 2) * i])
+    await owner.query(POSITIONS, [company, rows.map((r) => r.id), office, level])
   }
   await owner.query(HR, [crowd.companies])
   await owner.query('commit')
-  await owner.query('analyze')
+  await owner.query('vacuum (analyze)')
   return crowd
 }
 
@@ -79,21 +71,23 @@ const SHIFT = `with s as (insert into attendance.shift (company_id, id, letter, 
   insert into attendance.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
   values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, true)`
 
-const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uuid() as employment, $2::uuid[] as departments from generate_series($8::int, $8::int + $7::int - 1) g),
+const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uuid() as employment from generate_series($5::int, $5::int + $4::int - 1) g),
   p as (insert into organisation.person select person from n),
   e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
     select $1, employment, person, 'B' || g, 'Nguyen Van ' || g, 'nguyen van ' || lpad(g::text, 6, '0'), '2020-01-01', case when g % 20 = 0 then 'probation' else 'employed' end, 'VN' from n),
   t as (insert into organisation.employment_token select $1, w, employment from n, unnest(array['nguyen', 'van', g::text, 'b' || g]) w),
-  o as (insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
-    select $1, gen_random_uuid(), employment, '[2020-01-01,)', true, departments[1 + g % array_length(departments, 1)], $3, $4 from n),
-  i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $5, g::text, '[2020-01-01,)', $1, employment from n),
-  w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $6, '[2020-01-01,)' from n),
+  i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $2, g::text, '[2020-01-01,)', $1, employment from n),
+  w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
   c as (insert into identity.credential (person_id) select person from n),
   m as (insert into identity.membership select person, $1, employment from n),
   r as (insert into identity.role_grant (id, person_id, role_id, scope) select gen_random_uuid(), person, (select id from identity.role where code = 'employee'), 'self' from n),
   a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select $1, 'b' || g, 'b' || g, person from n)
   insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
     select gen_random_uuid(), sha256(convert_to('crowd-' || g, 'UTF8')), person, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench' from n`
+
+const POSITIONS = `insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
+  select $1, gen_random_uuid(), id, '[2020-01-01,)', true, ($2::uuid[])[1 + substr(job_number, 2)::int % array_length($2::uuid[], 1)], $3, $4
+  from organisation.employment where company_id = $1`
 
 /** HR of each company: one more employee, wholly in reach of it. */
 const HR = `with c as (select company, n - 1 as n, gen_random_uuid() as person from unnest($1::uuid[]) with ordinality as c (company, n)),

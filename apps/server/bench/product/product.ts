@@ -6,24 +6,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { openCluster } from '../../src/platform/cluster/open-cluster.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { startThrowAwayCluster } from '../../test/throw-away-cluster.ts'
 
 /** A durable cluster of its own with a migrated database, and the product as a child process on it. */
 export type Product = { port: number; ownerUrl: string; programUrl: string; owner: pg.Client; close(): Promise<void> }
 
 /** Settings as in production but for the number of connections: the limits are run with as many as the product's callers. */
 export async function openProduct(): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const cluster = await openCluster({
-    dataDir: folder,
-    log: () => {},
-    settings: { max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' },
-  })
+  const files = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const cluster = await startThrowAwayCluster({ max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' })
   await migrate(cluster.ownerUrl, () => {})
   const owner = new pg.Client(cluster.ownerUrl)
   await owner.connect()
-  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: join(folder, 'files') })
+  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files })
   return {
     port,
     ownerUrl: cluster.ownerUrl,
@@ -33,7 +29,7 @@ export async function openProduct(): Promise<Product> {
       await stop(child)
       await owner.end()
       await cluster.stop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(files, { recursive: true, force: true })
     },
   }
 }

@@ -33,17 +33,6 @@ export async function listTree(ctx: Ctx, companies: readonly string[]) {
   return rows.map((r) => ({ companyId: r.company_id, id: r.id, parentId: r.parent_id }))
 }
 
-/** A department in scope and everything below it; nothing where it is not in scope. */
-export async function listBelow(ctx: Ctx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below as (
-      select company_id, id from organisation.department where company_id = any(${ctx.scope.companies}::uuid[]) and id = ${id}
-      union select d.company_id, d.id from below b
-        join organisation.department d on d.company_id = b.company_id and d.parent_id = b.id)
-    select id from below`.execute(ctx.db)
-  return rows.map((r) => r.id)
-}
-
 /** The company of a department in scope. */
 export async function findCompanyOf(ctx: Ctx, id: string): Promise<string | undefined> {
   const row = await ctx.db

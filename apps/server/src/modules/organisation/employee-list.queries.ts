@@ -15,8 +15,9 @@ const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`,
 
 /**
  * One page of employees with the position of the day asked for, else of today in the zone of their company, and how many
- * match by state, in one statement. Where a filter of positions narrows the list, what matches is read once for both;
- * else each company gives its own first rows by its own index, so that a page costs no more in a large group.
+ * match by state, in one statement. Where positions are asked for, who matches is found once for both; else each company
+ * gives its own first rows by its own index, so that a page costs no more in a large group. What a row shows is read for
+ * the rows of the page alone, and each name of a place once.
  */
 export async function pageOfEmployees(
   ctx: Ctx,
@@ -25,34 +26,41 @@ export async function pageOfEmployees(
   on: Day | undefined,
 ): Promise<{ rows: Row[]; counts: Partial<Record<Row['state'], number>> }> {
   const key = SORTS[filter.sort ?? 'name']
-  const order = sql`order by ${key} ${filter.order === 'desc' ? sql`desc` : sql`asc`}, e.id`
+  const way = filter.order === 'desc' ? sql`desc` : sql`asc`
   const skip = (filter.page - 1) * filter.pageSize
   // The limits stand in the text: a plan for all values must know that a page is short.
   const [most, size] = [sql.lit(skip + filter.pageSize), sql.lit(filter.pageSize)]
-  const matched = sql`select k.day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.sort_key, e.onboard_on, e.state, e.is_incomplete,
-      p.department_id, p.office_id, p.level_id
-    from days k join organisation.employment e on e.company_id = k.company_id ${positionJoin(filter)}`
-  const where = matching(ctx, filter)
+  const where = sql`where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
+  const page = sql`order by key ${way}, id limit ${size} offset ${sql.lit(skip)}`
   const source = isPlaced(filter)
-    ? sql`matched as materialized (${matched} where ${where}),
+    ? sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${placed(companies, filter)} ${where}),
       counted as (select state, count(*)::int as count from matched group by state),
-      page as (select * from matched e ${order} limit ${size} offset ${sql.lit(skip)})`
-    : sql`counted as (select e.state, count(*)::int as count from organisation.employment e where e.company_id ${among(companies)} and ${where} group by e.state),
-      page as (select e.* from days c cross join lateral (
-        ${matched} where k.company_id = c.company_id and ${where} ${order} limit ${most}) e ${order} limit ${size} offset ${sql.lit(skip)})`
-  const { rows } = await sql<RowOfList & { counts: Partial<Record<Row['state'], number>> | null }>`
-    with days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
-      ${source}
-    select (select json_object_agg(state, count) from counted) as counts, e.company_id, e.id, e.job_number, e.name, e.native_name,
-      e.onboard_on, e.state, e.is_incomplete, e.department_id, d.names as department, e.office_id, o.names as office, e.level_id, l.names as level,
-      (select a.pin from organisation.pin_assignment a where a.of_company_id = e.company_id and a.employment_id = e.id and a.period @> e.day order by a.pin limit 1) as pin
-    from (select) as always left join page e on true
-    left join organisation.department d on d.company_id = e.company_id and d.id = e.department_id
-    left join organisation.office o on o.company_id = e.company_id and o.id = e.office_id
-    left join organisation.level l on l.company_id = e.company_id and l.id = e.level_id
-    ${order}`.execute(ctx.db)
+      page as (select company_id, id, key from matched ${page})`
+    : sql`counted as (select e.state, count(*)::int as count from organisation.employment e ${where} group by e.state),
+      page as (select e.* from days k cross join lateral (
+        select e.company_id, e.id, ${key} as key from organisation.employment e ${where} and e.company_id = k.company_id order by ${key} ${way}, e.id limit ${most}) e ${page})`
+  const { rows } = await sql<RowOfList>`with recursive
+    days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
+    ${filter.departmentId ? sql`${below(companies, filter.departmentId)},` : sql``}
+    ${source},
+    shown as materialized (
+      select row_number() over (order by m.key ${way}, m.id) as nr, k.day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
+        p.department_id, p.office_id, p.level_id
+      from page m join days k on k.company_id = m.company_id join organisation.employment e on e.company_id = m.company_id and e.id = m.id
+      left join lateral (select * from organisation.position p where p.company_id = m.company_id and p.employment_id = m.id and p.is_main
+        and p.from_on <= k.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > k.day)
+    select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) from counted) end as counts,
+      case s.nr when 1 then (select json_object_agg(id, names) from (${sql.join(
+        (['department', 'office', 'level'] as const).map((place) => named(companies, place)),
+        sql` union all `,
+      )}) n) end as names,
+      s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id,
+      (select min(a.pin) from organisation.pin_assignment a where a.of_company_id = s.company_id and a.employment_id = s.id and a.period @> s.day) as pin
+    from (select) as always left join shown s on true order by s.nr`.execute(ctx.db)
+  const [first] = rows
+  const names = first?.names ?? {}
   // An empty page is one row that has the counts alone.
-  return { rows: rows.filter((r) => r.id !== null).map(rowOf), counts: rows[0]?.counts ?? {} }
+  return { rows: first?.id ? rows.map((r) => rowOf(r, names)) : [], counts: first?.counts ?? {} }
 }
 
 /** One id is said as an equality: of a list the planner expects ten, whatever it holds. */
@@ -60,17 +68,36 @@ const among = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}::u
 
 const isPlaced = (filter: EmployeeFilter) => (filter.departmentId ?? filter.officeId ?? filter.levelId) !== undefined
 
-/** The main position of the day; only where a filter of positions is set must there be one. */
-function positionJoin(filter: EmployeeFilter): RawBuilder<unknown> {
-  return sql`${isPlaced(filter) ? sql`` : sql`left`} join organisation.position p
-    on p.company_id = e.company_id and p.employment_id = e.id and p.is_main and ${inForce('p', sql.ref('k.day'))}`
+/** The department asked for and everything below it; nothing where it is not of these companies. */
+const below = (companies: readonly string[], departmentId: string) => sql`below as (
+  select company_id, id from organisation.department where company_id ${among(companies)} and id = ${departmentId}::uuid
+  union select d.company_id, d.id from below b join organisation.department d on d.company_id = b.company_id and d.parent_id = b.id)`
+
+/**
+ * Who has such a main position on the day, as `e`: with the copies that positions keep where these say enough, else whole
+ * employments.
+ */
+function placed(companies: readonly string[], filter: EmployeeFilter) {
+  const { departmentId, officeId, levelId } = filter
+  const conditions = [sql`p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))}`]
+  if (departmentId) conditions.push(sql`p.department_id = any(array(select id from below))`)
+  if (officeId) conditions.push(sql`p.office_id = ${officeId}::uuid`)
+  if (levelId) conditions.push(sql`p.level_id = ${levelId}::uuid`)
+  const positions = sql`(select p.company_id, p.employment_id as id, p.state, p.sort_key
+    from days k join organisation.position p on p.company_id = k.company_id where ${sql.join(conditions, sql` and `)})`
+  const saysEnough =
+    (filter.sort ?? 'name') === 'name' && filter.isIncomplete === undefined && filter.employed === undefined
+  return saysEnough
+    ? sql`${positions} e`
+    : sql`${positions} p join organisation.employment e on e.company_id = p.company_id and e.id = p.id`
 }
+
+/** The names of the places that the page shows. */
+const named = (companies: readonly string[], place: 'department' | 'office' | 'level') =>
+  sql`select id, names from ${sql.table(`organisation.${place}`)} where company_id ${among(companies)} and id = any(array(select ${sql.ref(`${place}_id`)} from shown))`
 
 function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [inReach(ctx, 'e', 'id', filter.companyId)]
-  if (filter.departmentId) conditions.push(sql`p.department_id ${among(filter.departmentId)}`)
-  if (filter.officeId) conditions.push(sql`p.office_id = ${filter.officeId}::uuid`)
-  if (filter.levelId) conditions.push(sql`p.level_id = ${filter.levelId}::uuid`)
   if (filter.state) conditions.push(sql`e.state = any(${filter.state}::text[])`)
   if (filter.isIncomplete !== undefined) conditions.push(sql`e.is_incomplete = ${filter.isIncomplete}`)
   if (filter.employed) {
@@ -86,7 +113,10 @@ function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
+/** Counts and names come with the first row. */
 type RowOfList = {
+  counts: Partial<Record<Row['state'], number>> | null
+  names: Record<string, Names> | null
   company_id: string
   id: string
   job_number: string
@@ -96,28 +126,28 @@ type RowOfList = {
   state: Row['state']
   is_incomplete: boolean
   department_id: string | null
-  department: Names | null
   office_id: string | null
-  office: Names | null
   level_id: string | null
-  level: Names | null
   pin: string | null
 }
 
-const rowOf = (r: RowOfList): Row => ({
-  id: r.id,
-  companyId: r.company_id,
-  jobNumber: r.job_number,
-  name: r.name,
-  nativeName: r.native_name,
-  department: r.department,
-  departmentId: r.department_id,
-  office: r.office,
-  officeId: r.office_id,
-  level: r.level,
-  levelId: r.level_id,
-  onboardOn: r.onboard_on,
-  state: r.state,
-  isIncomplete: r.is_incomplete,
-  pin: r.pin,
-})
+function rowOf(r: RowOfList, names: Record<string, Names>): Row {
+  const named = (id: string | null) => (id === null ? null : (names[id] ?? null))
+  return {
+    id: r.id,
+    companyId: r.company_id,
+    jobNumber: r.job_number,
+    name: r.name,
+    nativeName: r.native_name,
+    department: named(r.department_id),
+    departmentId: r.department_id,
+    office: named(r.office_id),
+    officeId: r.office_id,
+    level: named(r.level_id),
+    levelId: r.level_id,
+    onboardOn: r.onboard_on,
+    state: r.state,
+    isIncomplete: r.is_incomplete,
+    pin: r.pin,
+  }
+}

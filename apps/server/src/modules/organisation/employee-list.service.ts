@@ -6,13 +6,11 @@ import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
 import { say } from '../../platform/words.ts'
-import * as departments from './department.queries.ts'
 import * as queries from './employee-list.queries.ts'
 import { companyColumn } from './list-columns.service.ts'
 
-/** The filter of the list, its department widened to everything below it. */
-export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, 'departmentId'> & {
-  departmentId?: string[] | undefined
+/** The filter of the list; its department stands for everything below it, too. */
+export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   /** Only these, where another room has chosen already. */
   employmentIds?: readonly string[] | undefined
   /** Only who is employed on a day of this span. */
@@ -22,8 +20,7 @@ export type EmployeeFilter = Omit<InputOf<(typeof employeeEndpoints)['list']>, '
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = askedCompanies(ctx, asked.companyId)
-  const filter = await widened(ctx, asked)
-  const { rows, counts } = await queries.pageOfEmployees(ctx, companies, filter, asked.asOf)
+  const { rows, counts } = await queries.pageOfEmployees(ctx, companies, asked, asked.asOf)
   const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }
   return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState }
 }
@@ -43,15 +40,4 @@ export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndp
     { title: word('onboardOn'), cell: (e) => ({ day: e.onboardOn }) },
     { title: word('state'), cell: (e) => say(ctx.locale, `organisation.state.${e.state}`) },
   ])
-}
-
-export async function widened(
-  ctx: Ctx,
-  {
-    departmentId,
-    ...rest
-  }: InputOf<(typeof employeeEndpoints)['list']> & Pick<EmployeeFilter, 'employmentIds' | 'employed'>,
-): Promise<EmployeeFilter> {
-  if (departmentId === undefined) return rest
-  return { ...rest, departmentId: await departments.listBelow(ctx, departmentId) }
 }

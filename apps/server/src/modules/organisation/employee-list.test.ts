@@ -191,6 +191,54 @@ describe('the list of employees [2.14, 3.08]', () => {
     await expectAbsent((companyId) => hr.call(employees.export, { companyId }), beta.id, 'system.company_not_found')
   })
 
+  it('of a place gives the same rows in the same order as the whole list does, also once names and states have changed', async () => {
+    const { alpha } = t.group
+    const made: string[] = []
+    for (const name of ['Ulla', 'Vera', 'Wanda', 'Xenia', 'Yara']) {
+      const form = { ...employeeForm(alpha), name, levelId: alpha.managerLevelId }
+      made.push((await hr.call(employees.create, form)).data.id)
+    }
+    const hold = async () => {
+      for (const sort of ['name', 'jobNumber', 'onboardOn'] as const)
+        for (const order of ['asc', 'desc'] as const)
+          for (const filter of [{}, { isIncomplete: false }, { state: ['employed' as const] }, { search: 'e' }]) {
+            const query = { sort, order, ...filter }
+            const whole = (await hr.call(employees.list, { ...query, pageSize: 200 })).data.items
+            const expected = whole.filter((e) => e.levelId === alpha.managerLevelId)
+            const place = { ...query, levelId: alpha.managerLevelId, pageSize: 2 }
+            const pages = [1, 2, 3, 4].map((page) => hr.call(employees.list, { ...place, page }))
+            const answers = (await Promise.all(pages)).map((a) => a.data)
+            expect([query, answers.flatMap((a) => a.items)]).toEqual([query, expected])
+            const counted = Object.groupBy(expected, (e) => e.state)
+            for (const { total, byState } of answers) {
+              expect(total).toBe(expected.length)
+              for (const [state, count] of Object.entries(byState))
+                expect(count).toBe(counted[state as keyof typeof counted]?.length ?? 0)
+            }
+          }
+    }
+    await hold()
+    await t.server.deed(
+      async (ctx) => {
+        const change = (id: string | undefined, to: { name?: string; sort_key?: string; state?: string }) =>
+          ctx.db
+            .updateTable('organisation.employment')
+            .set(to)
+            .where('id', '=', id ?? '')
+            .execute()
+        await change(made[0], { name: 'Zelda', sort_key: 'zelda' })
+        await change(made[1], { state: 'notice' })
+        await change(made[2], { state: 'resigned' })
+      },
+      [alpha.id],
+    )
+    await hold()
+    await t.server.deed(
+      (ctx) => ctx.db.deleteFrom('organisation.employment').where('id', 'in', made).execute(),
+      [alpha.id],
+    )
+  })
+
   it('is searched by any beginning of names and numbers, in every spelling', async () => {
     const made = (
       await hr.call(employees.create, {

@@ -3,7 +3,6 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete, insertPosition } from './employee.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
-import { widened } from './employee-list.service.ts'
 import * as queries from './people.queries.ts'
 
 export type PeopleFilter = {
@@ -25,8 +24,7 @@ export async function employmentsInReach(ctx: Ctx, ids: readonly string[], compa
 
 /** A page of people by name, as of a day: what every list of people by month stands on. */
 export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
-  const filter = await widened(ctx, { ...asked, sort: 'name', order: 'asc' })
-  const { rows, counts } = await pageOfEmployees(ctx, companies, filter, on)
+  const { rows, counts } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order: 'asc' }, on)
   return {
     people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })),
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),

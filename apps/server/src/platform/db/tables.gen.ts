@@ -338,6 +338,8 @@ export type Tables = {
     department_id: string
     office_id: string
     level_id: string
+    sort_key: Generated<string>
+    state: Generated<string>
   }
   'organisation.v_company': {
     company_id: string

@@ -2,7 +2,6 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
@@ -11,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Meaning, UploadedFile } from '../room.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
 import { findKept, hashOf } from './idempotency.ts'
+import { replyText } from './reply-text.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
 import { endOfTurn } from './turn.ts'
 import { fileOf } from './upload.ts'
@@ -108,19 +108,6 @@ async function named<T>(bound: Bound, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw refusalOfDatabase(error, bound.constraints) ?? error
   }
-}
-
-/** Texts of replies that services keep and give again, frozen so that they cannot have changed since. */
-const texts = new WeakMap<object, string>()
-
-/** The reply as JSON, whitelisted by its schema: what is not declared never leaves. */
-function replyText(endpoint: Endpoint, result: unknown): string {
-  const isKept = typeof result === 'object' && result !== null && Object.isFrozen(result)
-  const known = isKept ? texts.get(result) : undefined
-  if (known !== undefined) return known
-  const text = JSON.stringify(z.parse(endpoint.reply, result))
-  if (isKept) texts.set(result, text)
-  return text
 }
 
 async function sendJson(reply: FastifyReply, locale: Locale, data: string): Promise<FastifyReply> {
