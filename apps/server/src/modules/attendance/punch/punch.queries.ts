@@ -86,9 +86,13 @@ function branches(
     const people = f.employmentId === undefined ? sight.partly : [...sight.whole, ...sight.partly]
     if (f.employmentId === undefined) {
       const isKnown = f.unmatched === false ? sql`and ${HOLDER} is not null` : sql``
-      ways.push(sql`select p.* from unnest(${sight.whole}::uuid[]) as c (id) cross join lateral (select ${COLUMNS} from attendance.punch p
-        where p.company_id = c.id and not p.is_void and ${when} ${isKnown} ${order}) p`)
+      for (const company of sight.whole)
+        ways.push(
+          sql`select ${COLUMNS} from attendance.punch p where p.company_id = ${company}::uuid and not p.is_void and ${when} ${isKnown} ${order}`,
+        )
     }
+    // A way that leads to nobody is left out of the text: a plan for all values would walk it.
+    if (people.length === 0 && ways.length > 0) return unionOf(ways)
     const who = sql`organisation.v_employment e`
     const asked = sql`e.company_id = any(${people}::uuid[]) and ${sight.visible} ${f.employmentId === undefined ? sql`` : sql`and e.employment_id = ${f.employmentId}::uuid`}`
     ways.push(
@@ -99,6 +103,10 @@ function branches(
           and p.employment_id is not null and not p.is_void and ${when} ${order}) p where ${asked}`,
     )
   }
+  return unionOf(ways)
+}
+
+function unionOf(ways: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union all `,
