@@ -33,27 +33,26 @@ export async function pageOfEmployees(
   const where = sql`where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
   const page = sql`order by key ${way}, id limit ${size} offset ${sql.lit(skip)}`
   const source = isPlaced(filter)
-    ? sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${placed(companies, filter)} ${where}),
+    ? sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
+        from ${placed(companies, filter)} ${where}),
       counted as (select state, count(*)::int as count from matched group by state),
-      page as (select company_id, id, key from matched ${page})`
+      page as (select * from matched ${page})`
     : sql`counted as (select e.state, count(*)::int as count from organisation.employment e ${where} group by e.state),
-      page as (select e.* from days k cross join lateral (
-        select e.company_id, e.id, ${key} as key from organisation.employment e ${where} and e.company_id = k.company_id order by ${key} ${way}, e.id limit ${most}) e ${page})`
+      page as (select m.*, p.department_id, p.office_id, p.level_id from (
+        select k.day, e.* from days k cross join lateral (select e.company_id, e.id, ${key} as key
+          from organisation.employment e ${where} and e.company_id = k.company_id order by ${key} ${way}, e.id limit ${most}) e ${page}) m
+        left join lateral (select * from organisation.position p where p.company_id = m.company_id and p.employment_id = m.id and p.is_main
+          and p.from_on <= m.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > m.day)`
   const { rows } = await sql<RowOfList>`with recursive
     days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
     ${filter.departmentId ? sql`${below(companies, filter.departmentId)},` : sql``}
     ${source},
     shown as materialized (
-      select row_number() over (order by m.key ${way}, m.id) as nr, k.day, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
-        p.department_id, p.office_id, p.level_id
-      from page m join days k on k.company_id = m.company_id join organisation.employment e on e.company_id = m.company_id and e.id = m.id
-      left join lateral (select * from organisation.position p where p.company_id = m.company_id and p.employment_id = m.id and p.is_main
-        and p.from_on <= k.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > k.day)
+      select row_number() over (order by m.key ${way}, m.id) as nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
+        m.day, m.department_id, m.office_id, m.level_id
+      from page m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
     select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) from counted) end as counts,
-      case s.nr when 1 then (select json_object_agg(id, names) from (${sql.join(
-        (['department', 'office', 'level'] as const).map((place) => named(companies, place)),
-        sql` union all `,
-      )}) n) end as names,
+      case s.nr when 1 then (select json_object_agg(id, names) from (${namesShown(companies)}) n) end as names,
       s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id,
       (select min(a.pin) from organisation.pin_assignment a where a.of_company_id = s.company_id and a.employment_id = s.id and a.period @> s.day) as pin
     from (select) as always left join shown s on true order by s.nr`.execute(ctx.db)
@@ -74,8 +73,8 @@ const below = (companies: readonly string[], departmentId: string) => sql`below 
   union select d.company_id, d.id from below b join organisation.department d on d.company_id = b.company_id and d.parent_id = b.id)`
 
 /**
- * Who has such a main position on the day, as `e`: with the copies that positions keep where these say enough, else whole
- * employments.
+ * Who has such a main position on the day: positions as `p` and their people as `e`, by the copies that positions keep
+ * where these say enough, else whole employments.
  */
 function placed(companies: readonly string[], filter: EmployeeFilter) {
   const { departmentId, officeId, levelId } = filter
@@ -83,18 +82,26 @@ function placed(companies: readonly string[], filter: EmployeeFilter) {
   if (departmentId) conditions.push(sql`p.department_id = any(array(select id from below))`)
   if (officeId) conditions.push(sql`p.office_id = ${officeId}::uuid`)
   if (levelId) conditions.push(sql`p.level_id = ${levelId}::uuid`)
-  const positions = sql`(select p.company_id, p.employment_id as id, p.state, p.sort_key
-    from days k join organisation.position p on p.company_id = k.company_id where ${sql.join(conditions, sql` and `)})`
   const saysEnough =
     (filter.sort ?? 'name') === 'name' && filter.isIncomplete === undefined && filter.employed === undefined
-  return saysEnough
-    ? sql`${positions} e`
-    : sql`${positions} p join organisation.employment e on e.company_id = p.company_id and e.id = p.id`
+  return sql`(select k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
+      from days k join organisation.position p on p.company_id = k.company_id where ${sql.join(conditions, sql` and `)}) p
+    ${
+      saysEnough
+        ? sql`cross join lateral (select p.company_id, p.id, p.state, p.sort_key) e`
+        : sql`join organisation.employment e on e.company_id = p.company_id and e.id = p.id`
+    }`
 }
 
-/** The names of the places that the page shows. */
-const named = (companies: readonly string[], place: 'department' | 'office' | 'level') =>
-  sql`select id, names from ${sql.table(`organisation.${place}`)} where company_id ${among(companies)} and id = any(array(select ${sql.ref(`${place}_id`)} from shown))`
+/** The names of the places that the page shows, each once. */
+function namesShown(companies: readonly string[]) {
+  const places = ['department', 'office', 'level'] as const
+  const named = places.map(
+    (place) =>
+      sql`select id, names from ${sql.table(`organisation.${place}`)} where company_id ${among(companies)} and id = any(array(select ${sql.ref(`${place}_id`)} from shown))`,
+  )
+  return sql.join(named, sql` union all `)
+}
 
 function matching(ctx: Ctx, filter: EmployeeFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [inReach(ctx, 'e', 'id', filter.companyId)]
