@@ -220,7 +220,10 @@ describe('the list of employees [2.14, 3.08]', () => {
     await hold()
     await t.server.deed(
       async (ctx) => {
-        const change = (id: string | undefined, to: { name?: string; sort_key?: string; state?: string }) =>
+        const change = (
+          id: string | undefined,
+          to: { name?: string; sort_key?: string; state?: 'notice' | 'resigned' },
+        ) =>
           ctx.db
             .updateTable('organisation.employment')
             .set(to)

@@ -18,6 +18,18 @@ export async function findEmployment(ctx: Ctx, id: string) {
     .executeTakeFirst()
 }
 
+/** Of these employments, those in reach, by name. */
+export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment as e')
+    .select(['e.company_id', 'e.id', 'e.job_number', 'e.name', 'e.onboard_on', 'e.resign_on'])
+    .where(inReach(ctx, 'e', 'id'))
+    .where('e.id', '=', sql<string>`any(${ids})`)
+    .orderBy('e.sort_key')
+    .orderBy('e.id')
+    .execute()
+}
+
 /** Keeps the positions of an employment still while they are changed. */
 export async function lockEmployment(ctx: Ctx, companyId: string, id: string): Promise<void> {
   await ctx.db
@@ -37,6 +49,19 @@ export async function listPositions(ctx: Ctx, companyId: string, employmentId: s
     .where('employment_id', '=', employmentId)
     .orderBy(sql`lower(period)`)
     .execute()
+}
+
+/** The main positions of several employments, by employment, in order of time. */
+export async function listMainPositions(ctx: Ctx, companies: readonly string[], employmentIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('organisation.position')
+    .select(['id', 'employment_id', 'period', 'department_id', 'office_id', 'level_id'])
+    .where('company_id', '=', sql<string>`any(${companies})`)
+    .where('employment_id', '=', sql<string>`any(${employmentIds})`)
+    .where('is_main', '=', true)
+    .orderBy('from_on')
+    .execute()
+  return Map.groupBy(rows, (r) => r.employment_id)
 }
 
 export async function insertEmployment(

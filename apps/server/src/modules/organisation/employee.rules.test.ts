@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { dateProblems, isInside, missingFields, moveStart, placeFrom, stateOn } from './employee.rules.ts'
+import { dateProblems, isInside, missingFields, moveStart, stateOn } from './employee.rules.ts'
 
 const today = day('2026-11-20')
 
@@ -30,25 +30,6 @@ describe('an employee form', () => {
       contractEndOn: 'before_onboard',
     })
     expect(dateProblems({ ...dates, birthday: day('2027-01-01') }, today).birthday).toBe('in_the_future')
-  })
-})
-
-describe('placing somebody from a day on', () => {
-  const first = { id: 'first', from: day('2020-01-01'), to: null }
-
-  it('ends the position in force the day before', () => {
-    expect(placeFrom([first], day('2026-03-01'))).toEqual({
-      end: { id: 'first', to: '2026-02-28' },
-      replace: undefined,
-    })
-  })
-
-  it('replaces a position that starts on that very day', () => {
-    expect(placeFrom([first], day('2020-01-01'))).toEqual({ end: undefined, replace: 'first' })
-  })
-
-  it('refuses to overwrite what is planned for later', () => {
-    expect(placeFrom([first], day('2019-06-01'))).toEqual({ refused: 'organisation.position_overlaps' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@muster/kernel/day'
+import type { Day } from '@muster/kernel/day'
 
 /** Fields without which an employee is incomplete [5.01, 3.08]; proposed people miss them until HR fills them in. */
 const REQUIRED = ['sex', 'birthday', 'nationality', 'education', 'marital_status'] as const
@@ -35,8 +35,7 @@ export function stateOn(known: State | undefined, regularizationOn: Day | null, 
 }
 
 /** Days from the first to the last, both included; an open end lasts as long as what it lies in. */
-type Period = { from: Day; to: Day | null }
-type Position = Period & { id: string }
+export type Period = { from: Day; to: Day | null }
 
 /** Whether a period lies inside the employment: nothing begins before the first day of work or outlasts the last one. */
 export function isInside(period: Period, employment: Period): boolean {
@@ -57,21 +56,4 @@ export function moveStart<P extends Period>(
   const others = periods.filter((p) => p.from !== old)
   const isOutside = others.some((p) => p.from < next) || moved.some((p) => p.to !== null && p.to < next)
   return isOutside ? { refused: 'outside_employment' } : { moved }
-}
-
-/**
- * What placing somebody from a day on does to their main positions: the one in force ends the day before; one that starts
- * on that very day is replaced; later ones are refused, because they would be overwritten.
- */
-export function placeFrom(
-  positions: readonly Position[],
-  from: Day,
-):
-  | { end: { id: string; to: Day } | undefined; replace: string | undefined }
-  | { refused: 'organisation.position_overlaps' } {
-  if (positions.some((p) => p.from > from)) return { refused: 'organisation.position_overlaps' }
-  const same = positions.find((p) => p.from === from)
-  if (same) return { end: undefined, replace: same.id }
-  const current = positions.find((p) => p.to === null || p.to >= from)
-  return { end: current && { id: current.id, to: addDays(from, -1) }, replace: undefined }
 }

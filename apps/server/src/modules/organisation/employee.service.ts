@@ -11,7 +11,8 @@ import { dateProblems, stateOn } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { moveFirstDay } from './first-day.service.ts'
 import { assignPin } from './pin.service.ts'
-import { needPlace, startPosition } from './placement.service.ts'
+import { startPosition } from './placement.service.ts'
+import { needPlace } from './placement-plan.service.ts'
 import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }

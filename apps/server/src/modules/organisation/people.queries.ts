@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { inReach } from './reach.queries.ts'
 import { todayAt } from './today.queries.ts'
 
-/** Where somebody is to be placed; the office may be settled already. */
-export type PlaceOf = { departmentId: string; officeId?: string | undefined; levelId: string }
+/** Where somebody is to be placed, as far as it is not settled already. */
+export type PlaceOf = { departmentId?: string | undefined; officeId?: string | undefined; levelId?: string | undefined }
 
 export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
   const rows = await ctx.db

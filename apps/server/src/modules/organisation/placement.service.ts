@@ -3,32 +3,31 @@ import type { placementEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { periodOf } from '../../platform/db/period.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
-import { isInside, placeFrom } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
-import { placeProblems } from './people.service.ts'
+import type { Place, Plan, Refused } from './placement.rules.ts'
+import { isInReach, needPlace, planFor } from './placement-plan.service.ts'
 
-type Placement = { departmentId: string; officeId: string; levelId: string }
+export { preview, previewSheet } from './placement-preview.service.ts'
 
-/** Moves somebody from a day on; the past keeps its position [1.04]. Nobody is moved to where the mover has no rights. */
+/**
+ * Moves somebody from a day on; the past keeps its position [1.04], and a part of the place that is not named stays as it
+ * is. Nobody is moved to where the mover has no rights.
+ */
 export async function place(
   ctx: Ctx,
-  { id, from, ...to }: InputOf<(typeof placementEndpoints)['place']>,
+  { id, from, ...change }: InputOf<(typeof placementEndpoints)['place']>,
 ): Promise<Employee> {
   const row = await needEmployment(ctx, id)
-  if (!isInside({ from, to: null }, { from: row.onboard_on, to: row.resign_on }))
-    fail('organisation.position_outside_employment', {
-      from: row.onboard_on,
-      to: row.resign_on,
-      fields: { from: 'outside_employment' },
-    })
-  needDepartmentInReach(ctx, row.company_id, to.departmentId)
-  await needPlace(ctx, row.company_id, to)
+  await needPlace(ctx, row.company_id, change)
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
-  await startPosition(ctx, row.company_id, id, from, to)
+  const known = (await queries.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
+  const plan = planFor(row, known, from, change)
+  if ('refused' in plan) return refuse(plan, row)
+  if (!isInReach(ctx, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
+  await carryOut(ctx, row.company_id, id, from, plan)
   await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from })
   ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
   const after = await describe(ctx, id)
@@ -36,35 +35,27 @@ export async function place(
   return after
 }
 
-/** Department, office and level are the company's own; another company's answers like an absent one, at its field. */
-export async function needPlace(ctx: Ctx, companyId: string, place: Placement): Promise<void> {
-  const problems = await placeProblems(ctx, companyId, place)
-  if (Object.keys(problems).length > 0) failFields(problems)
-}
-
-/** Begins a main position; the one before ends the day before. Refused where a later one would be overwritten. */
-export async function startPosition(
-  ctx: Ctx,
-  companyId: string,
-  employmentId: string,
-  from: Day,
-  to: Placement,
-): Promise<void> {
-  const known = (await queries.listPositions(ctx, companyId, employmentId))
-    .filter((p) => p.is_main)
-    .map((p) => ({ id: p.id, ...periodOf(p.period) }))
-  const plan = placeFrom(known, from)
-  if ('refused' in plan) return fail(plan.refused, { fields: { from: 'planned_later' } })
-  if (plan.replace !== undefined) return queries.replacePosition(ctx, { companyId, id: plan.replace, ...to })
-  if (plan.end) await queries.endPosition(ctx, companyId, plan.end.id, plan.end.to)
+/** Begins the first position of a new employment. */
+export async function startPosition(ctx: Ctx, companyId: string, employmentId: string, from: Day, to: Place) {
   await queries.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...to })
 }
 
-function needDepartmentInReach(ctx: Ctx, companyId: string, departmentId: string): void {
-  const isReached = ctx.scope.reach.some(
-    (r) =>
-      r.companyId === companyId &&
-      (r.kind === 'all' || (r.kind === 'departments' && r.departmentIds.includes(departmentId))),
-  )
-  if (!isReached) failFields({ departmentId: 'not_found' })
+async function carryOut(ctx: Ctx, companyId: string, employmentId: string, from: Day, { after, end, replace }: Plan) {
+  if (replace !== undefined) return queries.replacePosition(ctx, { companyId, id: replace, ...after })
+  if (end) await queries.endPosition(ctx, companyId, end.id, end.to)
+  await startPosition(ctx, companyId, employmentId, from, after)
+}
+
+type Employment = { onboard_on: Day; resign_on: Day | null }
+
+/** Refuses in the words of the call: what is wrong, and at which field. */
+function refuse(plan: Refused, { onboard_on: from, resign_on: to }: Employment): never {
+  switch (plan.refused) {
+    case 'organisation.position_outside_employment':
+      return fail(plan.refused, { from, to, fields: { from: 'outside_employment' } })
+    case 'organisation.position_overlaps':
+      return fail(plan.refused, { fields: { from: 'planned_later' } })
+    case 'system.format':
+      return failFields(Object.fromEntries(plan.missing.map((part) => [part, 'required'])))
+  }
 }

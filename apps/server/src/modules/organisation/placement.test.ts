@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { employeeForm, grantTo, makePerson } from '../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { sheetIn } from '../../../test/sheet.ts'
 
 let t: TestServer
 let hr: Caller
@@ -86,9 +87,27 @@ describe('a placement [1.04, 3.07]', () => {
     expect((await hr.call(placements.place, move(id, { from: day('2026-08-31') }))).status).toBe(200)
   })
 
+  it('keeps the parts of the place that nobody named, as they are on the day', async () => {
+    const { id } = await hired()
+    const { departmentId, belowId, officeId, levelId, managerLevelId } = t.group.alpha
+    await hr.call(placements.place, { id, from: day('2026-06-01'), departmentId: belowId })
+    const { data } = await hr.call(placements.place, { id, from: day('2026-07-01'), levelId: managerLevelId })
+    expect(data.positions.map((p) => [p.from, p.departmentId, p.officeId, p.levelId])).toEqual([
+      ['2026-03-01', departmentId, officeId, levelId],
+      ['2026-06-01', belowId, officeId, levelId],
+      ['2026-07-01', belowId, officeId, managerLevelId],
+    ])
+  })
+
   it('is refused without a session or the permission', async () => {
     const id = t.group.staff.employmentId
-    const calls = { place: { permission: 'user:manage:u', call: (c: Caller) => c.call(placements.place, move(id)) } }
+    const many = { ids: [id], from: day('2026-06-01'), officeId: t.group.alpha.officeId }
+    const permission = 'user:manage:u'
+    const calls = {
+      place: { permission, call: (c: Caller) => c.call(placements.place, move(id)) },
+      preview: { permission, call: (c: Caller) => c.call(placements.preview, many) },
+      previewSheet: { permission, call: (c: Caller) => c.call(placements.previewSheet, many) },
+    }
     await expectGuarded(t, t.group.staff.token, calls)
     await expectGuarded(t, t.group.manager.token, calls)
   })
@@ -187,5 +206,65 @@ describe('a placement [1.04, 3.07]', () => {
     await Promise.all([hand.end(), watch.end()])
     expect((await both).map((a) => a.status)).toEqual([200, 200])
     expect((await hr.call(employees.get, { id })).data.positions.map((p) => p.to)).toEqual(['2026-05-31', null])
+  })
+})
+
+describe('the preview of a move of several people [3.07]', () => {
+  const preview = async (caller: Caller, ids: string[], over: object = {}) =>
+    caller.call(placements.preview, { ids, from: day('2026-06-01'), departmentId: t.group.alpha.belowId, ...over })
+
+  it('says for each what the move then does, and to whom it is refused and why; it changes nothing', async () => {
+    const people = [await hired(), await hired(), await hired()]
+    const ids = people.map((p) => p.id)
+    await hr.call(placements.place, move(ids[1] ?? '', { from: day('2027-01-01') }))
+    const before = await countLog(t)
+    const { items, refused } = (await preview(hr, ids)).data
+    expect(await countLog(t)).toBe(before)
+    expect(refused).toBe(1)
+    for (const id of ids) {
+      const shown = items.find((item) => item.id === id)
+      const done = await hr.call(placements.place, {
+        id,
+        from: day('2026-06-01'),
+        departmentId: t.group.alpha.belowId,
+      })
+      expect(shown?.problem ?? '').toBe(done.status === 200 ? '' : done.msg)
+      if (done.status !== 200) continue
+      expect(shown).toMatchObject({
+        before: { department: { en: 'Production' }, office: { en: 'ALPHA office' }, level: { en: 'Operator' } },
+        after: { department: { en: 'Line 1' }, office: { en: 'ALPHA office' }, level: { en: 'Operator' } },
+      })
+      expect(done.data.positions.at(-1)).toMatchObject({ departmentId: t.group.alpha.belowId })
+    }
+  })
+
+  it('is a sheet, too, in the language of the reader', async () => {
+    const people = [await hired(), await hired()]
+    const ids = people.map((p) => p.id)
+    await hr.call(placements.place, move(ids[1] ?? '', { from: day('2027-01-01') }))
+    const input = { ids, from: day('2026-06-01'), departmentId: t.group.alpha.belowId }
+    const { head, rows } = await sheetIn(await hr.call(placements.previewSheet, input, { 'accept-language': 'zh-CN' }))
+    expect([head[0], head.at(-1)]).toEqual(['工号', '无法调整的原因'])
+    const { items } = (await preview(hr, ids)).data
+    expect(rows.map((row) => row[0])).toEqual(items.map((item) => item.jobNumber))
+    expect(rows.map((row) => Boolean(row.at(-1)))).toEqual(items.map((item) => item.problem !== null))
+  })
+
+  it('knows nobody out of reach, and no place of another company', async () => {
+    const { id } = await hired()
+    const { beta, betaStaff } = t.group
+    await expectAbsent((other) => preview(hr, [id, other]), betaStaff.employmentId, 'system.user_not_found')
+    expectFields(await preview(hr, [id], { departmentId: beta.departmentId }), { departmentId: 'not_found' })
+    expectFields(await preview(hr, []), { ids: 'required' })
+    expectFields(await preview(hr, [id], { to: '2026-12-31' }), { to: 'unknown_property' })
+  })
+
+  it('says who would be moved to where the mover has no rights', async () => {
+    const { alpha } = t.group
+    const self = await t.server.deed((ctx) => makePerson(ctx, alpha, 'onlooker', 'employee', 'self'), [alpha.id])
+    await t.server.deed((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
+    const { items, refused } = (await preview(t.as(self.token), [self.employmentId])).data
+    expect(refused).toBe(1)
+    expect(items[0]?.problem).toContain('user:manage:u')
   })
 })

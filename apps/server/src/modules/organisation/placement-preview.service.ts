@@ -1,0 +1,69 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { placementEndpoints } from '@muster/contract/organisation/employee'
+import { type Names, nameFor } from '@muster/kernel/names'
+import type { Ctx } from '../../platform/ctx.ts'
+import { listSheet } from '../../platform/files/list-sheet.ts'
+import { fail } from '../../platform/refusal.ts'
+import { say, sayRefusal } from '../../platform/words.ts'
+import * as queries from './employee.queries.ts'
+import { namesOfPlaces } from './place-names.queries.ts'
+import type { Place } from './placement.rules.ts'
+import { isInReach, needPlace, planFor } from './placement-plan.service.ts'
+
+type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
+type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
+
+/**
+ * What a move would do to each of several people [X5], by the rule that carries it out: where they stand before and after,
+ * and why it would be refused. People out of reach are absent ones (40403), as for the move itself.
+ */
+export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['preview']): Promise<Preview> {
+  const rows = await queries.listEmployments(ctx, ids)
+  if (rows.length < new Set(ids).size) fail('system.user_not_found')
+  const companies = [...new Set(rows.map((row) => row.company_id))]
+  for (const companyId of companies) await needPlace(ctx, companyId, change)
+  const positions = await queries.listMainPositions(ctx, companies, ids)
+  const names = await namesOfPlaces(ctx, companies)
+  const named = (place: Partial<Place> | undefined) => ({
+    department: names.get(place?.departmentId) ?? null,
+    office: names.get(place?.officeId) ?? null,
+    level: names.get(place?.levelId) ?? null,
+  })
+  const items = rows.map((row) => {
+    const plan = planFor(row, positions.get(row.id) ?? [], from, change)
+    const own = { id: row.id, jobNumber: row.job_number, name: row.name }
+    if ('refused' in plan) {
+      const problem =
+        plan.refused === 'system.format'
+          ? say(ctx.locale, 'organisation.positions.incomplete')
+          : sayRefusal(ctx.locale, plan.refused, { from: row.onboard_on, to: row.resign_on ?? '…' })
+      return { ...own, before: named(plan.before), after: named(undefined), problem }
+    }
+    const isAllowed = isInReach(ctx, row.company_id, plan.after.departmentId)
+    const problem = isAllowed ? null : sayRefusal(ctx.locale, 'system.forbidden', { permission: 'user:manage:u' })
+    return { ...own, before: named(plan.before), after: named(plan.after), problem }
+  })
+  return { items, refused: items.filter((item) => item.problem !== null).length }
+}
+
+/** The same as a sheet, to be looked at before it is run. */
+export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
+  const word = (key: string) => say(ctx.locale, `organisation.${key}`)
+  const name = (names: Names | null) => (names ? nameFor(names, ctx.locale).text : '')
+  const parts = ['department', 'office', 'level'] as const
+  const heads = {
+    before: word('positions.before'),
+    after: say(ctx.locale, 'organisation.positions.fromDay', { day: input.from }),
+  }
+  return listSheet(word('positions.preview'), await preview(ctx, input), [
+    { title: word('field.employee.jobNumber'), cell: (row) => row.jobNumber },
+    { title: word('field.employee.name'), cell: (row) => row.name },
+    ...(['before', 'after'] as const).flatMap((side) =>
+      parts.map((part) => ({
+        title: `${word(`field.position.${part}`)}: ${heads[side]}`,
+        cell: (row: Preview['items'][number]) => name(row[side][part]),
+      })),
+    ),
+    { title: word('positions.problem'), cell: (row) => row.problem ?? '' },
+  ])
+}

@@ -1,0 +1,83 @@
+import { addDays, day } from '@muster/kernel/day'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planPlacement, type Standing } from './placement.rules.ts'
+
+const employment = { from: day('2020-01-01'), to: null }
+const place = { departmentId: 'd1', officeId: 'o1', levelId: 'l1' }
+const first: Standing = { id: 'first', from: day('2020-01-01'), to: null, ...place }
+const wish = { departmentId: 'd2' }
+
+describe('placing somebody from a day on', () => {
+  it('ends the position in force the day before, and keeps the parts that nobody named', () => {
+    expect(planPlacement(employment, [first], day('2026-03-01'), wish)).toEqual({
+      before: place,
+      after: { ...place, departmentId: 'd2' },
+      end: { id: 'first', to: '2026-02-28' },
+      replace: undefined,
+    })
+  })
+
+  it('replaces a position that starts on that very day', () => {
+    expect(planPlacement(employment, [first], day('2020-01-01'), wish)).toMatchObject({
+      end: undefined,
+      replace: 'first',
+    })
+  })
+
+  it('refuses to overwrite what is planned for later, and days outside the employment', () => {
+    const later = { ...first, id: 'later', from: day('2027-01-01') }
+    expect(planPlacement(employment, [later, { ...first, to: day('2026-12-31') }], day('2026-06-01'), wish)).toEqual({
+      refused: 'organisation.position_overlaps',
+      before: place,
+    })
+    for (const from of ['2019-12-31', '2026-09-01'])
+      expect(planPlacement({ ...employment, to: day('2026-08-31') }, [first], day(from), wish)).toEqual({
+        refused: 'organisation.position_outside_employment',
+        before: place,
+      })
+  })
+
+  it('names the parts that are missing where nobody stood before', () => {
+    expect(planPlacement(employment, [], day('2026-01-01'), { officeId: 'o2' })).toEqual({
+      refused: 'system.format',
+      before: undefined,
+      missing: ['departmentId', 'levelId'],
+    })
+    expect(planPlacement(employment, [], day('2026-01-01'), place)).toMatchObject({ before: undefined, after: place })
+  })
+
+  it('never leaves two positions in force on a day, nor a day of the past changed', () => {
+    const gaps = fc.array(
+      fc.record({ length: fc.integer({ min: 1, max: 60 }), pause: fc.integer({ min: 0, max: 9 }) }),
+      {
+        maxLength: 5,
+      },
+    )
+    fc.assert(
+      fc.property(gaps, fc.boolean(), fc.integer({ min: 0, max: 400 }), (spans, isOpen, at) => {
+        let on = employment.from
+        const positions = spans.map(({ length, pause }, i): Standing => {
+          const from = on
+          const to = addDays(from, length - 1)
+          on = addDays(to, 1 + pause)
+          return { id: `p${i}`, from, to: isOpen && i === spans.length - 1 ? null : to, ...place, levelId: `l${i}` }
+        })
+        const from = addDays(employment.from, at)
+        const plan = planPlacement(employment, positions, from, { ...place, levelId: 'new' })
+        expect('refused' in plan).toBe(positions.some((p) => p.from > from))
+        if ('refused' in plan) return
+        const kept = positions
+          .filter((p) => p.id !== plan.replace)
+          .map((p) => (p.id === plan.end?.id ? { ...p, to: plan.end.to } : p))
+        for (const p of kept) {
+          expect(p.to !== null && p.to < from).toBe(true)
+          expect(p.from <= (p.to ?? p.from)).toBe(true)
+        }
+        expect(plan.before).toEqual(
+          positions.length === 0 ? undefined : { ...place, levelId: `l${positions.length - 1}` },
+        )
+      }),
+    )
+  })
+})
