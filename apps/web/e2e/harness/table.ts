@@ -15,3 +15,10 @@ export async function rowNames(page: Page): Promise<string[]> {
     .evaluateAll((boxes: { ariaLabel: string | null }[]) => boxes.map((box) => box.ariaLabel ?? ''))
   return labels.map((label) => label.replace(/^Select /, ''))
 }
+
+/** How high the rows are, in pixels. */
+export function rowHeights(page: Page): Promise<number[]> {
+  return rowsOf(page).evaluateAll((rows: { getBoundingClientRect(): { height: number } }[]) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  )
+}

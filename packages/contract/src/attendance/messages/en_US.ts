@@ -425,6 +425,7 @@ export default {
     mendOne: '1 day to mend',
     noData: '{{count}} days without data',
     noDataOne: '1 day without data',
+    howSum: 'How “{{what}}” adds up',
     days: 'Days of the month',
     none: 'This person was not employed in this month.',
     choose: 'Choose a person in the attendance records.',

@@ -425,6 +425,7 @@ const words: Words<typeof en> = {
     mendOne: '1 ngày cần sửa',
     noData: '{{count}} ngày không có dữ liệu',
     noDataOne: '1 ngày không có dữ liệu',
+    howSum: 'Cách tính “{{what}}”',
     days: 'Các ngày trong tháng',
     none: 'Người này không làm việc trong tháng này.',
     choose: 'Hãy chọn một người trong bảng chấm công.',

@@ -418,6 +418,7 @@ const words: Words<typeof en> = {
     mendOne: '1 天待处理',
     noData: '{{count}} 天无数据',
     noDataOne: '1 天无数据',
+    howSum: '“{{what}}”如何得出',
     days: '当月各天',
     none: '该员工当月不在职。',
     choose: '请在考勤记录中选择一名员工。',

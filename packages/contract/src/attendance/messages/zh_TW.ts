@@ -418,6 +418,7 @@ const words: Words<typeof en> = {
     mendOne: '1 天待處理',
     noData: '{{count}} 天無資料',
     noDataOne: '1 天無資料',
+    howSum: '「{{what}}」如何得出',
     days: '當月各天',
     none: '該員工當月不在職。',
     choose: '請在出勤紀錄中選擇一位員工。',

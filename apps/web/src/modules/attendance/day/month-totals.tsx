@@ -1,34 +1,46 @@
 import './day.css'
-import { useFormat } from '../../../lib/format.ts'
+import type { Day } from '@muster/kernel/day'
 import { useT } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PersonMonth } from './day-result.ts'
+import { MonthSum, type SumField } from './month-sum.tsx'
+
+const SUMS = [
+  ['expected', 'expectedMinutes'],
+  ['worked', 'workedMinutes'],
+  ['late', 'lateMinutes'],
+  ['extra', 'extraMinutes'],
+  ['absent', 'absentMinutes'],
+  ['leave', 'leaveMinutes'],
+] as const satisfies readonly (readonly [key: string, field: SumField])[]
 
 export type MonthTotalsProps = {
-  totals: PersonMonth['totals']
+  reply: Pick<PersonMonth, 'totals' | 'items'>
+  today: Day
+  /** Where a day says why. */
+  hrefOf: (day: Day) => string
   /** Whether the list shows the days to mend alone. */
   isMending: boolean
   onMending: (on: boolean) => void
 }
 
 /** The sums of a month as chips; the one of days to mend narrows the list to them. */
-export function MonthTotals({ totals, isMending, onMending }: MonthTotalsProps) {
+export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: MonthTotalsProps) {
   const t = useT()
-  const { duration } = useFormat()
-  const sums = [
-    ['expected', totals.expectedMinutes],
-    ['worked', totals.workedMinutes],
-    ['extra', totals.extraMinutes],
-    ['absent', totals.absentMinutes],
-    ['leave', totals.leaveMinutes],
-  ] as const
+  const { totals } = reply
+  const days = reply.items.filter((record) => record.day <= today)
   return (
     <div className="m-totals">
-      {sums.map(([key, minutes]) =>
-        minutes > 0 || key === 'expected' || key === 'worked' ? (
-          <span key={key} className="m-total">
-            {t(`attendance.person.${key}`)} <b>{duration(minutes)}</b>
-          </span>
+      {SUMS.map(([key, field]) =>
+        totals[field] > 0 || key === 'expected' || key === 'worked' ? (
+          <MonthSum
+            key={key}
+            name={t(`attendance.person.${key}`)}
+            field={field}
+            total={totals[field]}
+            days={days}
+            hrefOf={hrefOf}
+          />
         ) : null,
       )}
       {totals.noDataDays > 0 && (

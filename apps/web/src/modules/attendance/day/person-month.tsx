@@ -67,7 +67,7 @@ export function PersonMonth({
   return (
     <Page fill drawer={drawer}>
       {head}
-      <MonthTotals totals={reply.totals} isMending={isMending} onMending={onMending} />
+      <MonthTotals reply={reply} today={today} hrefOf={hrefOf} isMending={isMending} onMending={onMending} />
       {phone ? (
         <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
       ) : (

@@ -1,0 +1,63 @@
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import readSheet from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from './harness/api.ts'
+import { useBrowser } from './harness/browser.ts'
+import { rowNames, rowsOf } from './harness/table.ts'
+
+describe('a move of several people', () => {
+  const open = useBrowser()
+
+  it('shows before and after for each, and who cannot be moved and why; is a sheet first, and is then done', async () => {
+    const page = await open('/organisation/employees?state=probation&sort=jobNumber', { as: 'hr' })
+    await rowsOf(page).first().waitFor()
+    const names = (await rowNames(page)).slice(0, 2)
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Move from a day on' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 2' })
+    const run = dialog.getByRole('button', { name: 'Move', exact: true })
+    expect(await run.isDisabled()).toBe(true)
+    await dialog.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
+    await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+
+    const preview = dialog.getByRole('region', { name: 'What changes for each person' })
+    const lines = async () =>
+      Promise.all(
+        (await preview.getByRole('row').all()).slice(1).map(async (row) => ({
+          name: await row.getByRole('rowheader').textContent(),
+          cells: await row.getByRole('cell').allTextContents(),
+        })),
+      )
+    await preview.waitFor()
+    const shown = await lines()
+    expect(shown.map((line) => line.name).sort()).toEqual(names.toSorted())
+    const { items } = await ask(employeeEndpoints.list, { state: ['probation'], pageSize: 200 }, await tokenOf('hr'))
+    for (const { name, cells } of shown) {
+      const row = items.find((item) => item.name === name)
+      const place = (office: string | undefined) => [row?.department?.en, row?.level?.en, office].join(' · ')
+      expect(cells).toEqual([place(row?.office?.en), place('Ha Noi')])
+    }
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const [sheet] = await readSheet(await download.path())
+    expect(sheet?.data.slice(1).map((row) => row[1])).toEqual(shown.map((line) => line.name))
+
+    const from = dialog.getByRole('textbox', { name: /^From/ })
+    const today = await from.inputValue()
+    await from.fill('Jan 1, 2001')
+    await from.press('Tab')
+    await dialog.getByText('Cannot be moved: 2.').waitFor()
+    for (const { cells } of await lines()) expect(cells[1]).toMatch(/reaches beyond the employment/)
+    await from.fill(today)
+    await from.press('Tab')
+    await dialog.getByText('Cannot be moved').waitFor({ state: 'detached' })
+    await run.click()
+    await page.getByRole('status').filter({ hasText: 'Moved: 2' }).waitFor()
+    const after = await ask(employeeEndpoints.list, { state: ['probation'], pageSize: 200 }, await tokenOf('hr'))
+    for (const name of names) expect(after.items.find((item) => item.name === name)?.office?.en).toBe('Ha Noi')
+  })
+})
