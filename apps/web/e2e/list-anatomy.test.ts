@@ -14,13 +14,6 @@ const ONE = /\/api\/organisation\/employees\/[^/?]+(\?|$)/
 const NOTICE_MS = 5000
 const BROKEN = { report: /status of 500/, because: 'the answer was made to fail' }
 
-const left = (page: Page, column: string) => edge(page, column, 'x')
-const top = (page: Page, column: string) => edge(page, column, 'y')
-async function edge(page: Page, column: string, side: 'x' | 'y'): Promise<number> {
-  const box = await page.getByRole('columnheader', { name: column, exact: true }).boundingBox()
-  return box?.[side] ?? Number.NaN
-}
-
 /** Has the first employee deleted, which fails. */
 async function failToDelete(page: Page): Promise<void> {
   const failure = { status: 500, json: { code: 500, msg: 'It broke here.', data: {} } }
@@ -57,21 +50,23 @@ describe('what a list is made of', () => {
 
   it('keeps its head in sight downwards, and who the rows are about sideways', async () => {
     const page = await open(LIST, { as: 'hr', width: 900, height: 600 })
-    const name = rowsOf(page).first().getByRole('cell').nth(1)
-    await name.waitFor()
-    const before = { top: await top(page, 'Name'), left: await left(page, 'Name'), number: await left(page, 'Number') }
-    const row = await name.boundingBox()
+    await rowsOf(page).first().waitFor()
+    const names = page.getByRole('columnheader', { name: 'Name', exact: true })
+    const numbers = page.getByRole('columnheader', { name: 'Number', exact: true })
+    const cell = rowsOf(page).first().getByRole('cell').nth(1)
+    const places = async () => {
+      const boxes = await Promise.all([names, numbers, cell].map((part) => part.boundingBox()))
+      return boxes.map((box) => [box?.x ?? Number.NaN, box?.y ?? Number.NaN] as const)
+    }
+    const [[x, y] = [], [numberX = 0] = [], [, cellY = 0] = []] = await places()
     const pane = page.getByRole('region', { name: 'Employees', exact: true })
-    await pane.evaluate((one: { scrollLeft: number; scrollTop: number }) => {
-      one.scrollTop = 100
-      one.scrollLeft = 80
-    })
-    expect(await left(page, 'Number')).toBe(before.number - 80)
-    expect((await name.boundingBox())?.y).toBe((row?.y ?? 0) - 100)
-    expect(await top(page, 'Name')).toBe(before.top)
-    expect(await top(page, 'Number')).toBe(before.top)
-    expect(await left(page, 'Name')).toBe(before.left)
-    expect((await name.boundingBox())?.x).toBe(row?.x)
+    await pane.evaluate((one: { scrollTo(x: number, y: number): void }) => one.scrollTo(80, 100))
+    const moved = [
+      [x, y],
+      [numberX - 80, y],
+      [x, cellY - 100],
+    ]
+    expect(await places()).toEqual(moved)
     // Nothing lies over them either.
     await page.getByRole('button', { name: 'Name', exact: true }).click({ trial: true })
     await page.getByRole('checkbox', { name: 'Select this page' }).click({ trial: true })

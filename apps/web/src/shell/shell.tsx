@@ -18,6 +18,7 @@ import { ThinBar, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Crashed } from './crashed.tsx'
+import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
 import { useScreen } from './root.tsx'
 import { ScreenGate } from './screen-gate.tsx'
@@ -61,6 +62,7 @@ export function Shell() {
                   </ScreenGate>
                 </ErrorBoundary>
               </OpenScreensProvider>
+              <JobCorner />
             </AntdFrame>
           </InfoProvider>
         )}

@@ -11,10 +11,11 @@ import * as z from 'zod/mini'
 import { now } from '../../../lib/clock.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notices } from '../../../lib/notices.ts'
-import { useGo } from '../../../lib/place.ts'
+import { hrefOf, useGo } from '../../../lib/place.ts'
 import { queryOf, refresh } from '../../../lib/query.ts'
+import { failureOfJob, isOver, useJob } from '../../../lib/use-job.ts'
+import { useHandOver } from '../../../lib/watched-jobs.ts'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
-import { failureOfJob, isOver, useJob } from '../use-job.ts'
 import { IMPORT_READS } from './import-reads.ts'
 
 /** What the job gives: how much was made, and the PINs that somebody else was given meanwhile. */
@@ -60,6 +61,8 @@ export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeople
   const [endedAt, setEndedAt] = useState<number>()
   const isComputing = useComputing(month, officeId, job?.state === 'done' ? endedAt : undefined)
   const state = isComputing ? 'running' : (job?.state ?? 'queued')
+  const title = t('attendance.proposal.creating')
+  useHandOver(jobId, !isOver(job), title, hrefOf('/attendance/months', { month, officeId, attribute: 'any' }).slice(1))
   const ended = useEffectEvent(() => {
     setEndedAt(now())
     void refresh(READS)
@@ -82,7 +85,7 @@ export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeople
       jobs={[
         {
           id: jobId,
-          title: t('attendance.proposal.creating'),
+          title,
           state,
           done: job?.done,
           total: job?.total,

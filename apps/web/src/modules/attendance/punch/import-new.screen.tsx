@@ -6,7 +6,9 @@ import { useT } from '../../../lib/i18n.ts'
 import { useGo, usePlace } from '../../../lib/place.ts'
 import { refresh } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
+import { failureOfJob, isOver, useJob } from '../../../lib/use-job.ts'
 import { useSave } from '../../../lib/use-save.ts'
+import { useHandOver } from '../../../lib/watched-jobs.ts'
 import { useCompanyId } from '../../../lib/working-company.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +17,6 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
 import { useWait } from '../../../ui/skeleton.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
-import { failureOfJob, isOver, useJob } from '../use-job.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { IMPORT_READS } from './import-reads.ts'
@@ -44,6 +45,8 @@ export function Screen() {
   const { job } = useJob(jobId)
   const importId = job?.state === 'done' ? importResultOf(job.result)?.importId : undefined
   const isImporting = upload.busy || (jobId !== undefined && !isOver(job))
+  const title = t('attendance.upload.importing', { file: file?.name ?? '' })
+  useHandOver(jobId, isImporting, title, '/attendance/imports/:importId')
   useEffect(() => {
     if (!importId) return
     void refresh(IMPORT_READS)
@@ -118,7 +121,7 @@ export function Screen() {
           jobs={[
             {
               id: jobId ?? 'upload',
-              title: t('attendance.upload.importing', { file: file.name }),
+              title,
               state: 'running',
               done: job?.done,
               total: job?.total,

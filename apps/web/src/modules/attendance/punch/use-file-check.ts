@@ -2,8 +2,8 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../../../lib/failure-words.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { failureOfJob, isOver, useJob } from '../../../lib/use-job.ts'
 import { useSave } from '../../../lib/use-save.ts'
-import { failureOfJob, isOver, useJob } from '../use-job.ts'
 import { importResultOf, type Result } from './import-result.ts'
 
 export type FileCheck = {

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
-import type { CallError } from '../../lib/call-error.ts'
-import { isWord } from '../../lib/i18n.ts'
-import { queryOf } from '../../lib/query.ts'
-import type { Say, WordValues } from '../../lib/words.ts'
+import type { CallError } from './call-error.ts'
+import { isWord } from './i18n.ts'
+import { queryOf } from './query.ts'
+import type { Say, WordValues } from './words.ts'
 
 export type Job = ReplyOf<typeof jobEndpoints.get>
 
@@ -15,14 +15,18 @@ export function isOver(job: Job | undefined): boolean {
   return job !== undefined && job.state !== 'queued' && job.state !== 'running'
 }
 
-/** A job from its start to its end, asked for again and again without prolonging the session; nothing without an id. */
-export function useJob(id: string | undefined): { job: Job | undefined; error: CallError | null } {
-  const { data, error } = useQuery({
-    ...queryOf(jobEndpoints.get, { id: id ?? '' }, { silent: true }),
-    enabled: id !== undefined,
+/** A job, asked for again and again until it is over, without prolonging the session. */
+export function jobQuery(id: string) {
+  return {
+    ...queryOf(jobEndpoints.get, { id }, { silent: true }),
     staleTime: 0,
-    refetchInterval: (query) => (isOver(query.state.data) ? false : PAUSE_MS),
-  })
+    refetchInterval: (query: { state: { data: Job | undefined } }) => (isOver(query.state.data) ? false : PAUSE_MS),
+  } as const
+}
+
+/** A job from its start to its end; nothing without an id. */
+export function useJob(id: string | undefined): { job: Job | undefined; error: CallError | null } {
+  const { data, error } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined })
   return { job: id === undefined ? undefined : data, error }
 }
 

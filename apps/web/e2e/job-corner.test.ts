@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './harness/browser.ts'
+import { placeOf } from './harness/sign-in.ts'
+
+const JOB = /\/api\/jobs\//
+const LINES = Array.from(
+  { length: 40 },
+  (_, i) =>
+    `    9301\t2026-10-${String(1 + (i % 20)).padStart(2, '0')} 0${7 + Math.floor(i / 20)}:0${i % 10}:00\t1\t0\t1\t0`,
+)
+
+describe('a job whose screen was left', () => {
+  const open = useBrowser()
+
+  it('is in the corner of every other page, tells its end after a long while, and opens its result', async () => {
+    const page = await open('/attendance/imports/new', { as: 'hr' })
+    await page.clock.install()
+    await page.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
+    await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    const buffer = Buffer.from(`${LINES.join('\r\n')}\r\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'gate-7.dat', mimeType: 'text/plain', buffer })
+    const run = page.getByRole('button', { name: /^Import [\d,]+ lines$/ })
+    await run.waitFor()
+    // The server may be as quick as it likes: what it says of the job comes late.
+    let isSlow = true
+    await page.route(JOB, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const data = { ...body.data, state: 'running', done: 10, total: 40, result: null }
+      await route.fulfill({ response: answer, json: isSlow ? { ...body, data } : body })
+    })
+    await run.click()
+    const corner = page.getByRole('region', { name: 'Jobs' })
+    await corner.getByText('10 of 40').waitFor()
+    await page.getByRole('link', { name: 'Departments' }).click()
+    await expect.poll(() => placeOf(page)).toBe('/organisation/departments')
+    await corner.getByText('Import gate-7.dat').waitFor()
+    await page.reload()
+    await corner.getByText('Import gate-7.dat').waitFor()
+    await corner.getByRole('progressbar').waitFor()
+    await page.clock.fastForward(11_000)
+    isSlow = false
+    await page.getByRole('status').filter({ hasText: 'Import gate-7.dat is done' }).waitFor()
+    await corner.getByText('Done', { exact: true }).waitFor()
+    await corner.getByRole('button', { name: 'Open the result' }).click()
+    await expect.poll(() => placeOf(page)).toMatch(/^\/attendance\/imports\/[0-9a-f-]{36}$/)
+    await page.getByRole('heading', { name: /gate-7\.dat/ }).waitFor()
+    expect(await corner.count()).toBe(0)
+  })
+})

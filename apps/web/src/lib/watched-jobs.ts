@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { now } from './clock.ts'
+
+/** A job that somebody started and walked away from. */
+export type WatchedJob = {
+  id: string
+  title: string
+  begunAt: number
+  /** The screen of its result; `:name` takes the property of that name from the result. */
+  opens: string
+}
+
+const KEY = 'WatchedJobs'
+let watched: readonly WatchedJob[] = stored()
+const listeners = new Set<() => void>()
+
+/** What this tab watched before it was loaded anew. */
+function stored(): readonly WatchedJob[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isWatched) : []
+  } catch {
+    return []
+  }
+}
+
+function isWatched(value: unknown): value is WatchedJob {
+  const { id, title, begunAt, opens } = { ...(value as Partial<WatchedJob>) }
+  return [id, title, opens].every((text) => typeof text === 'string') && typeof begunAt === 'number'
+}
+
+function put(next: readonly WatchedJob[]): void {
+  watched = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // Without storage they are watched until the page is loaded anew.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Stops watching a job; it goes on. */
+export function forgetJob(id: string): void {
+  put(watched.filter((job) => job.id !== id))
+}
+
+/** The jobs that the corner of the page watches. */
+export function useWatchedJobs(): readonly WatchedJob[] {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => watched,
+  )
+}
+
+/** Who leaves the screen of a running job finds it in the corner of every other one [X7]. */
+export function useHandOver(id: string | undefined, isRunning: boolean, title: string, opens: string): void {
+  const handOver = useEffectEvent((job: string, begunAt: number) => {
+    if (isRunning) put([...watched, { id: job, title, begunAt, opens }])
+  })
+  useEffect(() => {
+    if (id === undefined) return
+    const begunAt = now()
+    return () => handOver(id, begunAt)
+  }, [id])
+}
