@@ -1,9 +1,8 @@
 import { ownSessionEndpoints as own } from '@muster/contract/identity/own-session'
-import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, logOf } from '../../../test/entity.ts'
-import { makePerson, PASSWORD } from '../../../test/make.ts'
+import { signNewcomerIn, statusOf } from '../../../test/newcomer.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
 const MINUTE = 60_000
@@ -22,34 +21,13 @@ afterAll(async () => {
   await a.close()
 })
 
-let people = 0
-/** Somebody new, so that nothing of the other tests sticks to them, signed in by password. */
-const signedIn = async (times = 1) => {
-  const account = `person-${++people}`
-  const { personId } = await a.server.deed(
-    (ctx) => makePerson(ctx, a.group.alpha, account, 'employee', 'self'),
-    [a.group.alpha.id],
-  )
-  await a.server.deed((ctx) => ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute())
-  const tokens: string[] = []
-  for (let i = 0; i < times; i++)
-    tokens.push(
-      (
-        await a
-          .as(undefined)
-          .call(session.login, { companyCode: 'ALPHA', account, password: PASSWORD }, { 'user-agent': `device ${i}` })
-      ).data.accessToken,
-    )
-  return { account, personId, tokens, token: tokens[0] ?? '' }
-}
-const info = async (node: TestServer, token: string, headers = {}) =>
-  (await node.as(token).call(session.getInfo, {}, headers)).status
+const signedIn = (times?: number) => signNewcomerIn(a, times)
 const wait = (ms: number) => {
   a.clock.now = later(a.clock.now, ms)
 }
 /** Refused on the other node, and that within a second. */
 const refusedWithinASecond = (node: TestServer, token: string) =>
-  expect.poll(() => info(node, token), { timeout: 1000, interval: 10 }).toBe(401)
+  expect.poll(() => statusOf(node, token), { timeout: 1000, interval: 10 }).toBe(401)
 
 describe('one’s own sessions [2.16]', () => {
   it('are listed with where and since when, the asking one marked', async () => {
@@ -84,19 +62,19 @@ describe('one’s own sessions [2.16]', () => {
   it('are ended one by one or all others at once, on every node', async () => {
     const { tokens, personId } = await signedIn(4)
     const [one = '', two = '', three = '', four = ''] = tokens
-    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
+    for (const token of tokens) for (const node of [a, b]) expect(await statusOf(node, token)).toBe(200)
     const { items } = (await a.as(one).call(own.list, {})).data
     const id = items.find((s) => s.device === 'device 1')?.id ?? ''
     expect((await a.as(one).call(own.end, { id })).data).toEqual({ id })
-    expect(await info(a, two)).toBe(401)
+    expect(await statusOf(a, two)).toBe(401)
     await refusedWithinASecond(b, two)
     expectRefused(await a.as(one).call(own.end, { id }), 'system.id_not_found')
     expect((await a.as(one).call(own.endOthers, {})).data).toEqual({ ended: 2 })
     for (const token of [three, four]) {
-      expect(await info(a, token)).toBe(401)
+      expect(await statusOf(a, token)).toBe(401)
       await refusedWithinASecond(b, token)
     }
-    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
+    expect([await statusOf(a, one), await statusOf(b, one)]).toEqual([200, 200])
     expect((await logOf(a, undefined, personId)).slice(-2)).toMatchObject([
       { action: 'own-session.end', before: { session: id } },
       { action: 'own-session.endOthers', before: { sessions: 2 } },
@@ -109,7 +87,7 @@ describe('one’s own sessions [2.16]', () => {
     const id = (await a.as(other.token).call(own.list, {})).data.items[0]?.id ?? ''
     for (const asking of [token, a.group.admin.token])
       await expectAbsent((one) => a.as(asking).call(own.end, { id: one }), id, 'system.id_not_found')
-    expect(await info(a, other.token)).toBe(200)
+    expect(await statusOf(a, other.token)).toBe(200)
     for (const call of [own.list, own.endOthers])
       expectRefused(await a.as(undefined).call(call, {}), 'system.unauthorized')
     expectRefused(await a.as('forged').call(own.end, { id }), 'system.unauthorized')

@@ -5,7 +5,8 @@ import { later } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../test/entity.ts'
-import { grantTo, makePerson, PASSWORD } from '../../../test/make.ts'
+import { grantTo, PASSWORD } from '../../../test/make.ts'
+import { signNewcomerIn, statusOf } from '../../../test/newcomer.ts'
 import { whileDeaf } from '../../../test/node.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -25,28 +26,7 @@ afterAll(async () => {
   await a.close()
 })
 
-let people = 0
-/** Somebody new, so that nothing of the other tests sticks to them, signed in by password. */
-const signedIn = async (times = 1) => {
-  const account = `person-${++people}`
-  const { personId } = await a.server.deed(
-    (ctx) => makePerson(ctx, a.group.alpha, account, 'employee', 'self'),
-    [a.group.alpha.id],
-  )
-  await a.server.deed((ctx) => ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute())
-  const tokens: string[] = []
-  for (let i = 0; i < times; i++)
-    tokens.push(
-      (
-        await a
-          .as(undefined)
-          .call(session.login, { companyCode: 'ALPHA', account, password: PASSWORD }, { 'user-agent': `device ${i}` })
-      ).data.accessToken,
-    )
-  return { account, personId, tokens, token: tokens[0] ?? '' }
-}
-const info = async (node: TestServer, token: string, headers = {}) =>
-  (await node.as(token).call(session.getInfo, {}, headers)).status
+const signedIn = (times?: number) => signNewcomerIn(a, times)
 const wait = (ms: number) => {
   a.clock.now = later(a.clock.now, ms)
 }
@@ -60,14 +40,14 @@ const row = async (personId: string) =>
   )
 /** Refused on the other node, and that within a second. */
 const refusedWithinASecond = (node: TestServer, token: string) =>
-  expect.poll(() => info(node, token), { timeout: 1000, interval: 10 }).toBe(401)
+  expect.poll(() => statusOf(node, token), { timeout: 1000, interval: 10 }).toBe(401)
 
 describe('a session', () => {
   it('ends after half an hour in which nobody used it, and each use begins the half hour anew', async () => {
     const { token } = await signedIn()
     for (const minutes of [29, 29, 29]) {
       wait(minutes * MINUTE)
-      expect(await info(a, token)).toBe(200)
+      expect(await statusOf(a, token)).toBe(200)
     }
     wait(30 * MINUTE)
     expectRefused(await a.as(token).call(session.getInfo, {}), 'system.unauthorized')
@@ -79,7 +59,7 @@ describe('a session', () => {
     const { token } = await signedIn()
     for (const node of [a, b, a, b, a]) {
       wait(20 * MINUTE)
-      expect(await info(node, token)).toBe(200)
+      expect(await statusOf(node, token)).toBe(200)
     }
   })
 
@@ -88,24 +68,24 @@ describe('a session', () => {
     const before = await row(personId)
     for (let i = 0; i < 5; i++) {
       wait(5 * MINUTE)
-      expect(await info(a, token, { 'x-silent': '1' })).toBe(200)
+      expect(await statusOf(a, token, { 'x-silent': '1' })).toBe(200)
     }
     expect(await row(personId)).toEqual(before)
     wait(5 * MINUTE)
-    expect(await info(a, token, { 'x-silent': '1' })).toBe(401)
+    expect(await statusOf(a, token, { 'x-silent': '1' })).toBe(401)
   })
 
   it('ends after twelve hours, however much it is used', async () => {
     const { token, personId } = await signedIn()
     for (let minutes = 0; minutes + 25 < 12 * 60; minutes += 25) {
       wait(25 * MINUTE)
-      expect(await info(a, token)).toBe(200)
+      expect(await statusOf(a, token)).toBe(200)
     }
     expect((await row(personId)).idle_until).toBe(later(NOON, 12 * 60 * MINUTE))
     a.clock.now = later(NOON, 12 * 60 * MINUTE - 1)
-    expect(await info(a, token)).toBe(200)
+    expect(await statusOf(a, token)).toBe(200)
     a.clock.now = later(NOON, 12 * 60 * MINUTE)
-    expect([await info(a, token), await info(b, token)]).toEqual([401, 401])
+    expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([401, 401])
   })
 
   it('writes that it was used at most once a minute', async () => {
@@ -118,7 +98,7 @@ describe('a session', () => {
       [30_001, 2 * MINUTE + 2],
     ] as const) {
       wait(ms)
-      await Promise.all([info(a, token), info(a, token), info(a, token)])
+      await Promise.all([statusOf(a, token), statusOf(a, token), statusOf(a, token)])
       expect(await seen()).toBe(later(NOON, at))
     }
     expect((await row(personId)).idle_until).toBe(later(NOON, 32 * MINUTE + 2))
@@ -144,11 +124,11 @@ describe('signing out [2.11, 7.02]', () => {
   it('ends the session on every node within a second, leaves a row in the log, and touches no other session', async () => {
     const { tokens, personId } = await signedIn(2)
     const [one = '', two = ''] = tokens
-    for (const node of [a, b]) expect([await info(node, one), await info(node, two)]).toEqual([200, 200])
+    for (const node of [a, b]) expect([await statusOf(node, one), await statusOf(node, two)]).toEqual([200, 200])
     expect((await a.as(one).call(session.logout, {})).data).toEqual({ done: true })
-    expect(await info(a, one)).toBe(401)
+    expect(await statusOf(a, one)).toBe(401)
     await refusedWithinASecond(b, one)
-    expect([await info(a, two), await info(b, two)]).toEqual([200, 200])
+    expect([await statusOf(a, two), await statusOf(b, two)]).toEqual([200, 200])
     expect((await logOf(a, undefined, personId)).at(-1)?.action).toBe('session.logout')
     expectRefused(await a.as(one).call(session.logout, {}), 'system.unauthorized')
   })
@@ -163,7 +143,7 @@ describe('signing out [2.11, 7.02]', () => {
 
   it('is heard at once though a long transaction holds everything else back', async () => {
     const { token } = await signedIn()
-    expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+    expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200])
     const owner = new pg.Client(a.ownerUrl)
     await owner.connect()
     await owner.query('begin; select pg_current_xact_id()')
@@ -178,7 +158,7 @@ describe('signing out [2.11, 7.02]', () => {
     const owner = new pg.Client(a.ownerUrl)
     await owner.connect()
     await owner.query('begin; lock identity.role_grant in access exclusive mode')
-    const slow = info(b, token)
+    const slow = statusOf(b, token)
     await expect.poll(() => waiting(), { interval: 10 }).toBeGreaterThan(0)
     // Not by a call of its own, whose gate might have to wait as well.
     await a.server.deed(async (ctx) => {
@@ -193,17 +173,17 @@ describe('signing out [2.11, 7.02]', () => {
     await owner.query('rollback')
     await owner.end()
     await slow
-    expect(await info(b, token)).toBe(401)
+    expect(await statusOf(b, token)).toBe(401)
   })
 
   it('is believed by a node that hears nobody: it asks the database each time', async () => {
     const { token } = await signedIn()
-    expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+    expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200])
     await whileDeaf([a, b], async () => {
       await expect.poll(() => b.server.notifier.isListening(), { interval: 5 }).toBe(false)
-      expect([await info(a, token), await info(b, token)]).toEqual([200, 200])
+      expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200])
       await a.as(token).call(session.logout, {})
-      expect(await info(b, token)).toBe(401)
+      expect(await statusOf(b, token)).toBe(401)
     })
     await expect
       .poll(() => a.server.notifier.isListening() && b.server.notifier.isListening(), { timeout: 8000 })
@@ -238,19 +218,19 @@ describe('what is known about a session', () => {
   it('is read anew after a minute, so that a new day is noticed without being told', async () => {
     const { token, personId } = await signedIn()
     await pause(200)
-    expect(await info(a, token)).toBe(200)
+    expect(await statusOf(a, token)).toBe(200)
     await a.server.deed((ctx) =>
       ctx.db.updateTable('identity.credential').set({ is_disabled: true }).where('person_id', '=', personId).execute(),
     )
     wait(MINUTE + 1)
-    expect(await info(a, token)).toBe(401)
+    expect(await statusOf(a, token)).toBe(401)
   })
 
   it('ends with the last employment, at once', async () => {
     const { token, personId } = await signedIn()
     // Until nothing is told any more about somebody who is new: then it is kept.
     await pause(200)
-    expect(await info(a, token)).toBe(200)
+    expect(await statusOf(a, token)).toBe(200)
     const { employmentId } = await a.server.deed((ctx) =>
       ctx.db
         .selectFrom('identity.membership')
@@ -262,7 +242,7 @@ describe('what is known about a session', () => {
       (ctx) => ctx.publish('employment.deleted', { companyId: a.group.alpha.id, employmentId, personId }),
       [a.group.alpha.id],
     )
-    expect(await info(a, token)).toBe(401)
+    expect(await statusOf(a, token)).toBe(401)
     await refusedWithinASecond(b, token)
   })
 })
@@ -271,13 +251,13 @@ describe('a changed password', () => {
   it('ends every other session of the person on every node within a second, and keeps this one', async () => {
     const { tokens } = await signedIn(3)
     const [one = '', two = '', three = ''] = tokens
-    for (const token of tokens) for (const node of [a, b]) expect(await info(node, token)).toBe(200)
+    for (const token of tokens) for (const node of [a, b]) expect(await statusOf(node, token)).toBe(200)
     await a.as(one).call(passwords.change, { current: PASSWORD, next: 'Another2026', confirm: 'Another2026' })
     for (const token of [two, three]) {
-      expect(await info(a, token)).toBe(401)
+      expect(await statusOf(a, token)).toBe(401)
       await refusedWithinASecond(b, token)
     }
-    expect([await info(a, one), await info(b, one)]).toEqual([200, 200])
+    expect([await statusOf(a, one), await statusOf(b, one)]).toEqual([200, 200])
   })
 })
 
