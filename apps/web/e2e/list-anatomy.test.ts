@@ -61,12 +61,7 @@ describe('what a list is made of', () => {
     const [[x, y] = [], [numberX = 0] = [], [, cellY = 0] = []] = await places()
     const pane = page.getByRole('region', { name: 'Employees', exact: true })
     await pane.evaluate((one: { scrollTo(x: number, y: number): void }) => one.scrollTo(80, 100))
-    const moved = [
-      [x, y],
-      [numberX - 80, y],
-      [x, cellY - 100],
-    ]
-    expect(await places()).toEqual(moved)
+    expect((await places()).flat()).toEqual([x, y, numberX - 80, y, x, cellY - 100])
     // Nothing lies over them either.
     await page.getByRole('button', { name: 'Name', exact: true }).click({ trial: true })
     await page.getByRole('checkbox', { name: 'Select this page' }).click({ trial: true })
@@ -97,8 +92,8 @@ describe('what a list is made of', () => {
     await page.goto(`/#${LIST}?state=resigned`)
     await isNarrow.waitFor()
     expect(await isNew.count()).toBe(0)
-    expect(await isNarrow.locator('..').getByRole('link').count()).toBe(0)
-    await isNarrow.locator('..').getByRole('button', { name: 'Clear all filters' }).waitFor()
+    const acts = isNarrow.locator('..').getByRole('link').or(isNarrow.locator('..').getByRole('button'))
+    expect(await acts.allTextContents()).toEqual(['Clear all filters'])
   })
 
   it('says that a deed failed for five seconds, and for as long as it is pointed at or stood in', async () => {

@@ -1,4 +1,5 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { day } from '@muster/kernel/day'
 import type { Page } from 'playwright-core'
 import { ask, tokenOf } from './api.ts'
 
@@ -36,7 +37,7 @@ export async function enterByMistake(name: string) {
   const place = { companyId, departmentId, officeId, levelId, onboardOn }
   const texts = { nativeName: '', nickname: '', specialty: '', computerLevel: '', foreignLanguageLevel: '', hobby: '' }
   const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '' }
-  const person = { sex: 'male', birthday: '1991-02-03', nationality: 'VN', education: 'master' } as const
+  const person = { sex: 'male', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
   const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
   const input = { name, jobNumber: 'MISTAKE-1', ...place, ...texts, ...reach, ...person, ...state }
   return ask(employeeEndpoints.create, input, token)
