@@ -36,11 +36,14 @@ export const NOBODY = sql<boolean>`not exists (select from organisation.v_pin a 
 /**
  * Table expressions (of a recursive WITH) that end in `doubtful`: the PINs of these companies whose punches are not all
  * inside the time for which somebody holds the PIN. It leaps from PIN to PIN through the index, so that years of punches of
- * people who are known cost nothing.
+ * people who are known cost nothing; who holds a PIN for as long as the company has punches at all is not even looked at.
  */
 export function doubtfulPins(companies: readonly string[]): RawBuilder<unknown> {
   const counts = sql`p.pin is not null and not p.is_void`
-  const own = sql`p.company_id = s.company_id and p.pin_space_id = s.pin_space_id and p.pin = s.pin and ${counts}`
+  const dayOf = (way: RawBuilder<unknown>) =>
+    sql`(select p.wall::date from attendance.punch p where p.company_id = s.company_id and p.pin_space_id = s.pin_space_id and p.pin = s.pin and ${counts} order by p.at ${way} limit 1)`
+  const edge = (way: RawBuilder<unknown>) =>
+    sql`(select p.wall::date from attendance.punch p where p.company_id = c.id order by p.at ${way} limit 1)`
   return sql`seen (company_id, pin_space_id, pin) as (
       select f.* from unnest(${companies}::uuid[]) as c (id) cross join lateral (
         select p.company_id, p.pin_space_id, p.pin from attendance.punch p where p.company_id = c.id and ${counts} order by p.pin_space_id, p.pin limit 1) f
@@ -48,12 +51,15 @@ export function doubtfulPins(companies: readonly string[]): RawBuilder<unknown> 
       select n.* from seen s cross join lateral (
         select p.company_id, p.pin_space_id, p.pin from attendance.punch p
         where p.company_id = s.company_id and (p.pin_space_id, p.pin) > (s.pin_space_id, s.pin) and ${counts} order by p.pin_space_id, p.pin limit 1) n),
+    -- A day more on both sides: offices of other zones may be a day ahead or behind.
+    spans as materialized (select c.id as company_id, daterange(${edge(sql``)} - 1, ${edge(sql`desc`)} + 1, '[]') as days from unnest(${companies}::uuid[]) as c (id)),
+    holdings as materialized (select a.pin_space_id, a.pin, range_agg(a.period) as held from organisation.v_pin a
+      where a.pin_space_id in (select pin_space_id from seen) group by a.pin_space_id, a.pin),
     doubtful as materialized (
-      select s.* from seen s
-      cross join lateral (select p.wall::date as day from attendance.punch p where ${own} order by p.at limit 1) first
-      cross join lateral (select p.wall::date as day from attendance.punch p where ${own} order by p.at desc limit 1) last
-      left join lateral (select range_agg(a.period) as held from organisation.v_pin a where a.pin_space_id = s.pin_space_id and a.pin = s.pin) h on true
-      where h.held is null or not h.held @> daterange(first.day, last.day, '[]'))`
+      select s.* from seen s join spans on spans.company_id = s.company_id
+      left join holdings h on h.pin_space_id = s.pin_space_id and h.pin = s.pin
+      where case when h.held is null then true when h.held @> spans.days then false
+        else not h.held @> daterange(${dayOf(sql``)}, ${dayOf(sql`desc`)}, '[]') end)`
 }
 
 /** An office of a company with this PIN space, the named one first. */
