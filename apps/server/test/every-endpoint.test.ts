@@ -59,6 +59,7 @@ describe('every endpoint', () => {
       'session.getInfo',
       'own-session.list',
       'own-session.endOthers',
+      'administrator.list',
       'punch.clock',
     ])
   })

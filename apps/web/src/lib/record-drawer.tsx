@@ -4,7 +4,7 @@ import { Skeleton, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import type { CallError } from './call-error.ts'
 import { useT } from './i18n.ts'
-import { stateOf } from './problem.ts'
+import { stateOf } from './problem.tsx'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 /** As much of a query as a drawer needs. */

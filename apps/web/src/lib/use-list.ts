@@ -7,7 +7,7 @@ import type { Reply } from './api.ts'
 import { useT } from './i18n.ts'
 import { filtersOf, inputOf, isNarrowed, sortOf, withFilters, withKeys, withoutFilters } from './list-address.ts'
 import { hrefOf, useGo, usePlace } from './place.ts'
-import { stateOf } from './problem.ts'
+import { stateOf } from './problem.tsx'
 import { listOf } from './query.ts'
 import { one, type Search } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../lib/i18n.ts'
-import { stateOf } from '../lib/problem.ts'
+import { stateOf } from '../lib/problem.tsx'
 import { queryOf } from '../lib/query.ts'
 import { Empty } from '../ui/empty.tsx'
 import { ErrorState } from '../ui/state-message.tsx'

@@ -29,3 +29,13 @@ export async function insertGrant(
     ctx.db,
   )
 }
+
+/** The employments, in these companies, of those who give rights there: of the company first, then of the group. */
+export async function listAdministrators(ctx: Ctx, role: string, companies: readonly string[]) {
+  const { rows } = await sql<{ companyId: string; employmentId: string }>`
+    select m.of_company_id as "companyId", m.employment_id as "employmentId"
+    from identity.role r join identity.role_grant g on g.role_id = r.id join identity.membership m on m.person_id = g.person_id
+    where r.code = ${role} and m.of_company_id = any(${companies}::uuid[]) and (g.scope = 'group' or m.of_company_id = any(g.companies))
+    order by g.scope = 'group', m.employment_id`.execute(ctx.db)
+  return rows
+}

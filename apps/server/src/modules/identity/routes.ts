@@ -1,8 +1,10 @@
+import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { bind } from '../../platform/room.ts'
+import * as administrator from './administrator.service.ts'
 import * as ownSession from './own-session.service.ts'
 import * as password from './password.service.ts'
 import * as session from './session.service.ts'
@@ -13,4 +15,5 @@ export const routes = [
   bind('own-session', ownSessionEndpoints, ownSession),
   bind('password', passwordEndpoints, password),
   bind('set-up', setUpEndpoints, setUp),
+  bind('administrator', administratorEndpoints, administrator),
 ]

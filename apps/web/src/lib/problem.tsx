@@ -1,5 +1,6 @@
 import type { Denial, Problem } from '../ui/state-message.tsx'
 import type { CallError } from './call-error.ts'
+import { DeniedText } from './denied-text.tsx'
 import { failureText } from './failure-words.ts'
 import type { Say } from './words.ts'
 
@@ -13,7 +14,7 @@ export function stateOf(error: CallError | null, t: Say, retry: () => void): { p
     return {
       denied: {
         title: t('states.denied'),
-        text: t('pages.forbidden.text', { permission: String(error.data.permission ?? '') }),
+        text: <DeniedText permission={String(error.data.permission ?? '')} />,
       },
     }
   const code = error.code === 0 ? undefined : String(error.code)
