@@ -34,7 +34,7 @@ describe('a job whose screen was left', () => {
     const corner = page.getByRole('region', { name: 'Jobs' })
     await corner.getByText('10 of 40').waitFor()
     await page.getByRole('link', { name: 'Departments' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/departments')
+    await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
     await corner.getByText('Import gate-7.dat').waitFor()
     await page.reload()
     await corner.getByText('Import gate-7.dat').waitFor()

@@ -55,14 +55,19 @@ export function useWatchedJobs(): readonly WatchedJob[] {
   )
 }
 
-/** Who leaves the screen of a running job finds it in the corner of every other one [X7]. */
+/** Who leaves the screen of a running job, or loads the page anew, finds it in the corner of every other one [X7]. */
 export function useHandOver(id: string | undefined, isRunning: boolean, title: string, opens: string): void {
   const handOver = useEffectEvent((job: string, begunAt: number) => {
-    if (isRunning) put([...watched, { id: job, title, begunAt, opens }])
+    if (isRunning) put([...watched.filter((other) => other.id !== job), { id: job, title, begunAt, opens }])
   })
   useEffect(() => {
     if (id === undefined) return
     const begunAt = now()
-    return () => handOver(id, begunAt)
+    const leave = () => handOver(id, begunAt)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [id])
 }
