@@ -7,6 +7,7 @@ import { useGo } from '../lib/place.ts'
 import { failureOfJob, isOver, type Job, jobQuery } from '../lib/use-job.ts'
 import { forgetJob, useWatchedJobs, type WatchedJob } from '../lib/watched-jobs.ts'
 import { ProgressWidget } from '../ui/progress-widget.tsx'
+import { PHONE, useMedia } from '../ui/screen-size.ts'
 
 /** Who waited longer than this is told when it is over, whatever they look at by then [X7]. */
 const LONG_MS = 10_000
@@ -18,6 +19,7 @@ const told = new Set<string>()
 export function JobCorner() {
   const t = useT()
   const go = useGo()
+  const phone = useMedia(PHONE)
   const watched = useWatchedJobs()
   const found = useQueries({ queries: watched.map(({ id }) => jobQuery(id)) })
   const end = useEffectEvent((watch: WatchedJob, job: Job) => {
@@ -46,6 +48,7 @@ export function JobCorner() {
         forgetJob(id)
       }}
       onDismiss={forgetJob}
+      startsFolded={phone}
       jobs={watched.map(({ id, title }, i) => {
         const job = found[i]?.data
         const state = job?.state ?? 'queued'

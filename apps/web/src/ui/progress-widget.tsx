@@ -25,6 +25,8 @@ export type ProgressWidgetProps = {
   openLabel: string
   onOpen: (id: string) => void
   onDismiss: (id: string) => void
+  /** Begins as its head alone, where there is little room. */
+  startsFolded?: boolean
 }
 
 const TONES = { queued: 'grey', running: 'blue', done: 'normal', failed: 'red', cancelled: 'grey' } as const
@@ -49,9 +51,9 @@ function Track({ job }: { job: JobView }) {
 }
 
 /** What runs on the server on this person's behalf, in a corner: how far, and what came of it. */
-export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss }: ProgressWidgetProps) {
+export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss, startsFolded }: ProgressWidgetProps) {
   const words = useWords()
-  const [folded, setFolded] = useState(false)
+  const [folded, setFolded] = useState(startsFolded ?? false)
   if (jobs.length === 0) return null
   return (
     <section className="m-jobs" aria-label={title}>
