@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { placeOf } from './harness/sign-in.ts'
 
@@ -38,6 +39,16 @@ describe('a job whose screen was left', () => {
     await corner.getByText('Import gate-7.dat').waitFor()
     await page.reload()
     await corner.getByText('Import gate-7.dat').waitFor()
+    await corner.getByRole('progressbar').waitFor()
+    // Another session in the same tab is not shown so much as the name of the file.
+    const token = await page.evaluate('localStorage.getItem("MobileAccessToken")')
+    const other = await tokenOf('manager')
+    await page.evaluate(`localStorage.setItem("MobileAccessToken", ${JSON.stringify(other)})`)
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).waitFor()
+    expect(await corner.count()).toBe(0)
+    await page.evaluate(`localStorage.setItem("MobileAccessToken", ${JSON.stringify(token)})`)
+    await page.reload()
     await corner.getByRole('progressbar').waitFor()
     await page.clock.fastForward(11_000)
     isSlow = false

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { now } from './clock.ts'
+import { readToken } from './token.ts'
 
 /** A job that somebody started and walked away from. */
 export type WatchedJob = {
   id: string
+  /** The session that started it: whoever signs in after it in the same tab is not shown so much as its title. */
+  session: string
   title: string
   begunAt: number
   /** The screen of its result; `:name` takes the property of that name from the result. */
@@ -18,15 +21,20 @@ const listeners = new Set<() => void>()
 function stored(): readonly WatchedJob[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isWatched) : []
+    return Array.isArray(value) ? value.filter(isWatched).filter((job) => job.session === sessionNow()) : []
   } catch {
     return []
   }
 }
 
+/** Names the session by the end of its token. */
+function sessionNow(): string {
+  return readToken()?.slice(-12) ?? ''
+}
+
 function isWatched(value: unknown): value is WatchedJob {
-  const { id, title, begunAt, opens } = { ...(value as Partial<WatchedJob>) }
-  return [id, title, opens].every((text) => typeof text === 'string') && typeof begunAt === 'number'
+  const { id, session, title, begunAt, opens } = { ...(value as Partial<WatchedJob>) }
+  return [id, session, title, opens].every((text) => typeof text === 'string') && typeof begunAt === 'number'
 }
 
 function put(next: readonly WatchedJob[]): void {
@@ -58,7 +66,8 @@ export function useWatchedJobs(): readonly WatchedJob[] {
 /** Who leaves the screen of a running job, or loads the page anew, finds it in the corner of every other one [X7]. */
 export function useHandOver(id: string | undefined, isRunning: boolean, title: string, opens: string): void {
   const handOver = useEffectEvent((job: string, begunAt: number) => {
-    if (isRunning) put([...watched.filter((other) => other.id !== job), { id: job, title, begunAt, opens }])
+    const others = watched.filter((other) => other.id !== job && other.session === sessionNow())
+    if (isRunning) put([...others, { id: job, session: sessionNow(), title, begunAt, opens }])
   })
   useEffect(() => {
     if (id === undefined) return

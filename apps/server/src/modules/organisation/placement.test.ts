@@ -254,6 +254,11 @@ describe('the preview of a move of several people [3.07]', () => {
     const { id } = await hired()
     const { beta, betaStaff } = t.group
     await expectAbsent((other) => preview(hr, [id, other]), betaStaff.employmentId, 'system.user_not_found')
+    await expectAbsent(
+      (other) => hr.call(placements.previewSheet, { ids: [id, other], from: day('2026-06-01') }),
+      betaStaff.employmentId,
+      'system.user_not_found',
+    )
     expectFields(await preview(hr, [id], { departmentId: beta.departmentId }), { departmentId: 'not_found' })
     expectFields(await preview(hr, []), { ids: 'required' })
     expectFields(await preview(hr, [id], { to: '2026-12-31' }), { to: 'unknown_property' })
