@@ -18,8 +18,30 @@ const CUT = `[...document.querySelectorAll('.m-roster-name b')]
 const GROUNDS = `[...document.querySelectorAll('.m-filter-list input')]
   .map((one) => getComputedStyle(one).backgroundColor)`
 
+/** Gives the chip of the drawer a long word, and says whether the title beside it is whole. */
+const TITLE = `(() => {
+  const title = document.querySelector('.m-drawer-title')
+  title.lastElementChild.textContent = 'Late 1 h 44 · Left 2 h 45 early'
+  return title.firstElementChild.scrollWidth <= title.firstElementChild.clientWidth
+})()`
+
 describe('how things look', () => {
   const open = useBrowser()
+
+  it.each([1440, 390])(
+    'puts a long state below the title of a drawer rather than cut it, %i px wide',
+    async (width) => {
+      const page = await open('/attendance/months?attribute=any', { as: 'hr', width })
+      if (width < 700) await page.locator('[data-row] a, [data-row] button').first().click()
+      await page
+        .getByRole('gridcell', { name: /: (Late|Normal)/ })
+        .or(page.locator('.m-calendar button'))
+        .first()
+        .click()
+      await page.locator('.m-drawer-title').waitFor()
+      expect(await page.evaluate(TITLE)).toBe(true)
+    },
+  )
 
   it.each([1440, 390])('shows nothing under the foot of a drawer’s form, %i px wide', async (width) => {
     const page = await open('/attendance/shifts?open=new', { as: 'hr', width })

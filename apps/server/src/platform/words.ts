@@ -17,7 +17,11 @@ export function say(locale: Locale, key: string, values: Record<string, unknown>
   return fixed[locale](key, values)
 }
 
-/** The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. */
+/**
+ * The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. What has no end is
+ * told as `…`.
+ */
 export function sayRefusal(locale: Locale, key: ErrorKey, values: Record<string, unknown>): string {
-  return say(locale, key.replace('.', '.errors.'), values)
+  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '…']))
+  return say(locale, key.replace('.', '.errors.'), told)
 }

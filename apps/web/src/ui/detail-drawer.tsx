@@ -34,10 +34,12 @@ function Inside({
   return (
     <>
       <header className="m-drawer-head">
-        <h2 id={id} className="ellipsis" tabIndex={-1} data-autofocus aria-live="polite">
-          {title}
-        </h2>
-        {chip}
+        <div className="m-drawer-title">
+          <h2 id={id} className="ellipsis" tabIndex={-1} data-autofocus aria-live="polite">
+            {title}
+          </h2>
+          {chip}
+        </div>
         <div className="m-drawer-acts">
           {(onPrevious || onNext) && (
             <>

@@ -36,7 +36,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
       const problem =
         plan.refused === 'system.format'
           ? say(ctx.locale, 'organisation.positions.incomplete')
-          : sayRefusal(ctx.locale, plan.refused, { from: row.onboard_on, to: row.resign_on ?? '…' })
+          : sayRefusal(ctx.locale, plan.refused, { from: row.onboard_on, to: row.resign_on })
       return { ...own, before: named(plan.before), after: named(undefined), problem }
     }
     const isAllowed = isInReach(ctx, row.company_id, plan.after.departmentId)

@@ -72,6 +72,7 @@ describe('a placement [1.04, 3.07]', () => {
     const early = await hr.call(placements.place, move(id, { from: day('2026-02-28') }))
     expectRefused(early, 'organisation.position_outside_employment')
     expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
+    expect(early.msg).toContain('(2026-03-01 – …)')
     await t.server.deed(
       (ctx) =>
         ctx.db
