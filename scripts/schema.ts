@@ -1,14 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { readCatalogue, schemaText } from '../apps/server/src/platform/db/catalogue.ts'
+import { readCatalogue } from '../apps/server/src/platform/db/catalogue.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
-import { rowTypesText } from '../apps/server/src/platform/db/row-types.ts'
 import { startThrowAwayCluster } from '../apps/server/test/throw-away-cluster.ts'
+import { drift, schemaFiles } from './schema/files.ts'
 
-// Writes schema.sql and the row types from a freshly migrated database; with --check it only compares.
-const SERVER = new URL('../apps/server/', import.meta.url)
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+// Writes schema.sql and the row types from a freshly migrated database into the server's folder, or into another that is
+// named; with --check it only compares.
+const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
+const server = pathToFileURL(`${resolve(positionals[0] ?? `${import.meta.dirname}/../apps/server`)}/`)
 
 const cluster = await startThrowAwayCluster()
 try {
@@ -17,19 +20,12 @@ try {
   await client.connect()
   const catalogue = await readCatalogue(client)
   await client.end()
-  const files = [
-    { url: new URL('schema.sql', SERVER), text: schemaText(catalogue) },
-    { url: new URL('src/platform/db/tables.gen.ts', SERVER), text: rowTypesText(catalogue) },
-  ]
-  for (const file of files) {
-    if (!values.check) await writeFile(file.url, file.text)
-    else if ((await readFile(file.url, 'utf8').catch(() => '')) !== file.text) {
-      console.error(
-        `${file.url.pathname.split('/').slice(-1)[0]} is not what the migrations make: run npm run schema and commit it`,
-      )
+  if (values.check) {
+    for (const line of await drift(catalogue, server)) {
+      console.error(line)
       process.exitCode = 1
     }
-  }
+  } else for (const { url, text } of schemaFiles(catalogue, server)) await writeFile(url, text)
 } finally {
   await cluster.stop()
 }

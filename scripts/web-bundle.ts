@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'apps/web/dist/.stamp')
 const SOURCES = [
-  'apps/web/{src,build,public}/**/*',
+  'apps/web/{src,build,csp,public}/**/*',
   'apps/web/*.{ts,html,json}',
   'packages/*/src/**/*.ts',
   'package-lock.json',

@@ -10,6 +10,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION organisation.find_departments_below()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  company uuid;
+begin
+  for company in select distinct c.company_id from changed c order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('department:' || company, 0));
+    with recursive tree as (
+      select d.id as above_id, d.id as department_id from organisation.department d where d.company_id = company
+      union
+      select t.above_id, d.id from tree t join organisation.department d on d.company_id = company and d.parent_id = t.department_id),
+    gone as (
+      delete from organisation.department_below b where b.company_id = company
+        and not exists (select from tree t where t.above_id = b.above_id and t.department_id = b.department_id))
+    insert into organisation.department_below (company_id, above_id, department_id)
+      select company, t.above_id, t.department_id from tree t on conflict do nothing;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE platform.names_unique(IN of regclass, IN within text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -332,6 +354,20 @@ create table attendance.shift_version (
 
 create policy company_wall on attendance.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.unmapped_punch (
+  company_id uuid not null,
+  punch_id bigint not null,
+  employment_id uuid not null,
+  day date not null,
+  constraint unmapped_punch_pkey PRIMARY KEY (company_id, punch_id),
+  constraint unmapped_punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint unmapped_punch_punch FOREIGN KEY (company_id, punch_id) REFERENCES attendance.punch(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX unmapped_punch_of ON attendance.unmapped_punch USING btree (company_id, employment_id, day);
+
+create policy company_wall on attendance.unmapped_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table identity.credential (
   person_id uuid not null,
   password_hash text,
@@ -477,6 +513,19 @@ CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (c
 
 create policy company_wall on organisation.department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table organisation.department_below (
+  company_id uuid not null,
+  above_id uuid not null,
+  department_id uuid not null,
+  constraint department_below_pkey PRIMARY KEY (company_id, above_id, department_id),
+  constraint department_below_above FOREIGN KEY (company_id, above_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
+  constraint department_below_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX department_below_of ON organisation.department_below USING btree (company_id, department_id);
+
+create policy company_wall on organisation.department_below using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table organisation.employment (
   company_id uuid not null,
   id uuid not null,
@@ -604,7 +653,7 @@ create table organisation.pin_assignment (
   constraint pin_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
 );
 
-CREATE INDEX pin_assignment_of ON organisation.pin_assignment USING btree (of_company_id, employment_id);
+CREATE INDEX pin_assignment_holder ON organisation.pin_assignment USING btree (of_company_id, employment_id) INCLUDE (pin, period);
 
 create table organisation.pin_space (
   id uuid not null,

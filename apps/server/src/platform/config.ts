@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
@@ -10,7 +11,6 @@ export type Config = {
   migrationDatabaseUrl: string | undefined
   dataDir: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  isProduction: boolean
   /** Proxies whose `X-Forwarded-For` is believed: a list of addresses, or `loopback`. */
   trustProxy: string | false
   metricsToken: string | undefined
@@ -34,7 +34,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const level = env.LOG_LEVEL || 'info'
   if (!(LEVELS as readonly string[]).includes(level))
     throw new ConfigProblem(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${level}"`)
-  if (env.METRICS_TOKEN !== undefined && env.METRICS_TOKEN.length < 16)
+  const metricsToken = env.METRICS_TOKEN || undefined
+  if (metricsToken !== undefined && metricsToken.length < 16)
     throw new ConfigProblem('METRICS_TOKEN must have at least 16 characters')
   return {
     host: env.HOST || '127.0.0.1',
@@ -43,18 +44,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     migrationDatabaseUrl: url('MIGRATION_DATABASE_URL'),
     dataDir: resolve(env.DATA_DIR || './data'),
     logLevel: level as Config['logLevel'],
-    isProduction: env.NODE_ENV === 'production',
-    trustProxy: env.TRUST_PROXY || false,
-    metricsToken: env.METRICS_TOKEN,
+    trustProxy: proxies(env.TRUST_PROXY || ''),
+    metricsToken,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
   }
+}
+
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** The proxies of a list: addresses, address/bits, or the name of a range. */
+function proxies(text: string): string | false {
+  if (text === '') return false
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = one.split('/')
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    const isAddress = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most
+    if (!isAddress && !RANGES.includes(one))
+      throw new ConfigProblem(`TRUST_PROXY must name addresses of proxies, for example 127.0.0.1, not "${one}"`)
+  }
+  return text
 }
 
 function whole(env: Record<string, string | undefined>, name: string, usual: number, min: number, max: number): number {
   const text = env[name]
   if (text === undefined || text === '') return usual
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(value) || value < min || value > max) {
     throw new ConfigProblem(`${name} must be a whole number from ${min} to ${max}, not "${text}"`)
   }
   return value

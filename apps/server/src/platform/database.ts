@@ -17,20 +17,21 @@ export async function openDatabase(config: Config, log: (line: string) => void):
 }
 
 function databaseOf(url: string): string {
-  const name = new URL(url.replace(/^postgres(ql)?:/, 'http:').replace('//@', '//x@')).pathname.slice(1)
+  // No URL of the web: a socket's folder stands in the query, and then no host stands before the name.
+  const [, name = ''] = /^postgres(?:ql)?:\/\/[^/?]*\/([^?]*)/.exec(url) ?? []
   if (name === '')
     throw new ConfigProblem('DATABASE_URL must name a database, for example postgres://muster@db.example/muster')
   return decodeURIComponent(name)
 }
 
-/** Refuses to serve as superuser, as owner of the tables or with BYPASSRLS: the second wall would not hold. */
+/** Refuses to serve as superuser, as owner of any table behind it or with BYPASSRLS: the second wall would not hold. */
 export async function needHumbleRole(url: string, role: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     if (role !== undefined) await client.query(`set role "${role.replaceAll('"', '""')}"`)
     const { rows } = await client.query(`select current_user as name, r.rolsuper or r.rolbypassrls as mighty,
-      exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'organisation' and pg_has_role(current_user, c.relowner, 'member')) as owner
+      exists (select from pg_class c where c.relrowsecurity and pg_has_role(current_user, c.relowner, 'member')) as owner
       from pg_roles r where r.rolname = current_user`)
     const { name, mighty, owner } = rows[0]
     if (mighty || owner)

@@ -3,15 +3,13 @@ import type { Locale } from '@muster/kernel/names'
 import type { Actor } from './auth/actor.ts'
 import { type CompanyScope, mintScope } from './auth/scope.ts'
 import type { Clock } from './clock.ts'
-import type { AuditEntry, Ctx, Notice } from './ctx.ts'
+import type { Ctx, Notice } from './ctx.ts'
 import { type Deed, openDeed } from './db/deed.ts'
-import { type Db, kyselyOf } from './db/kysely.ts'
 import type { Pools } from './db/pools.ts'
 import { tailOf } from './db/tail.ts'
-import type { Subscriber } from './events.ts'
+import { DeedCtx } from './deed-ctx.ts'
 import type { FileStore } from './files/store.ts'
-import { enqueue, QUEUED, type Queue } from './jobs/queue.ts'
-import type { Ask } from './questions.ts'
+import type { Queue } from './jobs/queue.ts'
 import type { Room } from './room.ts'
 
 /** What every deed of this process works with. */
@@ -56,51 +54,7 @@ export async function runDeed<T>(
   keeping?: T extends string ? Keeping : never,
 ): Promise<T> {
   const deed = occasion.deed ?? openDeed(house.pools, occasion.mode, occasion.scope.companies)
-  const now = house.clock()
-  const audits: AuditEntry[] = []
-  const notices: Notice[] = []
-  const afterwards: (() => Promise<void> | void)[] = []
-  let db: Db | undefined
-  const ctx: Ctx = {
-    get db() {
-      db ??= kyselyOf(deed)
-      return db
-    },
-    actor: occasion.actor,
-    scope: occasion.scope,
-    now,
-    locale: occasion.locale,
-    request: occasion.request,
-    files: house.files,
-    later: (query) => {
-      if ('text' in query) return deed.later(query)
-      const { sql, parameters } = query.compile()
-      deed.later({ text: sql, values: parameters })
-    },
-    audit: (entry) => void audits.push(entry),
-    tell: (notice) => void notices.push(notice),
-    afterCommit: (then) => void afterwards.push(then),
-    async queue(kind, companyId, body) {
-      const id = await enqueue(house.queue, deed, { kind, companyId, body, ownerId: occasion.actor?.personId, at: now })
-      notices.push({ companyId, topic: QUEUED, body: { id } })
-      return id
-    },
-    async publish(name, event) {
-      for (const room of house.rooms) {
-        const subscriber = room.on?.[name] as Subscriber<typeof name> | undefined
-        if (subscriber) await subscriber(ctx, event)
-      }
-    },
-    async ask(question, about) {
-      const answers: Awaited<ReturnType<Ask>> = []
-      for (const room of house.rooms) {
-        const answer = room.answers?.[question] as ((ctx: Ctx, about: unknown) => Promise<never>) | undefined
-        if (answer) answers.push(await answer(ctx, about))
-      }
-      return answers
-    },
-    apart: (inner) => runDeed(house, { ...occasion, mode: 'write', mustAudit: false, deed: undefined }, inner),
-  }
+  const ctx = new DeedCtx(house, occasion, deed)
   let result: T
   try {
     result = await work(ctx)
@@ -109,17 +63,23 @@ export async function runDeed<T>(
       void deed.commit(undefined).catch(() => {})
       return result
     }
-    if (occasion.mustAudit && audits.length === 0)
+    if (occasion.mustAudit && ctx.audits.length === 0)
       throw new Error(`${occasion.module}.${occasion.action} left nothing in the operation log`)
     await deed.commit(
-      tailOf({ occasion, now, audits, notices, keeping: keeping && { ...keeping, answer: String(result) } }),
+      tailOf({
+        occasion,
+        now: ctx.now,
+        audits: ctx.audits,
+        notices: ctx.notices,
+        keeping: keeping && { ...keeping, answer: String(result) },
+      }),
     )
   } catch (error) {
     await deed.rollback()
     throw error
   }
-  if (notices.length > 0) house.told(notices)
-  for (const then of afterwards) await (async () => then())().catch(house.log)
+  if (ctx.notices.length > 0) house.told(ctx.notices)
+  for (const then of ctx.afterwards) await (async () => then())().catch(house.log)
   return result
 }
 

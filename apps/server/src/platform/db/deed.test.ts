@@ -41,7 +41,7 @@ const writesOf = async (work: () => Promise<unknown>): Promise<number> => {
   let writes = 0
   const spied: (() => void)[] = []
   const spy = (client: pg.PoolClient) => {
-    const { stream } = (client as unknown as { connection: { stream: Record<string, unknown> } }).connection
+    const { stream } = (client as pg.PoolClient & { connection: { stream: Record<string, unknown> } }).connection
     for (const name of ['_write', '_writev']) {
       const real = stream[name] as (...args: unknown[]) => unknown
       stream[name] = function (this: unknown, ...args: unknown[]) {

@@ -1,5 +1,6 @@
-import type { PoolClient, QueryResult } from 'pg'
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import type { Pools } from './pools.ts'
+import { readBehindWall } from './read.ts'
 import { headOf, inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
 import { type Tail, tailStatements } from './tail.ts'
 
@@ -92,20 +93,22 @@ class PooledDeed implements Deed {
 
   /**
    * Statements of a deed that only reads see what is committed when each begins, in one transaction as in many. So each is
-   * one of its own, in one write: nobody comes back to end it, and no connection is held while the service thinks.
+   * one of its own: nobody comes back to end it, and no connection is held while the service thinks.
    */
   async #read(statement: Statement): Promise<QueryResult> {
     this.#needOpen()
-    const head = this.#headText()
-    const client = await this.#pools.deeds.connect()
-    const sent = inOneWrite(
-      client,
-      () => [send(client, head), send(client, statement), send(client, 'commit')] as const,
-    )
-    const { tag, cause, isBroken } = await outcomeOf(sent)
-    client.release(tag === undefined)
-    if (isBroken) throw cause
-    return sent[1]
+    const { deeds, reads, role } = this.#pools
+    return reads(async () => {
+      const client = await deeds.connect()
+      try {
+        const result = await readBehindWall(client, statement, this.#companies, role)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(!(error instanceof DatabaseError) || error.severity !== 'ERROR')
+        throw error
+      }
+    })
   }
 
   #connection(): Promise<PoolClient> {

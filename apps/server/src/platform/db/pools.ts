@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { fewAtOnce, type Gate } from './few-at-once.ts'
 import { type GroupCommit, openGroupCommit } from './group-commit.ts'
+import { learnWall } from './read.ts'
 
 /** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
 const types = new pg.TypeOverrides()
@@ -22,9 +25,14 @@ function instantText(text: string): string {
 /** A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
 const OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'
 
+/** A read that takes longer, in milliseconds, is none of those that come in bursts. */
+const READ_PATIENCE = 10
+
 export type Pools = {
   /** Deeds: pipelined, no COPY, no cursors. */
   deeds: pg.Pool
+  /** Through which every statement of a deed that only reads goes. */
+  reads: Gate
   /** Ends deeds that had sent nothing before. */
   commitWhole: GroupCommit
   /** Mass work: COPY and cursors, in the jobs. */
@@ -50,6 +58,7 @@ export function openPools(url: string, size: number, role: string | undefined, l
     pipeline: true,
     statement_timeout: 30_000,
     options: OPTIONS,
+    onConnect: learnWall,
   })
   const mass = new pg.Pool({
     ...common,
@@ -62,6 +71,7 @@ export function openPools(url: string, size: number, role: string | undefined, l
   for (const pool of [deeds, mass]) hearErrors(pool, log)
   return {
     deeds,
+    reads: fewAtOnce(2 * availableParallelism(), READ_PATIENCE),
     commitWhole: openGroupCommit(deeds),
     mass,
     role,

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Ctx } from '../ctx.ts'
+import { answerOf } from './statement.ts'
 
 /** Reads rows of one statement, in a deed or in a mass transaction alike. */
 export type Rows = <T>(text: string, values: readonly unknown[]) => Promise<T[]>
@@ -14,7 +15,7 @@ export const rowsInDeed =
 export function rowsOf(client: ClientBase): Rows {
   let before: Promise<unknown> = Promise.resolve()
   return <T>(text: string, values: readonly unknown[]) => {
-    const own = before.then(() => client.query(text, [...values]))
+    const own = before.then(() => answerOf(client, { text, values: [...values] }))
     before = own.catch(() => {})
     return own.then(({ rows }) => rows as T[])
   }

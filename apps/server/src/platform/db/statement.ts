@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient, QueryResult } from 'pg'
+import type { ClientBase, PoolClient, QueryConfig, QueryResult } from 'pg'
 
 /** A statement with its values. */
 export type Statement = { text: string; values: readonly unknown[] }
@@ -8,7 +8,7 @@ const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
 /** Named statements are parsed once per connection; the number of names is bounded, texts beyond it go unnamed. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
   const name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
@@ -16,16 +16,21 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Asks with a callback: a client that makes the promise itself keeps each answer until a full collection (decision 016). */
+export function answerOf(client: ClientBase, question: QueryConfig): Promise<QueryResult> {
+  return new Promise((resolve, reject) => {
+    client.query(question, (error, answer) => (error ? reject(error) : resolve(answer)))
+  })
+}
+
 /** Sends a statement (a plain text without values as a simple query); a rejection that nobody awaits is no fault. */
 export function send(client: PoolClient, statement: Statement | string): Promise<QueryResult> {
-  const result: Promise<QueryResult> =
+  const result = answerOf(
+    client,
     typeof statement === 'string'
-      ? client.query(statement)
-      : client.query({
-          name: nameOf(statement.text),
-          text: statement.text,
-          values: statement.values as unknown[],
-        })
+      ? { text: statement }
+      : { name: nameOf(statement.text), text: statement.text, values: [...statement.values] },
+  )
   result.catch(() => {})
   return result
 }
@@ -49,11 +54,16 @@ function streamOf(client: PoolClient): { cork(): void; uncork(): void } {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** BEGIN and the settings of the second wall, as one simple query; ids are checked because they stand in the text. */
-export function headOf(mode: 'read' | 'write', companies: readonly string[], role: string | undefined): string {
+/** What the second wall reads: the companies that a transaction sees. Ids are checked because they may stand in a text. */
+export function visibleText(companies: readonly string[]): string {
   for (const id of companies) if (!UUID.test(id)) throw new TypeError('a company id that is no UUID')
+  return `{${companies.join(',')}}`
+}
+
+/** BEGIN and the settings of the second wall, as one simple query. */
+export function headOf(mode: 'read' | 'write', companies: readonly string[], role: string | undefined): string {
   const roleText = role === undefined ? '' : `; set local role "${role.replaceAll('"', '""')}"`
-  return `begin ${mode === 'write' ? 'read write' : 'read only'}${roleText}; set local muster.companies='{${companies.join(',')}}'`
+  return `begin ${mode === 'write' ? 'read write' : 'read only'}${roleText}; set local muster.companies='${visibleText(companies)}'`
 }
 
 /** What became of statements that end with COMMIT: its tag (undefined where no answer came) and the first failure in order. */

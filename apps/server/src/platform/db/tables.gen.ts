@@ -163,6 +163,12 @@ export type Tables = {
     required_minutes: number
     is_clock_required: boolean
   }
+  'attendance.unmapped_punch': {
+    company_id: string
+    punch_id: number
+    employment_id: string
+    day: Day
+  }
   'identity.credential': {
     person_id: string
     password_hash: string | null
@@ -251,6 +257,11 @@ export type Tables = {
     sort_en: string
     sort_vn: string
     version: Generated<number>
+  }
+  'organisation.department_below': {
+    company_id: string
+    above_id: string
+    department_id: string
   }
   'organisation.employment': {
     company_id: string

@@ -20,14 +20,19 @@ const WIDEST = 60
 /** A sheet before it is a file. */
 export type Table = { title: string; header: readonly string[]; rows: readonly (readonly Cell[])[] }
 
-/** The bytes (XLSX) of a sheet with one bold header row; text stays text, so that nothing a person typed becomes a formula. */
-export async function workbookOf({ title, header, rows }: Table): Promise<Uint8Array> {
-  const head = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  return writeExcelFile([head, ...rows.map((row) => row.map(cellOf))], {
-    sheet: title.slice(0, 31).replace(/[\\/*?:[\]]/g, ' '),
-    stickyRowsCount: 1,
-    columns: header.map((text, i) => ({ width: widthOf(text, rows, i) })),
-  }).toBuffer()
+/** The bytes (XLSX) of sheets with one bold header row each; text stays text, so that nothing a person typed becomes a formula. */
+export async function workbookOf(tables: readonly Table[]): Promise<Uint8Array> {
+  return writeExcelFile(
+    tables.map(({ title, header, rows }) => ({
+      data: [
+        header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+      sheet: title.slice(0, 31).replace(/[\\/*?:[\]]/g, ' '),
+      stickyRowsCount: 1,
+      columns: header.map((text, i) => ({ width: widthOf(text, rows, i) })),
+    })),
+  ).toBuffer()
 }
 
 function cellOf(cell: Cell) {

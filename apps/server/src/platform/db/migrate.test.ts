@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { cloneDatabase } from '../../../test/database.ts'
+import { emptyDatabase } from '../../../test/roles.ts'
+import { readCatalogue, schemaText } from './catalogue.ts'
+import { migrate } from './migrate.ts'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+const FILES = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+const FIRST = FILES.filter((name) => name < '0005')
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let owner: pg.Client
+beforeEach(async () => {
+  database = await emptyDatabase(inject('cluster'))
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+})
+afterEach(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const silent = () => {}
+const rows = async <T>(text: string, client = owner): Promise<T[]> => (await client.query(text)).rows
+const done = async () => (await rows<{ name: string }>('select name from migration.done')).map((r) => r.name).sort()
+const schema = async (client = owner) => schemaText(await readCatalogue(client))
+const queues = (client: pg.Client) => rows('select name, policy, retry_limit from queue.queue order by 1', client)
+
+/** The database as the program left it that knew only the first four files. */
+async function makeOld(): Promise<void> {
+  await owner.query(
+    'create schema migration; create table migration.done (name text primary key, at timestamptz not null default now())',
+  )
+  for (const name of FIRST) {
+    await owner.query(await readFile(new URL(name, FOLDER), 'utf8'))
+    await owner.query('insert into migration.done (name) values ($1)', [name])
+  }
+}
+
+/** What a fresh database is at the end, whoever made it. */
+async function fresh() {
+  const clone = await cloneDatabase(inject('cluster'))
+  const client = new pg.Client(clone.ownerUrl)
+  await client.connect()
+  try {
+    return { schema: await schema(client), queues: await queues(client) }
+  } finally {
+    await client.end()
+    await clone.drop()
+  }
+}
+
+describe('migrations', () => {
+  it('of several programs that start at once on an empty database run once', async () => {
+    const lines: string[] = []
+    const ran = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(database.ownerUrl, (line) => lines.push(line))),
+    )
+    expect(ran.filter((files) => files.length > 0)).toEqual([FILES])
+    expect(lines).toEqual(FILES.map((name) => `migrated ${name}`))
+    expect(await done()).toEqual(FILES)
+    expect({ schema: await schema(), queues: await queues(owner) }).toEqual(await fresh())
+  })
+
+  it('bring on a database with data: every row stays, and what is new is found for it', async () => {
+    await makeOld()
+    const [a, b] = [randomUUID(), randomUUID()]
+    const [root, child, grandchild, other, beside] = Array.from({ length: 5 }, () => randomUUID())
+    const employment = randomUUID()
+    await owner.query(`set muster.companies = '{${a},${b}}'`)
+    await owner.query(`
+      insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency)
+        values ('${a}', '{"en":"A"}', 'a', 'a', 'a', 'VN', 'Asia/Ho_Chi_Minh', 'VND'), ('${b}', '{"en":"B"}', 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', 'VND');
+      insert into organisation.department (company_id, id, parent_id, names, sort_cn, sort_en, sort_vn) values
+        ('${a}', '${root}', null, '{"en":"Works"}', 'w', 'w', 'w'), ('${a}', '${child}', '${root}', '{"en":"Hall"}', 'h', 'h', 'h'),
+        ('${a}', '${grandchild}', '${child}', '{"en":"Line"}', 'l', 'l', 'l'), ('${a}', '${beside}', '${root}', '{"en":"Shop"}', 's', 's', 's'),
+        ('${b}', '${other}', null, '{"en":"Works"}', 'w', 'w', 'w');
+      insert into organisation.person values ('${employment}');
+      insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, resign_on, state)
+        values ('${a}', '${employment}', '${employment}', '7', 'Lan', 'lan', '2026-01-05', '2026-03-31', 'resigned')`)
+    const tables = ['company', 'department', 'person', 'employment'].map((name) => `organisation.${name}`)
+    const all = async () => {
+      const stored: unknown[] = []
+      for (const table of tables) stored.push(await rows(`select to_jsonb(t)::text as row from ${table} t order by 1`))
+      return stored
+    }
+    const before = await all()
+
+    expect(await migrate(database.ownerUrl, silent)).toEqual(FILES.slice(FIRST.length))
+
+    expect(await all()).toEqual(before)
+    const pairs = await rows<{ pair: string }>(
+      `select concat_ws(' ', company_id, above_id, department_id) as pair from organisation.department_below`,
+    )
+    expect(pairs.map((r) => r.pair).sort()).toEqual(
+      [
+        [a, root, root],
+        [a, root, child],
+        [a, root, grandchild],
+        [a, root, beside],
+        [a, child, child],
+        [a, child, grandchild],
+        [a, grandchild, grandchild],
+        [a, beside, beside],
+        [b, other, other],
+      ]
+        .map((ids) => ids.join(' '))
+        .sort(),
+    )
+    expect(await rows('select employment_id, from_on::text, to_on::text from attendance.dirty_range')).toEqual([
+      { employment_id: employment, from_on: '2026-01-05', to_on: '2026-03-31' },
+    ])
+    expect({ schema: await schema(), queues: await queues(owner) }).toEqual(await fresh())
+    expect(await migrate(database.ownerUrl, silent)).toEqual([])
+  })
+
+  it('refuse a database that a newer program made, and leave it as it is', async () => {
+    await makeOld()
+    await owner.query(`insert into migration.done (name) values ('9998_ahead.sql'), ('9999_far_ahead.sql')`)
+    const before = [await schema(), await done()]
+    const lines: string[] = []
+    await expect(migrate(database.ownerUrl, (line) => lines.push(line))).rejects.toThrow(
+      'the database was made by a newer program (it has 9998_ahead.sql, 9999_far_ahead.sql); start that one',
+    )
+    expect([await schema(), await done()]).toEqual(before)
+    expect(lines).toEqual([])
+  })
+
+  it('that fail leave nothing of their file, say which it was, and go on from there at the next start', async () => {
+    await makeOld()
+    // In the way of what the fifth file makes after others.
+    await owner.query('create index pin_assignment_holder on organisation.pin_assignment (pin)')
+    const before = await schema()
+    await expect(migrate(database.ownerUrl, silent)).rejects.toThrow(
+      'migration 0005_department_below.sql: relation "pin_assignment_holder" already exists',
+    )
+    expect([await schema(), await done()]).toEqual([before, FIRST])
+    await owner.query('drop index organisation.pin_assignment_holder')
+    expect(await migrate(database.ownerUrl, silent)).toEqual(FILES.slice(FIRST.length))
+  })
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { nameOf, type Statement, visibleText } from './statement.ts'
+
+/** The second wall and the role of one transaction; gives no row. */
+const WALL = `select where set_config('muster.companies', $1, true) is not null and set_config('role', $2, true) is null`
+const WALL_NAME = 'wall'
+
+/** What a new connection learns before its first use, so that a read only has to name it. */
+export async function learnWall(client: pg.ClientBase): Promise<void> {
+  await client.query({ name: WALL_NAME, text: WALL, values: ['{}', 'none'] })
+}
+
+/**
+ * Runs one statement that reads behind the second wall. Both leave before the same Sync: that makes them one transaction
+ * without BEGIN and COMMIT, and the server answers once, where each further answer would wake this process again.
+ * Rejects with what the server says; the transaction is over then, too.
+ */
+export function readBehindWall(
+  client: pg.ClientBase,
+  statement: Statement,
+  companies: readonly string[],
+  role: string | undefined,
+): Promise<pg.QueryResult> {
+  const values = [visibleText(companies), role ?? 'none']
+  return new Promise((resolve, reject) => {
+    const config = {
+      name: nameOf(statement.text),
+      text: statement.text,
+      values: [...statement.values],
+      // A statement without name and values would be sent as a simple query, which ends the transaction before it.
+      queryMode: 'extended',
+    }
+    const query = new pg.Query(config, (error, results) => {
+      if (error) reject(error)
+      // The wall's own result comes first.
+      else resolve(Array.isArray(results) ? results[1] : results)
+    })
+    const { submit } = query
+    const submitBehindWall = (connection: pg.Connection) => {
+      connection.stream.cork()
+      try {
+        connection.bind({ statement: WALL_NAME, values }, true)
+        connection.execute({}, true)
+        return submit.call(query, connection)
+      } finally {
+        connection.stream.uncork()
+      }
+    }
+    query.submit = submitBehindWall
+    client.query(query)
+  })
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { cloneDatabase } from './database.ts'
+import { keysWithoutCompany, looseIds } from './keys.ts'
+
+/** Ids that no foreign key keeps, and why. */
+const KEPT_OTHERWISE = {
+  'attendance.dirty_range.company_id': 'passing: what is out of date, emptied by the recompute job',
+  'attendance.dirty_range.employment_id': 'passing: what is out of date, emptied by the recompute job',
+  'attendance.pattern.shift_ids': 'a week as an array; PostgreSQL keeps no keys of elements',
+  'identity.membership.employment_id': "kept by the room from the organisation's events",
+  'identity.membership.of_company_id': "kept by the room from the organisation's events",
+  'identity.membership.person_id': "kept by the room from the organisation's events",
+  'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
+  'platform.group_log.person_id': 'the log stays as it was written, whatever becomes of the rows it names',
+  'platform.idempotency.person_id': 'passing: written with the tail of a deed, removed by age',
+  'platform.job.company_id': 'what every deed writes knows no room',
+  'platform.job.owner_id': 'what every deed writes knows no room',
+  'platform.operation_log.company_id': 'the log stays as it was written, whatever becomes of the rows it names',
+  'platform.operation_log.person_id': 'the log stays as it was written, whatever becomes of the rows it names',
+  'platform.outbox.company_id': 'passing: what every deed writes knows no room',
+}
+
+/** Ids of rows that a foreign key could keep and none does: the program alone keeps them. No other may join them. */
+const KEPT_BY_NOBODY = [
+  'attendance.calendar_day.company_id',
+  'attendance.coverage.office_id',
+  'attendance.day_result.shift_version_id',
+  'attendance.import_line.punch_id',
+  'attendance.pattern.company_id',
+  'attendance.punch.import_id',
+  'attendance.punch.office_id',
+  'attendance.punch.pin_space_id',
+  'attendance.punch_import.imported_by',
+  'attendance.punch_import.job_id',
+  'attendance.punch_import.voided_by',
+  'attendance.shift.company_id',
+  'identity.sign_in_name.of_company_id',
+  'organisation.company_code.of_company_id',
+]
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let owner: pg.Client
+beforeAll(async () => {
+  database = await cloneDatabase(inject('cluster'))
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+describe('the company', () => {
+  it('leads every key, index and reference of its tables', async () => {
+    expect(await keysWithoutCompany(owner)).toEqual([])
+  })
+
+  it('is carried along to each row that is named, where a foreign key keeps it; the others are these', async () => {
+    expect(await looseIds(owner)).toEqual([...Object.keys(KEPT_OTHERWISE), ...KEPT_BY_NOBODY].sort())
+  })
+
+  it('is seen missing: a key, an index or a reference that somebody adds without it is found', async () => {
+    await owner.query(`
+      create schema holes;
+      create table holes.bare (company_id uuid, office_id uuid);
+      create table holes.own (company_id uuid not null, id uuid primary key, code text unique, period daterange,
+        exclude using gist (period with &&));
+      create table holes.late (company_id uuid not null, id uuid not null, at date, primary key (id, company_id));
+      create index late_at on holes.late (at);
+      create table holes.child (company_id uuid not null, id uuid not null, own_id uuid references holes.own,
+        late_id uuid, primary key (company_id, id), foreign key (late_id, company_id) references holes.late);
+      create table holes.shared (company uuid, office_id uuid,
+        foreign key (company, office_id) references organisation.office (company_id, id))`)
+    try {
+      expect(await keysWithoutCompany(owner)).toEqual([
+        'holes.bare: no primary key',
+        'holes.child: child_late_id_company_id_fkey refers to holes.late without its company',
+        'holes.child: child_own_id_fkey refers to holes.own without its company',
+        'holes.late: late_at begins with at',
+        'holes.late: late_pkey begins with id',
+        'holes.own: own_code_key begins with code',
+        'holes.own: own_period_excl begins with period',
+        'holes.own: own_pkey begins with id',
+        'holes.shared: shared_company_office_id_fkey refers to organisation.office without its company',
+      ])
+      const found = (await looseIds(owner)).filter((name) => name.startsWith('holes.'))
+      expect(found).toEqual([
+        'holes.bare.company_id',
+        'holes.bare.office_id',
+        'holes.late.company_id',
+        'holes.own.company_id',
+      ])
+    } finally {
+      await owner.query('drop schema holes cascade')
+    }
+  })
+})
