@@ -157,7 +157,7 @@ export function SearchField(props: SearchFieldProps) {
           options={[...own, ...(found ?? [])]}
           optionRender={optionRow}
           showSearch={{ filterOption: false, onSearch: setTyped }}
-          onOpenChange={(open) => open && typed === undefined && setTyped('')}
+          onOpenChange={(open) => open && setTyped((before) => before ?? '')}
           allowClear={!required}
           placeholder={placeholder}
           disabled={disabled}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { download, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, repeated, requiredText, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion, nation } from './office.ts'
@@ -168,66 +168,6 @@ export const employeeEndpoints = {
     access: 'user:manage:d',
     input: Deletion,
     reply: Deleted,
-  }),
-}
-
-/** From a day on; a part of the place that is left out stays as it is on that day. */
-const PlacementChange = {
-  from: day(),
-  departmentId: z.optional(uuid()),
-  officeId: z.optional(uuid()),
-  levelId: z.optional(uuid()),
-}
-const MOST_PREVIEWED = 2000
-const PlacementPreview = z.strictObject({
-  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_PREVIEWED, `too_many:${MOST_PREVIEWED}`)),
-  ...PlacementChange,
-})
-const PlaceNames = z.object({
-  department: z.nullable(names()),
-  office: z.nullable(names()),
-  level: z.nullable(names()),
-})
-
-/** Moves somebody from a day on: the position before ends the day before. */
-export const placementEndpoints = {
-  place: endpoint({
-    method: 'POST',
-    path: '/organisation/employees/:id/positions',
-    access: 'user:manage:u',
-    input: z.strictObject({ id: uuid(), ...PlacementChange }),
-    reply: Employee,
-  }),
-  /** What the same move would do to each of several people, and to whom it would be refused; changes nothing. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/organisation/positions/preview',
-    access: 'user:manage:u',
-    audit: 'none',
-    input: PlacementPreview,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          id: uuid(),
-          jobNumber: z.string(),
-          name: z.string(),
-          before: PlaceNames,
-          after: PlaceNames,
-          /** Why it would be refused, in the reader's language. */
-          problem: z.nullable(z.string()),
-        }),
-      ),
-      refused: z.int(),
-    }),
-  }),
-  previewSheet: download({
-    method: 'POST',
-    path: '/organisation/positions/preview/export',
-    access: 'user:manage:u',
-    audit: 'none',
-    rate: 'heavy',
-    input: PlacementPreview,
-    reply: z.unknown(),
   }),
 }
 

@@ -17,8 +17,11 @@ import { nextIdleEnd } from './session.service.ts'
 type Entry = { actor: Actor; idleUntil: Instant; absoluteUntil: Instant; writtenAt: number; readAt: number }
 
 const MOST_ENTRIES = 20_000
-/** Positions change with the day: what is older is read again. */
+/** What is older is read again, whatever was heard. */
 const FRESH_MS = 60_000
+/** Employments and positions begin and end with a day, and in every zone a day begins at a full quarter of an hour in UTC. */
+const QUARTER_MS = 15 * 60_000
+const quarterOf = (ms: number) => Math.floor(ms / QUARTER_MS)
 
 /**
  * Who a token is. Warm answers come from this process and ask the database nothing; an ended session or a changed right
@@ -56,8 +59,11 @@ export function openGate(house: House, notifier: Notifier): Gate {
     },
     'at-once',
   )
-  const isGood = (entry: Entry, now: Instant) =>
-    notifier.isListening() && entry.idleUntil > now && epochOf(now) - entry.readAt <= FRESH_MS
+  const isGood = (entry: Entry, now: Instant) => {
+    const ms = epochOf(now)
+    const isFresh = ms - entry.readAt <= FRESH_MS && quarterOf(ms) === quarterOf(entry.readAt)
+    return notifier.isListening() && entry.idleUntil > now && isFresh
+  }
 
   return async (token, prolongs) => {
     const key = hash('sha256', token, 'base64url')

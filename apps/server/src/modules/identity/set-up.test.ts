@@ -11,6 +11,7 @@ import { later } from '@muster/kernel/instant'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
 import { expectFields } from '../../../test/entity.ts'
+import { founding } from '../../../test/founding.ts'
 import { callerOf, expectRefused, NOON, openOn } from '../../../test/server.ts'
 import type { Server } from '../../app.ts'
 import { newSetUpCode } from './set-up.service.ts'
@@ -32,15 +33,7 @@ afterEach(async () => {
 
 const nobody = () => callerOf(server, undefined)
 const input = (over: Partial<SentTo<typeof setUp.run>> = {}): SentTo<typeof setUp.run> => ({
-  code,
-  companyCode: 'OMEGA',
-  companyNames: { cn: '欧米伽', en: 'Omega', vn: 'Ô-mê-ga' },
-  nation: 'VN',
-  zone: 'Asia/Ho_Chi_Minh',
-  currency: 'VND',
-  account: 'Founder',
-  name: 'Trần Minh',
-  password: 'Founder2026',
+  ...founding(code),
   ...over,
 })
 const count = (table: 'organisation.company' | 'identity.credential' | 'organisation.person' | 'identity.role') =>

@@ -223,8 +223,11 @@ describe('a refused sign-in', () => {
     )
     const { accessToken } = (await signIn({ account: 'leaver' })).data
     t.clock.now = '2026-11-20T16:59:00.000Z' as Instant
-    expect((await signIn({ account: 'leaver' })).status).toBe(200)
+    const last = (await signIn({ account: 'leaver' })).data.accessToken
+    t.clock.now = '2026-11-20T16:59:59.500Z' as Instant
+    expect((await t.as(last).call(session.getInfo, {})).status).toBe(200)
     t.clock.now = '2026-11-20T17:00:00.000Z' as Instant
+    expectRefused(await t.as(last).call(session.getInfo, {}), 'system.unauthorized')
     expectRefused(await signIn({ account: 'leaver' }), 'identity.not_accepted')
     t.clock.now = NOON
     expect((await t.as(accessToken).call(session.getInfo, {})).status).toBe(200)

@@ -1,10 +1,12 @@
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { makeEmployee, makePerson, names } from '../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { withBelow } from './department.rules.ts'
 
 let t: TestServer
 /** Administers the whole of ALPHA and nothing else. */
@@ -220,5 +222,30 @@ describe('departments [1.04, 2.14, 3.09, 6.04]', () => {
     expect(await seen()).toBe(200)
     await chief.call(departments.update, { id: apart.id, version: 2, ...fields(alpha.otherDepartmentId) })
     expect(await seen()).toBe(404)
+  })
+
+  it('know what lies below them, however they are moved at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => created()))
+    const ids = made.map((d) => d.id)
+    const move = fc.record({ id: fc.constantFrom(...ids), parentId: fc.constantFrom(null, ...ids) })
+    for (const moves of fc.sample(fc.array(move, { minLength: 3, maxLength: 3 }), { seed: 1120, numRuns: 12 })) {
+      const { items } = (await chief.call(departments.list, { companyId: t.group.alpha.id })).data
+      const versionOf = (id: string) => items.find((d) => d.id === id)?.version ?? 0
+      await Promise.all(
+        moves.map(({ id, parentId }) =>
+          chief.call(departments.update, { id, version: versionOf(id), ...fields(parentId) }),
+        ),
+      )
+      const tree = (await chief.call(departments.list, { companyId: t.group.alpha.id })).data.items
+      const known = await t.server.deed(
+        (ctx) =>
+          ctx.db.selectFrom('organisation.department_below').select(['above_id', 'department_id as id']).execute(),
+        [t.group.alpha.id],
+      )
+      const pairs = known.map((b) => `${b.above_id} ${b.id}`)
+      expect(pairs.toSorted()).toEqual(
+        tree.flatMap((d) => withBelow(tree, [d.id]).map((below) => `${d.id} ${below}`)).toSorted(),
+      )
+    }
   })
 })

@@ -43,9 +43,8 @@ export async function pageOfEmployees(
           from organisation.employment e ${where} and e.company_id = k.company_id order by ${key} ${way}, e.id limit ${most}) e ${page}) m
         left join lateral (select * from organisation.position p where p.company_id = m.company_id and p.employment_id = m.id and p.is_main
           and p.from_on <= m.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > m.day)`
-  const { rows } = await sql<RowOfList>`with recursive
+  const { rows } = await sql<RowOfList>`with
     days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
-    ${filter.departmentId ? sql`${below(companies, filter.departmentId)},` : sql``}
     ${source},
     shown as materialized (
       select row_number() over (order by m.key ${way}, m.id) as nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
@@ -67,11 +66,6 @@ const among = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}::u
 
 const isPlaced = (filter: EmployeeFilter) => (filter.departmentId ?? filter.officeId ?? filter.levelId) !== undefined
 
-/** The department asked for and everything below it; nothing where it is not of these companies. */
-const below = (companies: readonly string[], departmentId: string) => sql`below as (
-  select company_id, id from organisation.department where company_id ${among(companies)} and id = ${departmentId}::uuid
-  union select d.company_id, d.id from below b join organisation.department d on d.company_id = b.company_id and d.parent_id = b.id)`
-
 /**
  * Who has such a main position on the day: positions as `p` and their people as `e`, by the copies that positions keep
  * where these say enough, else whole employments.
@@ -79,7 +73,9 @@ const below = (companies: readonly string[], departmentId: string) => sql`below 
 function placed(companies: readonly string[], filter: EmployeeFilter) {
   const { departmentId, officeId, levelId } = filter
   const conditions = [sql`p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))}`]
-  if (departmentId) conditions.push(sql`p.department_id = any(array(select id from below))`)
+  if (departmentId)
+    conditions.push(sql`p.department_id = any(array(
+      select b.department_id from organisation.department_below b where b.company_id ${among(companies)} and b.above_id = ${departmentId}::uuid))`)
   if (officeId) conditions.push(sql`p.office_id = ${officeId}::uuid`)
   if (levelId) conditions.push(sql`p.level_id = ${levelId}::uuid`)
   const saysEnough =

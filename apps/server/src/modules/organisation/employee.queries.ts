@@ -203,14 +203,18 @@ export async function insertPosition(ctx: Ctx, p: PlacementRow): Promise<void> {
     .execute()
 }
 
-/** Ends a position on a day, that day included. */
-export async function endPosition(ctx: Ctx, companyId: string, id: string, to: Day): Promise<void> {
+/** Ends a position on a day, that day included, or lets it go on for good. */
+export async function endPosition(ctx: Ctx, companyId: string, id: string, to: Day | null): Promise<void> {
   await ctx.db
     .updateTable('organisation.position')
     .set({ period: sql<string>`daterange(lower(period), ${to}::date, '[]')` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+}
+
+export async function deletePosition(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db.deleteFrom('organisation.position').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
 /** Begins a position on another day, its end unchanged. */

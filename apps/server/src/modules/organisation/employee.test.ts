@@ -1,8 +1,6 @@
 import type { SentTo } from '@muster/contract/endpoint'
-import {
-  employeeEndpoints as employees,
-  placementEndpoints as placements,
-} from '@muster/contract/organisation/employee'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'

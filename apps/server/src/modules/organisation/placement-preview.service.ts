@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
-import type { placementEndpoints } from '@muster/contract/organisation/employee'
+import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import { type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listSheet } from '../../platform/files/list-sheet.ts'

@@ -1,7 +1,7 @@
 import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planPlacement, type Standing } from './placement.rules.ts'
+import { planPlacement, planTakingBack, type Standing } from './placement.rules.ts'
 
 const employment = { from: day('2020-01-01'), to: null }
 const place = { departmentId: 'd1', officeId: 'o1', levelId: 'l1' }
@@ -79,5 +79,27 @@ describe('placing somebody from a day on', () => {
         )
       }),
     )
+  })
+})
+
+describe('taking a move back', () => {
+  it('is of the latest alone, and never of the first', () => {
+    const days = fc.uniqueArray(fc.nat(3000), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(days, fc.nat(5), (starts, n) => {
+        const sorted = starts.toSorted((a, b) => a - b)
+        const positions = sorted.map((start, i): Standing => {
+          const next = sorted[i + 1]
+          const to = next === undefined ? null : addDays(first.from, next - 1)
+          return { ...place, id: `p${i}`, from: addDays(first.from, start), to }
+        })
+        const asked = positions[n % positions.length]
+        const plan = planTakingBack(positions.toReversed(), asked?.id ?? '')
+        if (positions.length > 1 && asked === positions.at(-1))
+          expect(plan).toEqual({ remove: asked, resume: positions.at(-2) })
+        else expect(plan).toEqual({ refused: 'organisation.position_stays' })
+      }),
+    )
+    expect(planTakingBack([first], 'nobody')).toEqual({ refused: 'organisation.position_stays' })
   })
 })

@@ -44,6 +44,18 @@ export function planPlacement(
   return { before, after, end: isInForce ? { id: last.id, to: addDays(from, -1) } : undefined, replace: undefined }
 }
 
+/**
+ * What taking back a move does: its position goes and the one before it goes on to its end. Only the latest can be taken
+ * back, because a later one rests on it, and the first one stays.
+ */
+export function planTakingBack(
+  positions: readonly Standing[],
+  id: string,
+): { remove: Standing; resume: Standing } | { refused: 'organisation.position_stays' } {
+  const [remove, resume] = positions.toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  return remove && resume && remove.id === id ? { remove, resume } : { refused: 'organisation.position_stays' }
+}
+
 const PARTS = ['departmentId', 'officeId', 'levelId'] as const
 
 const placeOf = ({ departmentId, officeId, levelId }: Place): Place => ({ departmentId, officeId, levelId })

@@ -1,13 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { placementEndpoints } from '@muster/contract/organisation/employee'
+import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
-import type { Place, Plan, Refused } from './placement.rules.ts'
-import { isInReach, needPlace, planFor } from './placement-plan.service.ts'
+import { type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
+import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
 
 export { preview, previewSheet } from './placement-preview.service.ts'
 
@@ -28,10 +28,34 @@ export async function place(
   if ('refused' in plan) return refuse(plan, row)
   if (!isInReach(ctx, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
   await carryOut(ctx, row.company_id, id, from, plan)
-  await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from })
+  return moved(ctx, before, from)
+}
+
+/** Takes back the latest move; whoever does must reach where the person goes back to. */
+export async function takeBack(
+  ctx: Ctx,
+  { id, positionId }: InputOf<(typeof placementEndpoints)['takeBack']>,
+): Promise<Employee> {
+  const { company_id: companyId } = await needEmployment(ctx, id)
+  await queries.lockEmployment(ctx, companyId, id)
+  const before = await describe(ctx, id)
+  const known = (await queries.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
+  if (!known.some((p) => p.id === positionId)) fail('system.id_not_found')
+  const plan = planTakingBack(known.map(standingOf), positionId)
+  if ('refused' in plan) return fail(plan.refused)
+  if (!isInReach(ctx, companyId, plan.resume.departmentId)) fail('system.forbidden', { permission: 'user:manage:u' })
+  await queries.deletePosition(ctx, companyId, plan.remove.id)
+  await queries.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
+  return moved(ctx, before, plan.remove.from)
+}
+
+/** Tells everybody concerned that somebody stands elsewhere from a day on; gives the employee as they are now. */
+async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
+  const { id, companyId } = before
+  await ctx.publish('employment.changed', { companyId, employmentId: id, from })
   ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
   const after = await describe(ctx, id)
-  ctx.audit({ companyId: row.company_id, object: id, before: before.positions, after: after.positions })
+  ctx.audit({ companyId, object: id, before: before.positions, after: after.positions })
   return after
 }
 

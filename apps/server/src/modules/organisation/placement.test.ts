@@ -1,9 +1,7 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
-import {
-  employeeEndpoints as employees,
-  placementEndpoints as placements,
-} from '@muster/contract/organisation/employee'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,12 +98,60 @@ describe('a placement [1.04, 3.07]', () => {
     ])
   })
 
+  it('is taken back while it is the latest: the position before it goes on, and the first one stays', async () => {
+    const { id, positions: first } = await hired()
+    const { belowId } = t.group.alpha
+    await hr.call(placements.place, { id, from: day('2026-06-01'), departmentId: belowId })
+    const { data: moved } = await hr.call(placements.place, move(id, { from: day('2027-01-01') }))
+    const [start, middle, latest] = moved.positions.map((p) => p.id)
+    const takeBack = (positionId = '') => hr.call(placements.takeBack, { id, positionId })
+    expectRefused(await takeBack(middle), 'organisation.position_stays')
+    const taken = await takeBack(latest)
+    expect(taken.data.positions).toEqual([moved.positions[0], { ...moved.positions[1], to: null }])
+    expect((await logOf(t, t.group.alpha.id, id)).at(-1)).toEqual({
+      action: 'placement.takeBack',
+      account: 'hr',
+      before: moved.positions,
+      after: taken.data.positions,
+    })
+    // What was planned for later is in nobody's way any more.
+    expect((await hr.call(placements.place, move(id, { from: day('2026-09-01') }))).status).toBe(200)
+    expectRefused(await takeBack(latest), 'system.id_not_found')
+    for (const position of (await hr.call(employees.get, { id })).data.positions.toReversed().slice(0, -1))
+      expect((await takeBack(position.id)).status).toBe(200)
+    expectRefused(await takeBack(start), 'organisation.position_stays')
+    expect((await hr.call(employees.get, { id })).data.positions).toEqual(first)
+    const { data: beta } = await t.as(t.group.betaHr.token).call(employees.get, { id: t.group.betaStaff.employmentId })
+    const { data: staff } = await hr.call(employees.get, { id: t.group.staff.employmentId })
+    for (const foreign of [beta, staff]) expectRefused(await takeBack(foreign.positions[0]?.id), 'system.id_not_found')
+    await expectAbsent(
+      (other) => hr.call(placements.takeBack, { id: other, positionId: start ?? '' }),
+      t.group.betaStaff.employmentId,
+      'system.user_not_found',
+    )
+  })
+
+  it('is taken back only by who reaches where the person goes back to', async () => {
+    const { alpha } = t.group
+    const { id } = await hired()
+    const { data } = await hr.call(placements.place, { id, from: day('2026-06-01'), departmentId: alpha.belowId })
+    const below = await t.server.deed(
+      (ctx) => makePerson(ctx, alpha, 'mover', 'hr', 'department', { departmentId: alpha.belowId }),
+      [alpha.id],
+    )
+    const mover = t.as(below.token)
+    const refused = await mover.call(placements.takeBack, { id, positionId: data.positions.at(-1)?.id ?? '' })
+    expectRefused(refused, 'system.forbidden')
+    expect((await hr.call(employees.get, { id })).data.positions).toEqual(data.positions)
+  })
+
   it('is refused without a session or the permission', async () => {
     const id = t.group.staff.employmentId
     const many = { ids: [id], from: day('2026-06-01'), officeId: t.group.alpha.officeId }
     const permission = 'user:manage:u'
     const calls = {
       place: { permission, call: (c: Caller) => c.call(placements.place, move(id)) },
+      takeBack: { permission, call: (c: Caller) => c.call(placements.takeBack, { id, positionId: id }) },
       preview: { permission, call: (c: Caller) => c.call(placements.preview, many) },
       previewSheet: { permission, call: (c: Caller) => c.call(placements.previewSheet, many) },
     }

@@ -1,5 +1,6 @@
 import './employee.css'
-import { employeeEndpoints, placementEndpoints } from '@muster/contract/organisation/employee'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

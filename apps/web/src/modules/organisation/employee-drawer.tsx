@@ -1,6 +1,7 @@
 import './employee.css'
 import type { ReplyOf } from '@muster/contract/endpoint'
-import { employeeEndpoints, pinEndpoints, placementEndpoints } from '@muster/contract/organisation/employee'
+import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'

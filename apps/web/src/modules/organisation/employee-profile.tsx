@@ -46,7 +46,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
       <div className="m-section-head">
         <h3>{t('organisation.positions.title')}</h3>
       </div>
-      <PositionTimeline positions={e.positions} companyId={e.companyId} line={line} />
+      <PositionTimeline employee={e} line={line} />
       <div className="m-section-head">
         <h3>{t('organisation.pins.title')}</h3>
         <Can do={pinEndpoints.assign.access}>

@@ -1,4 +1,4 @@
-import { placementEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../lib/clock.ts'
 import { DayField } from '../../lib/day-field.tsx'

@@ -1,6 +1,6 @@
 import './employee.css'
 import type { ReplyOf, SentTo } from '@muster/contract/endpoint'
-import { placementEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../../lib/export-button.tsx'
 import { useFormat } from '../../lib/format.ts'

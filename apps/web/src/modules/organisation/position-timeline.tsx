@@ -1,29 +1,43 @@
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Names } from '@muster/kernel/names'
 import { dayIn } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { Can } from '../../lib/permission.tsx'
+import { useSave } from '../../lib/use-save.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { EmployeeLine } from './employee-columns.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
+import { EMPLOYEE_READS } from './pin-list.tsx'
 
 type Known = { id: string | null | undefined; names: Names | null | undefined }
 
 export type PositionTimelineProps = {
-  positions: Employee['positions']
-  companyId: string
+  employee: Employee
   /** The employee in the directory: it names the position of today for who may not read departments, offices and levels. */
   line: EmployeeLine | undefined
 }
 
-/** Every position of an employee, the latest first; the one of today is marked. */
-export function PositionTimeline({ positions, companyId, line }: PositionTimelineProps) {
+/** Every position of an employee, the latest first; the one of today is marked. The latest move can be taken back, and that too [X6]. */
+export function PositionTimeline({ employee, line }: PositionTimelineProps) {
+  const { id, positions, companyId } = employee
   const t = useT()
   const format = useFormat()
   const departments = useDepartments(companyId).items
   const offices = useOffices(companyId).items
   const levels = useLevels(companyId).items
   const today = dayIn()
+  const remove = useSave(placementEndpoints.takeBack, { refresh: EMPLOYEE_READS, silent: true })
+  const place = useSave(placementEndpoints.place, { refresh: EMPLOYEE_READS, silent: true })
+  const takeBack = async ({ id: positionId, from, departmentId, officeId, levelId }: Employee['positions'][number]) => {
+    const { error } = await remove.run({ id, positionId })
+    if (error) return
+    const again = () => void place.run({ id, from, departmentId, officeId, levelId })
+    notices.undo(t('organisation.positions.takenBack'), again)
+  }
   const nameOf = (items: readonly { id: string; names: Names }[] | undefined, id: string, known: Known) =>
     format.name(items?.find((item) => item.id === id)?.names ?? (known.id === id ? known.names : undefined))
   const known = {
@@ -33,7 +47,7 @@ export function PositionTimeline({ positions, companyId, line }: PositionTimelin
   }
   return (
     <ol className="m-timeline">
-      {positions.toReversed().map((p) => {
+      {positions.toReversed().map((p, i) => {
         const isNow = p.from <= today && (p.to === null || p.to >= today)
         const where = [nameOf(departments, p.departmentId, known.department), nameOf(levels, p.levelId, known.level)]
           .filter(Boolean)
@@ -48,6 +62,13 @@ export function PositionTimeline({ positions, companyId, line }: PositionTimelin
                 ? `${from} – ${t('organisation.positions.openEnd')}`
                 : t('time.fromTo', { from, to: format.day(p.to) })}
             </small>
+            {i === 0 && positions.length > 1 && (
+              <Can do={placementEndpoints.takeBack.access}>
+                <Button kind="text" size="small" onClick={() => void takeBack(p)}>
+                  {t('organisation.positions.takeBack')}
+                </Button>
+              </Can>
+            )}
           </li>
         )
       })}

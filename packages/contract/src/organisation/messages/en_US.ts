@@ -59,6 +59,8 @@ export default {
     },
   },
   positions: {
+    takeBack: 'Take back',
+    takenBack: 'Move taken back',
     title: 'Positions',
     one: 'Position',
     add: 'Add a position',
@@ -254,6 +256,8 @@ export default {
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
     employment_has_pins:
       'PINs still lead to this employee ({{count}}). Withdraw them first; then a mistaken entry can be deleted.',
+    position_stays:
+      'Only the latest move can be taken back, and the first position stays. Take back the later one first.',
     position_overlaps:
       'In this time the person already has a main position. End that one first, or choose another day.',
     position_outside_employment:

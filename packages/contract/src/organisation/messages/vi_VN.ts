@@ -63,6 +63,8 @@ const words: Words<typeof en> = {
     },
   },
   positions: {
+    takeBack: 'Thu hồi',
+    takenBack: 'Đã thu hồi việc điều chuyển',
     title: 'Vị trí công tác',
     one: 'Vị trí',
     add: 'Thêm vị trí',
@@ -261,6 +263,8 @@ const words: Words<typeof en> = {
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
     employment_has_pins:
       'Nhân viên này vẫn còn {{count}} mã chấm công. Hãy thu hồi trước, rồi mới xóa được mục nhập nhầm.',
+    position_stays:
+      'Chỉ thu hồi được lần điều chuyển gần nhất; vị trí đầu tiên được giữ lại. Hãy thu hồi lần sau trước.',
     position_overlaps: 'Trong thời gian này người đó đã có vị trí chính. Hãy kết thúc vị trí đó hoặc chọn ngày khác.',
     position_outside_employment:
       'Vị trí vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',

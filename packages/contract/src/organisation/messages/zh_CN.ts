@@ -60,6 +60,8 @@ const words: Words<typeof en> = {
     },
   },
   positions: {
+    takeBack: '撤回',
+    takenBack: '已撤回调动',
     title: '任职记录',
     one: '任职',
     add: '添加任职',
@@ -253,6 +255,7 @@ const words: Words<typeof en> = {
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
     employment_has_pins: '该员工名下仍有 {{count}} 个考勤号。请先收回，再删除误建的记录。',
+    position_stays: '只能撤回最近一次调动，首个任职会保留。请先撤回更晚的那次。',
     position_overlaps: '此人在该时间段已有主任职。请先结束它，或选择其他日期。',
     position_outside_employment: '任职日期超出在职期间（{{from}} – {{to}}）。请选择期间内的日期。',
     pin_taken: '考勤号 {{pin}} 在该组内属于{{name}}（{{from}} – {{to}}）。请先结束该分配，或换一个号码。',

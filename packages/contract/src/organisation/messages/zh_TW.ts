@@ -60,6 +60,8 @@ const words: Words<typeof en> = {
     },
   },
   positions: {
+    takeBack: '撤回',
+    takenBack: '已撤回調動',
     title: '任職紀錄',
     one: '任職',
     add: '新增任職',
@@ -253,6 +255,7 @@ const words: Words<typeof en> = {
     resign_before_onboard: '離職日早於到職日。請選擇到職當天或之後的日期。',
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',
     employment_has_pins: '該員工名下仍有 {{count}} 個打卡編號。請先收回，再刪除誤建的紀錄。',
+    position_stays: '只能撤回最近一次調動，首個任職會保留。請先撤回較晚的那次。',
     position_overlaps: '此人在該期間已有主要任職。請先結束它，或選擇其他日期。',
     position_outside_employment: '任職日期超出在職期間（{{from}} – {{to}}）。請選擇期間內的日期。',
     pin_taken: '打卡編號 {{pin}} 在此群組內屬於{{name}}（{{from}} – {{to}}）。請先結束該指派，或換一個編號。',

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { download, endpoint } from '../endpoint.ts'
+import { day, names, uuid } from '../fields.ts'
+import { Employee } from './employee.ts'
+
+/** From a day on; a part of the place that is left out stays as it is on that day. */
+const PlacementChange = {
+  from: day(),
+  departmentId: z.optional(uuid()),
+  officeId: z.optional(uuid()),
+  levelId: z.optional(uuid()),
+}
+const MOST_PREVIEWED = 2000
+const PlacementPreview = z.strictObject({
+  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_PREVIEWED, `too_many:${MOST_PREVIEWED}`)),
+  ...PlacementChange,
+})
+const PlaceNames = z.object({
+  department: z.nullable(names()),
+  office: z.nullable(names()),
+  level: z.nullable(names()),
+})
+
+/** Moves somebody from a day on: the position before ends the day before. */
+export const placementEndpoints = {
+  place: endpoint({
+    method: 'POST',
+    path: '/organisation/employees/:id/positions',
+    access: 'user:manage:u',
+    input: z.strictObject({ id: uuid(), ...PlacementChange }),
+    reply: Employee,
+  }),
+  /** Takes back the latest move: the position before it goes on. The first position stays. */
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/organisation/employees/:id/positions/:positionId',
+    access: 'user:manage:u',
+    input: z.strictObject({ id: uuid(), positionId: uuid() }),
+    reply: Employee,
+  }),
+  /** What the same move would do to each of several people, and to whom it would be refused; changes nothing. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/organisation/positions/preview',
+    access: 'user:manage:u',
+    audit: 'none',
+    input: PlacementPreview,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: uuid(),
+          jobNumber: z.string(),
+          name: z.string(),
+          before: PlaceNames,
+          after: PlaceNames,
+          /** Why it would be refused, in the reader's language. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+      refused: z.int(),
+    }),
+  }),
+  previewSheet: download({
+    method: 'POST',
+    path: '/organisation/positions/preview/export',
+    access: 'user:manage:u',
+    audit: 'none',
+    rate: 'heavy',
+    input: PlacementPreview,
+    reply: z.unknown(),
+  }),
+}
