@@ -8,16 +8,22 @@ import { type Answer, expectRefused, type TestServer } from './server.ts'
 type Shown = string | number | boolean | null
 
 /**
- * The sheet that a download answered with, opened again: its title, its file's name, the headings and the rows. A day reads
+ * The sheet that a download answered with, opened again: its title, its file's name, the headings and the rows, and a second sheet whole. A day reads
  * `YYYY-MM-DD`, a moment `YYYY-MM-DD HH:MM:SS`, an empty cell `null`.
  */
 export async function sheetIn(answer: Answer<Endpoint>) {
   expect(answer.status, answer.msg).toBe(200)
   expect(answer.raw.headers['content-type']).toContain('spreadsheetml')
-  const [sheet] = await readSheets(answer.raw.rawPayload)
+  const [sheet, second] = await readSheets(answer.raw.rawPayload)
   const [head = [], ...rows] = (sheet?.data ?? []).map((row) => row.map(shownOf))
   const [, file = ''] = /filename\*=UTF-8''(.*)$/.exec(String(answer.raw.headers['content-disposition'])) ?? []
-  return { title: sheet?.sheet, file: decodeURIComponent(file), head, rows }
+  return {
+    title: sheet?.sheet,
+    file: decodeURIComponent(file),
+    head,
+    rows,
+    second: second?.data.map((row) => row.map(shownOf)),
+  }
 }
 
 function shownOf(cell: unknown): Shown {

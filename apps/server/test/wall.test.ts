@@ -40,6 +40,15 @@ const sqlStateOf = async (text: string): Promise<string> => {
   }
 }
 
+/** An update of each column by itself, that of the void mark excepted; generated columns take no value but their own. */
+const updatesOf = async (table: string): Promise<string[]> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'is_void'`,
+    [table],
+  )
+  return rows.map(({ name }) => `update ${table} set ${name} = default`)
+}
+
 describe('the second wall', () => {
   it('is built of one policy around every table, forced, with views in the rights of their reader', async () => {
     expect(relations.length).toBeGreaterThan(30)
@@ -64,15 +73,11 @@ describe('the second wall', () => {
   it('keeps the log and the punches as they were written', async () => {
     const appendOnly = relations.filter((r) => r.isAppendOnly).map((r) => r.name)
     expect(appendOnly).toEqual(
-      expect.arrayContaining(
-        ['platform.operation_log', 'platform.operation_log_2026_11', 'attendance.punch'].slice(0, 1),
-      ),
+      expect.arrayContaining(['platform.operation_log', 'platform.operation_log_2026_11', 'attendance.punch']),
     )
-    for (const table of [...appendOnly, 'platform.group_log']) {
-      const column = table === 'attendance.punch' ? 'zone' : 'module'
-      for (const text of [`update ${table} set ${column} = ''`, `delete from ${table}`, `truncate ${table}`])
+    for (const table of [...appendOnly, 'platform.group_log'])
+      for (const text of [`delete from ${table}`, `truncate ${table}`, ...(await updatesOf(table))])
         expect([text, await sqlStateOf(text)]).toEqual([text, '42501'])
-    }
     expect(await sqlStateOf('update attendance.punch set is_void = true')).toBe('allowed')
   })
 

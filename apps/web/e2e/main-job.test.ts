@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ExportName, exportText } from '../../server/test/shared-data.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { lineCount, plainDays, rawDays } from './harness/raw-punches.ts'
+import { goneIn, lineCount, plainDays, rawDays } from './harness/raw-punches.ts'
 import { minutesOf, numberOf } from './harness/read.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 
@@ -92,6 +92,14 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
         .getByRole('button', { name: /^.+ \d\d:\d\d–\d\d:\d\d.* · Letter: / })
         .waitFor()
       await letter.fill(proposed)
+      // Whoever left before the machine was read is not absent ever after.
+      const gone = goneIn(rawDays(file))
+      const ends = form.getByRole('checkbox', { name: /^End the shift/ })
+      const hint = (await ends.count()) > 0 ? await form.getByText(/^No punch for four weeks or more/).innerText() : ''
+      const told = [...hint.matchAll(/(\w+) \(\w+ \d+, \d{4}\)/g)].map(([, pin]) => pin ?? '')
+      if (file === 'attlog-26-people.dat') expect(told.toSorted()).toEqual(gone)
+      else for (const pin of told) expect(gone).toContain(pin)
+      if (told.length > 0) expect(await ends.isChecked()).toBe(true)
       const others = form.getByRole('checkbox', { name: /^Create the others too/ })
       if ((await others.count()) > 0) await others.check()
       await form.getByRole('button', { name: /^Create \d+ people/ }).click()
@@ -133,6 +141,10 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
         }
       }
       expect(checked.length).toBeGreaterThan(PEOPLE)
+      for (const pin of told) {
+        const row = grid.getByRole('row').filter({ has: page.getByText(`PIN ${pin}`, { exact: true }) })
+        if ((await row.count()) > 0) expect(await row.getByRole('gridcell', { name: /Absent/ }).count()).toBe(0)
+      }
     },
   )
 })

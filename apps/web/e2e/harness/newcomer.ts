@@ -29,7 +29,7 @@ export async function fillWhole(page: Page, jobNumber: string): Promise<void> {
 }
 
 /** An employee who is not meant to be there, in the place of the first who has one. */
-export async function enterByMistake(name: string) {
+export async function enterByMistake(name: string, jobNumber = 'MISTAKE-1') {
   const token = await tokenOf('hr')
   const { items } = await ask(employeeEndpoints.list, {}, token)
   const { companyId = '', departmentId, officeId, levelId, onboardOn } = items.find((one) => one.levelId) ?? {}
@@ -39,6 +39,6 @@ export async function enterByMistake(name: string) {
   const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '' }
   const person = { sex: 'male', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
   const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
-  const input = { name, jobNumber: 'MISTAKE-1', ...place, ...texts, ...reach, ...person, ...state }
+  const input = { name, jobNumber, ...place, ...texts, ...reach, ...person, ...state }
   return ask(employeeEndpoints.create, input, token)
 }

@@ -37,3 +37,12 @@ export function plainDays(days: ReadonlyMap<string, RawDay>, pin: string, month:
     return whose === pin && day.startsWith(month) && isPlain ? [[day, raw] as [string, RawDay]] : []
   })
 }
+
+/** The PINs whose last day lies four weeks or more before the last day of the file. */
+export function goneIn(days: ReadonlyMap<string, RawDay>): string[] {
+  const lastOf = new Map<string, string>()
+  for (const key of [...days.keys()].toSorted((a, b) => (a.slice(-10) < b.slice(-10) ? -1 : 1)))
+    lastOf.set(key.slice(0, -11), key.slice(-10))
+  const end = Math.max(...[...lastOf.values()].map((day) => Date.parse(day)))
+  return [...lastOf].flatMap(([pin, day]) => (end - Date.parse(day) >= 28 * 86_400_000 ? [pin] : [])).toSorted()
+}

@@ -82,6 +82,8 @@ export const inboxEndpoints = {
     reply: z.object({
       shifts: z.array(ProposedShift),
       unproposed: z.array(Unproposed),
+      /** Who has not punched for four weeks and more, with the last day: most likely they left. */
+      gone: z.array(z.object({ pin: z.string(), lastOn: day() })),
       people: z.int(),
       days: z.int(),
     }),
@@ -98,6 +100,8 @@ export const inboxEndpoints = {
       /** The first day of each person, at the latest that of their first punch. */
       onboardOn: z.optional(day()),
       shifts: z.array(AcceptedShift).check(z.maxLength(20, 'too_many:20')),
+      /** Whether the shift of whoever is gone ends with the last day; else it goes on, and they are absent since. */
+      endsForGone: z.boolean(),
       /** PINs that become people without a shift. */
       withoutShift: z.array(pin()).check(z.maxLength(2000, 'too_many:2000')),
     }),

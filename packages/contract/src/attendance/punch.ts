@@ -23,6 +23,8 @@ export const Punch = z.object({
   fileName: z.nullable(z.string()),
   line: z.nullable(z.int()),
   isVoid: z.boolean(),
+  /** Of somebody known, but in the window of no shift: it counts for no day. */
+  isUnmapped: z.boolean(),
 })
 
 /** Punches of at most 31 days, newest first; grows with time, so it is read on from a key. */
@@ -36,6 +38,8 @@ const list = endpoint({
     employmentId: z.optional(uuid()),
     importId: z.optional(uuid()),
     unmatched: z.optional(flag()),
+    /** Only punches that count for no day. */
+    unmapped: z.optional(flag()),
     source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
     /** Both days or neither: then the newest punches there are. */
     from: z.optional(day()),

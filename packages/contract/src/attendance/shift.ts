@@ -82,6 +82,14 @@ export const shiftEndpoints = {
     input: ShiftInput,
     reply: Shift,
   }),
+  /** What new hours from a day on would change: planned days of the next month, from that day or today on. */
+  planned: endpoint({
+    method: 'GET',
+    path: '/attendance/shifts/:id/planned',
+    access: 'attendance:shift:r',
+    input: z.strictObject({ id: uuid(), from: day() }),
+    reply: z.object({ from: day(), to: day(), days: z.int(), people: z.int() }),
+  }),
   /** Hours that change make a new version from `effectiveOn`; the days before keep theirs. */
   update: endpoint({
     method: 'PUT',

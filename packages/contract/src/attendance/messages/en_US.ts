@@ -209,6 +209,7 @@ export default {
     line: 'Line {{line}}',
     unmatched: 'Unmatched',
     void: 'Void',
+    unmapped: 'Outside every shift',
     voidHint: 'Kept as a fact, but its import was voided: it does not count',
     sources: {
       file: 'File',
@@ -449,6 +450,7 @@ export default {
     days: 'Days',
     state: 'State',
     unmatched: 'Unknown person only',
+    unmapped: 'Outside every shift only',
     unknownPin: 'PIN {{pin}}, unknown',
     unknownPins: 'Unknown PINs: {{count}}',
     oneEmployee: 'chosen',
@@ -529,6 +531,8 @@ export default {
     none: 'No proposal',
     pin: 'PIN {{pin}} (punches: {{punches}})',
     forPeople: 'people: {{count}}',
+    endsForGone: 'End the shift with the last punch of those who seem to have left: {{count}}',
+    endsForGoneHint: 'No punch for four weeks or more: {{people}}. Otherwise they count as absent since then.',
     withOthers: 'Create the others too, without a shift: {{count}}',
     withOthersHint: 'Their PINs have no clear shift; give them one in the schedule later',
     pins: 'PINs {{pins}}',
@@ -590,6 +594,7 @@ export default {
     inForce: 'in force',
     firstFrom: 'Counts from {{day}}',
     newVersion: 'Saving makes version {{number}} from {{day}}; the days before keep theirs',
+    planned: 'Planned days that change: {{days}} (people: {{people}}), {{from}} to {{to}}',
     sameHours: 'The hours stay as they are; names, letter and colour change at once',
   },
   roster: {

@@ -206,6 +206,7 @@ const words: Words<typeof en> = {
     line: 'បន្ទាត់ {{line}}',
     unmatched: 'មិនទាន់ស្គាល់បុគ្គលិក',
     void: 'មោឃៈ',
+    unmapped: 'ក្រៅគ្រប់វេន',
     voidHint: 'រក្សាទុកជាការពិត ប៉ុន្តែការនាំចូលរបស់វាជាមោឃៈ ដូច្នេះមិនគិតទេ',
     sources: {
       file: 'ឯកសារ',
@@ -444,6 +445,7 @@ const words: Words<typeof en> = {
     days: 'ចន្លោះថ្ងៃ',
     state: 'ស្ថានភាព',
     unmatched: 'តែមិនស្គាល់បុគ្គលិក',
+    unmapped: 'តែក្រៅគ្រប់វេន',
     unknownPin: 'លេខកូដ {{pin}} មិនស្គាល់',
     unknownPins: 'លេខកូដមិនស្គាល់៖ {{count}}',
     oneEmployee: 'បានជ្រើស',
@@ -523,6 +525,8 @@ const words: Words<typeof en> = {
     none: 'គ្មានសំណើ',
     pin: 'លេខកូដ {{pin}} (កត់ម៉ោង {{punches}})',
     forPeople: '{{count}} នាក់',
+    endsForGone: 'បញ្ចប់វេននៅថ្ងៃកត់ម៉ោងចុងក្រោយ សម្រាប់អ្នកដែលហាក់ដូចជាឈប់ធ្វើការ៖ {{count}}',
+    endsForGoneHint: 'មិនបានកត់ម៉ោងចាប់ពីបួនសប្ដាហ៍ឡើងទៅ៖ {{people}}។ បើមិនជ្រើសទេ ពួកគេនឹងរាប់ថាអវត្តមានចាប់ពីពេលនោះ។',
     withOthers: 'បង្កើតអ្នកផ្សេងទៀតដែរ ដោយគ្មានវេន៖ {{count}}',
     withOthersHint: 'លេខកូដរបស់ពួកគេមិនមានវេនច្បាស់ សូមកំណត់ក្នុងតារាងវេននៅពេលក្រោយ',
     pins: 'លេខកូដ {{pins}}',
@@ -584,6 +588,7 @@ const words: Words<typeof en> = {
     inForce: 'កំពុងអនុវត្ត',
     firstFrom: 'អនុវត្តពី {{day}}',
     newVersion: 'ការរក្សាទុកបង្កើតកំណែទី {{number}} ពី {{day}} ថ្ងៃមុនៗរក្សាកំណែដើម',
+    planned: 'បានរៀបពី {{from}} ដល់ {{to}}៖ {{days}} ថ្ងៃ {{people}} នាក់',
     sameHours: 'ម៉ោងនៅដដែល ឈ្មោះ អក្សរ និងពណ៌ប្តូរភ្លាម',
   },
   roster: {

@@ -209,6 +209,7 @@ const words: Words<typeof en> = {
     line: 'Dòng {{line}}',
     unmatched: 'Chưa khớp người',
     void: 'Hủy hiệu lực',
+    unmapped: 'Ngoài mọi ca',
     voidHint: 'Vẫn giữ làm dữ kiện, nhưng lần nhập đã hủy hiệu lực nên không tính công',
     sources: {
       file: 'Tệp',
@@ -449,6 +450,7 @@ const words: Words<typeof en> = {
     days: 'Khoảng ngày',
     state: 'Trạng thái',
     unmatched: 'Chỉ mã chưa rõ người',
+    unmapped: 'Chỉ lượt ngoài mọi ca',
     unknownPin: 'Mã {{pin}}, chưa rõ là ai',
     unknownPins: 'Mã chưa rõ: {{count}}',
     oneEmployee: 'đã chọn',
@@ -530,6 +532,8 @@ const words: Words<typeof en> = {
     none: 'Không có đề xuất',
     pin: 'Mã {{pin}} ({{punches}} lượt)',
     forPeople: '{{count}} người',
+    endsForGone: 'Kết thúc ca vào ngày chấm công cuối của những người có vẻ đã nghỉ việc: {{count}}',
+    endsForGoneHint: 'Bốn tuần trở lên không chấm công: {{people}}. Nếu không chọn, họ bị tính vắng mặt từ đó.',
     withOthers: 'Tạo cả những người còn lại, chưa có ca: {{count}}',
     withOthersHint: 'Mã của họ chưa rõ ca; có thể xếp ca sau trong lịch',
     pins: 'Mã {{pins}}',
@@ -591,6 +595,7 @@ const words: Words<typeof en> = {
     inForce: 'đang áp dụng',
     firstFrom: 'Áp dụng từ {{day}}',
     newVersion: 'Lưu sẽ tạo phiên bản {{number}} từ {{day}}; các ngày trước giữ nguyên',
+    planned: 'Đã xếp từ {{from}} đến {{to}}: {{days}} ngày công, {{people}} người',
     sameHours: 'Giờ làm giữ nguyên; tên, ký hiệu và màu đổi ngay',
   },
   roster: {

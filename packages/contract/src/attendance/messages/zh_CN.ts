@@ -204,6 +204,7 @@ const words: Words<typeof en> = {
     line: '第 {{line}} 行',
     unmatched: '未匹配人员',
     void: '作废',
+    unmapped: '不在任何班次内',
     voidHint: '作为事实保留，但所属的导入已作废，不计入考勤',
     sources: {
       file: '文件',
@@ -442,6 +443,7 @@ const words: Words<typeof en> = {
     days: '日期范围',
     state: '状态',
     unmatched: '仅未匹配人员',
+    unmapped: '仅不在任何班次内',
     unknownPin: '考勤号 {{pin}}，未知',
     unknownPins: '未知考勤号：{{count}}',
     oneEmployee: '已选',
@@ -521,6 +523,8 @@ const words: Words<typeof en> = {
     none: '无建议',
     pin: '考勤号 {{pin}}（{{punches}} 次打卡）',
     forPeople: '{{count}} 人',
+    endsForGone: '疑似已离职的人员，班次到最后打卡日为止：{{count}}',
+    endsForGoneHint: '四周以上没有打卡：{{people}}。不勾选则此后都算缺勤。',
     withOthers: '其余人员也新建，不带班次：{{count}}',
     withOthersHint: '他们的班次不明确，可稍后在排班中指定',
     pins: '考勤号 {{pins}}',
@@ -582,6 +586,7 @@ const words: Words<typeof en> = {
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '保存后自 {{day}} 起为第 {{number}} 版；之前的日期保持原版',
+    planned: '{{from}} 至 {{to}} 已排班：{{days}} 天次，{{people}} 人',
     sameHours: '工作时间不变；名称、代号和颜色立即更改',
   },
   roster: {

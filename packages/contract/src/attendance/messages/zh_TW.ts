@@ -204,6 +204,7 @@ const words: Words<typeof en> = {
     line: '第 {{line}} 行',
     unmatched: '未對應人員',
     void: '作廢',
+    unmapped: '不在任何班別內',
     voidHint: '作為事實保留，但所屬的匯入已作廢，不計入出勤',
     sources: {
       file: '檔案',
@@ -442,6 +443,7 @@ const words: Words<typeof en> = {
     days: '日期範圍',
     state: '狀態',
     unmatched: '僅未對應人員',
+    unmapped: '僅不在任何班別內',
     unknownPin: '打卡編號 {{pin}}，未知',
     unknownPins: '未知打卡編號：{{count}}',
     oneEmployee: '已選',
@@ -521,6 +523,8 @@ const words: Words<typeof en> = {
     none: '無建議',
     pin: '打卡編號 {{pin}}（{{punches}} 次打卡）',
     forPeople: '{{count}} 人',
+    endsForGone: '疑似已離職的人員，班別到最後打卡日為止：{{count}}',
+    endsForGoneHint: '四週以上沒有打卡：{{people}}。不勾選則此後都算缺勤。',
     withOthers: '其餘人員也新建，不帶班別：{{count}}',
     withOthersHint: '他們的班別不明確，可稍後在排班中指定',
     pins: '打卡編號 {{pins}}',
@@ -582,6 +586,7 @@ const words: Words<typeof en> = {
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '儲存後自 {{day}} 起為第 {{number}} 版；之前的日期保持原版',
+    planned: '{{from}} 至 {{to}} 已排班：{{days}} 天次，{{people}} 人',
     sameHours: '工作時間不變；名稱、代號和顏色立即變更',
   },
   roster: {

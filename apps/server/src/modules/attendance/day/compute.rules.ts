@@ -29,9 +29,16 @@ export type ComputedDay = {
 
 /**
  * The days of one person from `from` to `to`, those on which they are employed. Punches are shared out over the days
- * around too, so that the first and the last day are what they would be in a longer range.
+ * around too, so that the first and the last day are what they would be in a longer range. `unmapped` hears of the punches
+ * in the window of no shift, those of the days around included.
  */
-export function computeDays(person: Person, company: Company, from: Day, to: Day): ComputedDay[] {
+export function computeDays(
+  person: Person,
+  company: Company,
+  from: Day,
+  to: Day,
+  unmapped?: (punches: readonly Punch[]) => void,
+): ComputedDay[] {
   const first = later(person.from, addDays(from, -REACH_DAYS - 2))
   const last = person.to === null ? addDays(to, REACH_DAYS + 2) : earlier(person.to, addDays(to, REACH_DAYS + 2))
   if (last < first) return []
@@ -43,7 +50,9 @@ export function computeDays(person: Person, company: Company, from: Day, to: Day
     versions: company.versions,
   }
   const cells = daysFrom(first, last).map((day) => cellOn(day, schedule))
-  const { byCell } = assignPunches(cells, person.punches, company.policy)
+  const assigned = assignPunches(cells, person.punches, company.policy)
+  const { byCell } = assigned
+  unmapped?.(assigned.unmapped)
   const days: ComputedDay[] = []
   for (const [i, cell] of cells.entries()) {
     if (cell.day < from || cell.day > to) continue

@@ -1,4 +1,4 @@
-import type { Day } from '@muster/kernel/day'
+import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
@@ -8,7 +8,9 @@ import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
 import { DEFAULT_POLICY } from './day.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
+import type { Punch } from './punch.rules.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
+import { saveUnmapped, type Unmapped } from './unmapped.queries.ts'
 
 /** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
 export async function computeRanges(
@@ -27,12 +29,27 @@ export async function computeRanges(
     last,
     'all',
   )
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now))
+  const unmapped: Unmapped[] = []
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, unmapped))
   await deleteMissing(client, companyId, ranges)
+  await saveUnmapped(client, companyId, ranges.map(around), unmapped)
   return changed
 }
 
-function* resultsOf(facts: Facts, ranges: readonly DirtyRange[], now: Instant): Generator<ResultRow> {
+/** A day more on both sides: a punch shortly before midnight may have belonged to the shift of the next day. */
+const around = ({ employmentId, from, to }: DirtyRange): DirtyRange => ({
+  employmentId,
+  from: addDays(from, -1),
+  to: addDays(to, 1),
+})
+
+/** The results of the ranges; what is in the window of no shift in or right around them is added to `unmapped`. */
+function* resultsOf(
+  facts: Facts,
+  ranges: readonly DirtyRange[],
+  now: Instant,
+  unmapped: Unmapped[],
+): Generator<ResultRow> {
   const people = new Map(facts.people.map((p) => [p.employmentId, p]))
   const company = companyOf(facts, now)
   for (const range of ranges) {
@@ -40,7 +57,14 @@ function* resultsOf(facts: Facts, ranges: readonly DirtyRange[], now: Instant): 
     if (!person) continue
     const today = dayIn(zoneOn(person, dayIn('UTC', now)), now)
     const to = range.to < today ? range.to : today
-    for (const day of computeDays(person, company, range.from, to))
+    const { employmentId, from, to: until } = around(range)
+    const hear = (punches: readonly Punch[]) => {
+      for (const { id, wall } of punches) {
+        const day = dayOfNumber(Math.floor(wall / 86_400))
+        if (day >= from && day <= until) unmapped.push({ punchId: id, employmentId, day })
+      }
+    }
+    for (const day of computeDays(person, company, range.from, to, hear))
       yield { employmentId: range.employmentId, result: day.result, openUntil: openUntil(day) }
   }
 }

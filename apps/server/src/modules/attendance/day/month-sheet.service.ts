@@ -5,8 +5,9 @@ import { tagOf } from '@muster/kernel/locale'
 import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { type Locale, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { listSheet } from '../../../platform/files/list-sheet.ts'
-import { sheetOf } from '../../../platform/files/sheet.ts'
+import { MOST_ROWS, tableOf } from '../../../platform/files/list-sheet.ts'
+import { bookOf, sheetOf } from '../../../platform/files/sheet.ts'
+import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { matrix } from './matrix.service.ts'
@@ -54,30 +55,59 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
 /** Every day of everybody is read for the sums, so that fewer rows fit into a sheet than of other lists. */
 const MOST_PEOPLE = 20_000
 
-/** Everybody that matches: a row a person with the sums of the month. */
+/**
+ * Everybody that matches: a sheet with the sums of the month, a row a person, and one with their days, of the attributes
+ * asked for alone. Days that fit into no sheet are said so there.
+ */
 export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['exportMatrix']>) {
   const { month, items } = await matrix(ctx, { ...asked, page: 1, pageSize: MOST_PEOPLE + 1 })
+  if (items.length > MOST_PEOPLE) fail('system.too_many_rows', { most: MOST_PEOPLE })
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
-  return listSheet(
+  const minutes = (of: keyof typeof MINUTES) => ({ title: word(MINUTES[of]), cell: (row: Minuted) => row[of] })
+  const companies = await companyColumn(ctx)
+  const who = [
+    { title: word('jobNumber'), cell: (row: Who) => row.jobNumber },
+    { title: word('name'), cell: (row: Who) => row.name },
+    ...companies,
+  ]
+  const numbers = (Object.keys(MINUTES) as (keyof typeof MINUTES)[]).map(minutes)
+  const sums = tableOf(
     `${word('title')} ${month}`,
-    { items },
+    items.map((row) => ({ ...row, ...row.totals })),
     [
-      { title: word('jobNumber'), cell: (row) => row.jobNumber },
-      { title: word('name'), cell: (row) => row.name },
-      ...(await companyColumn(ctx)),
-      { title: word('expected'), cell: ({ totals }) => totals.expectedMinutes },
-      { title: word('worked'), cell: ({ totals }) => totals.workedMinutes },
-      { title: word('late'), cell: ({ totals }) => totals.lateMinutes },
-      { title: word('early'), cell: ({ totals }) => totals.earlyLeaveMinutes },
-      { title: word('absent'), cell: ({ totals }) => totals.absentMinutes },
-      { title: word('leave'), cell: ({ totals }) => totals.leaveMinutes },
-      { title: word('extra'), cell: ({ totals }) => totals.extraMinutes },
-      { title: word('abnormalDays'), cell: ({ totals }) => totals.abnormalDays },
-      { title: word('noDataDays'), cell: ({ totals }) => totals.noDataDays },
+      ...who,
+      ...numbers,
+      { title: word('abnormalDays'), cell: (row) => row.abnormalDays },
+      { title: word('noDataDays'), cell: (row) => row.noDataDays },
     ],
-    MOST_PEOPLE,
   )
+  const days = items.flatMap(({ days: own, ...row }) =>
+    own.flatMap((day) => ((asked.attribute?.includes(day.attribute) ?? true) ? [{ ...row, ...day }] : [])),
+  )
+  const fits = days.length <= MOST_ROWS
+  const ofDays = tableOf(`${word('day')} ${month}`, fits ? days : [], [
+    ...who,
+    { title: word('day'), cell: (row) => ({ day: row.day }) },
+    { title: word('dayKind'), cell: (row) => say(ctx.locale, `attendance.dayKind.${row.dayKind}`) },
+    ...numbers,
+    { title: word('result'), cell: (row) => say(ctx.locale, `attendance.attribute.${row.attribute}`) },
+  ])
+  const tooMany = { ...ofDays, rows: [[say(ctx.locale, 'system.errors.too_many_rows', { most: String(MOST_ROWS) })]] }
+  return bookOf(sums.title, [sums, fits ? ofDays : tooMany])
 }
+
+/** The numbers of a day or a month, with the word of each. */
+const MINUTES = {
+  expectedMinutes: 'expected',
+  workedMinutes: 'worked',
+  lateMinutes: 'late',
+  earlyLeaveMinutes: 'early',
+  absentMinutes: 'absent',
+  leaveMinutes: 'leave',
+  extraMinutes: 'extra',
+} as const
+type Minuted = Record<keyof typeof MINUTES, number>
+type Who = { jobNumber: string; name: string; companyId: string }
 
 /** The receipt of a day in words, a line each. */
 function whyOf(ctx: Ctx, day: DayRecord): string {

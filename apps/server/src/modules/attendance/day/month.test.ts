@@ -2,61 +2,21 @@ import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
-import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, drain, importNow } from '../../../../test/import.ts'
-import { makeEmployee } from '../../../../test/make.ts'
-import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { expectSheetGuarded, sheetIn } from '../../../../test/sheet.ts'
-import { DAY_HOURS, giveShift, makeShift } from '../../../../test/shifts.ts'
+import { drain } from '../../../../test/import.ts'
+import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
+import { expectRefused, NOON, openBeside, type TestServer } from '../../../../test/server.ts'
+import { DAY_HOURS } from '../../../../test/shifts.ts'
 
 let t: TestServer
 let sales: string
-let shift: Awaited<ReturnType<typeof makeShift>>
-const NOVEMBER = '2026-11' as Month
-const OCTOBER = '2026-10' as Month
-
+let shift: Awaited<ReturnType<typeof openNovember>>['shift']
 beforeAll(async () => {
-  t = await openTestServer()
-  const { alpha, staff, hr } = t.group
-  sales = await t.server.deed(
-    async (ctx) =>
-      (
-        await makeEmployee(ctx, alpha, {
-          jobNumber: '=1+1',
-          name: '@SUM(A1:A9)',
-          departmentId: alpha.otherDepartmentId,
-        })
-      ).employmentId,
-    [alpha.id],
-  )
-  shift = await makeShift(t)
-  await giveShift(t, shift.id, [staff.employmentId, sales])
-  const assign = (id: string, pin: string) =>
-    t.as(hr.token).call(pins.assign, { id, officeId: alpha.officeId, pin, from: day('2024-01-01'), to: null })
-  await assign(staff.employmentId, '1')
-  await assign(sales, '2')
-  await importNow(t, {
-    token: hr.token,
-    officeId: alpha.officeId,
-    name: 'gate.dat',
-    bytes: attlog(
-      ...['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'].flatMap((on, i) => [
-        [1, `${on} 07:5${i}:30`] as const,
-        [1, `${on} 17:0${i}:10`] as const,
-        [2, `${on} 08:1${i}:00`] as const,
-      ]),
-      [1, '2026-11-09 08:17:59'],
-      [1, '2026-11-09 16:40:00'],
-      [2, '2026-10-05 07:55:00'],
-      [2, '2026-10-05 17:05:00'],
-    ),
-  })
-  await drain(t, alpha.id)
+  ;({ t, sales, shift } = await openNovember())
 })
 afterAll(() => t.close())
 
@@ -274,80 +234,6 @@ describe('the month of everybody [6.08]', () => {
     expect(await fieldsOf(`search=${'x'.repeat(300)}`)).toEqual({ search: 'too_long:80' })
     expect(await fieldsOf('pageSize=20000')).toEqual({ pageSize: 'out_of_range:1:200' })
     expect(await fieldsOf('day=1')).toEqual({ day: 'unknown_property' })
-  })
-})
-
-describe('the sheets of a month', () => {
-  it.each([
-    ['en-US', 'Worked (min)', 'Needs attention', /Late 17 min/],
-    ['zh-CN', '实际出勤（分钟）', '异常', /17分钟/],
-    ['vi-VN', 'Đã làm (phút)', 'Bất thường', /17 phút/],
-    ['zh-TW', '實際出勤（分鐘）', '異常', /17 分鐘/],
-    ['km-KH', 'បានធ្វើ (នាទី)', 'មិនប្រក្រតី', /17\s\u1793\u17b6\u1791\u17b8/],
-  ])(
-    'speak the reader’s language with the numbers of the screen: %s [1.10]',
-    async (language, worked, attribute, late) => {
-      const headers = { 'accept-language': language }
-      const hr = t.as(t.group.hr.token)
-      const { employmentId } = t.group.staff
-      const answer = await hr.call(days.export, { employmentId, month: NOVEMBER }, headers)
-      expect(answer.raw.headers['content-type']).toContain('spreadsheetml')
-      expect(decodeURIComponent(String(answer.raw.headers['content-disposition']))).toContain(
-        'ALPHA staff 2026-11.xlsx',
-      )
-      const { head, rows } = await sheetIn(answer)
-      const { items } = await listOf(employmentId, NOVEMBER)
-      expect(head[5]).toBe(worked)
-      expect(rows.map((r) => [r[0], ...r.slice(4, 11)])).toEqual(
-        items.map((d) => [
-          d.day,
-          d.expectedMinutes,
-          d.workedMinutes,
-          d.lateMinutes,
-          d.earlyLeaveMinutes,
-          d.absentMinutes,
-          d.leaveMinutes,
-          d.extraMinutes,
-        ]),
-      )
-      const odd = rows[8]
-      expect(odd?.[3]).toBe('08:17 16:40')
-      expect(odd?.[11]).toBe(attribute)
-      expect(String(odd?.[12])).toMatch(late)
-      if (language !== 'en-US') expect(String(odd?.[12])).not.toMatch(/work|late|early|break/i)
-      expect([head, ...rows].flat().join(' ')).not.toMatch(/\{\{|attendance\.|undefined|null/)
-    },
-  )
-
-  it('give the sums of everybody that matches, and hold what people typed as text that nothing can run', async () => {
-    const hr = t.as(t.group.hr.token)
-    const answer = await hr.call(days.exportMatrix, { month: NOVEMBER, search: 'sum' })
-    const { rows } = await sheetIn(answer)
-    const { items } = (await hr.call(days.matrix, { month: NOVEMBER, search: 'sum' })).data
-    const [row] = items
-    const total = row?.totals
-    expect(rows).toEqual([
-      [
-        '=1+1',
-        '@SUM(A1:A9)',
-        total?.expectedMinutes,
-        total?.workedMinutes,
-        total?.lateMinutes,
-        total?.earlyLeaveMinutes,
-        total?.absentMinutes,
-        total?.leaveMinutes,
-        total?.extraMinutes,
-        total?.abnormalDays,
-        total?.noDataDays,
-      ],
-    ])
-    const everybody = await sheetIn(await hr.call(days.exportMatrix, { month: NOVEMBER }))
-    expect(everybody.rows).toHaveLength(5)
-    const manager = await sheetIn(await t.as(t.group.manager.token).call(days.exportMatrix, { month: NOVEMBER }))
-    expect(manager.rows.flat()).not.toContain('=1+1')
-    await expectSheetGuarded(t, days.exportMatrix)
-    const own = await hr.call(days.export, { employmentId: sales, month: NOVEMBER })
-    expect(own.status).toBe(200)
   })
 })
 

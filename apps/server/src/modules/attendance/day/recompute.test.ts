@@ -4,12 +4,9 @@ import { patternEndpoints as patterns } from '@muster/contract/attendance/patter
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
-import {
-  employeeEndpoints as employees,
-  pinEndpoints as pins,
-  placementEndpoints as places,
-} from '@muster/contract/organisation/employee'
+import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
+import { placementEndpoints as places } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import fc from 'fast-check'

@@ -63,7 +63,7 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
     part.map((p) => p.employmentId),
   )
   const skipped: { pin: string; key: string }[] = []
-  for (const { pin, employmentId, onboardOn, patternId } of part) {
+  for (const { pin, employmentId, onboardOn, shiftTo, patternId } of part) {
     if (hired.has(employmentId)) continue
     if (holdings.some((h) => h.pin === pin && (h.to === null || h.to >= onboardOn))) {
       skipped.push({ pin, key: 'organisation.pin_taken' })
@@ -80,7 +80,7 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
     })
     await assignPin(ctx, { companyId, employmentId, officeId: job.officeId, pin, from: onboardOn, to: null })
     if (patternId === undefined) continue
-    await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn)
+    await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn, shiftTo)
     markDirty(ctx, companyId, [employmentId], onboardOn, undefined)
   }
   return skipped

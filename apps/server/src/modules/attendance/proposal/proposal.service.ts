@@ -12,13 +12,14 @@ import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
 import { pinOf } from '../punch/line.rules.ts'
 import { listTaken } from './accept.queries.ts'
 import { acceptProblems } from './accept.rules.ts'
+import { goneSince } from './gone.rules.ts'
 import { proposeShifts } from './propose.rules.ts'
 import type { ShiftHours } from './proposed-shift.rules.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 export const ACCEPT_JOB = 'attendance.accept-proposal'
 /** Somebody to hire; ids are given beforehand, so that a repeated run knows what is made already. */
-export type Hire = { pin: string; employmentId: string; onboardOn: Day }
+export type Hire = { pin: string; employmentId: string; onboardOn: Day; shiftTo: Day | null }
 type Accepted = Omit<Inputs['accept']['shifts'][number], 'pins'>
 /** What the job of an accepted proposal is queued with. */
 export type AcceptJob = {
@@ -39,6 +40,7 @@ const GRACE = 5
 export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   const office = (await findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
+  const gone = goneSince(seenOf(await listUnknown(ctx, [office.company_id], officeId)))
   const times = await listUnknownTimes(ctx, office.company_id, office.pin_space_id)
   const proposal = proposeShifts(new Map(times.map((t) => [t.pin, t.walls])), { grace: GRACE })
   const days = new Set(times.flatMap((t) => t.walls.map((w) => Math.floor(w / 86_400)))).size
@@ -59,6 +61,7 @@ export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
       days: seen,
       punches,
     })),
+    gone: [...gone].map(([pin, lastOn]) => ({ pin, lastOn })).toSorted((a, b) => (a.lastOn < b.lastOn ? -1 : 1)),
     people: times.length,
     days,
   }
@@ -76,12 +79,14 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
     ...acceptProblems(shifts, withoutShift, await listTaken(ctx, companyId)),
   }
   if (Object.keys(problems).length > 0) failFields(problems)
-  const firstOn = new Map((await listUnknown(ctx, [companyId], input.officeId)).map((u) => [u.pin, u.first_on]))
+  const unknown = await listUnknown(ctx, [companyId], input.officeId)
+  const firstOn = new Map(unknown.map((u) => [u.pin, u.first_on]))
+  const gone = input.endsForGone ? goneSince(seenOf(unknown)) : new Map<string, Day>()
   const hire = (pin: string): Hire => {
     const first = firstOn.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
     // Nobody begins after their first punch: it would belong to nobody.
     const onboardOn = input.onboardOn !== undefined && input.onboardOn < first ? input.onboardOn : first
-    return { pin, employmentId: newId(), onboardOn }
+    return { pin, employmentId: newId(), onboardOn, shiftTo: gone.get(pin) ?? null }
   }
   const job: AcceptJob = {
     officeId: input.officeId,
@@ -98,6 +103,9 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   ctx.audit({ companyId, object: input.officeId, after: { ...input, jobId } })
   return { jobId }
 }
+
+const seenOf = (unknown: readonly { pin: string; last_on: Day }[]) =>
+  unknown.map((u) => ({ pin: u.pin, lastOn: u.last_on }))
 
 /** A PIN as imports store it: the digits of a number without leading zeros. */
 function normal(pin: string): string {

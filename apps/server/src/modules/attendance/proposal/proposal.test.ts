@@ -50,6 +50,7 @@ const body = (over: Partial<Body> = {}): Body => ({
   departmentId: t.group.alpha.departmentId,
   levelId: t.group.alpha.levelId,
   shifts: [],
+  endsForGone: true,
   withoutShift: [],
   ...over,
 })
@@ -60,7 +61,7 @@ describe('a proposal [3.12, 3.14]', () => {
   it('is drawn from the real times, with its evidence, and writes nothing', async () => {
     await load([101, 102, 103])
     const answer = await t.as(t.group.hr.token).call(inbox.propose, { officeId: t.group.alpha.officeId })
-    expect(answer.data).toMatchObject({ people: 3, days: 20, unproposed: [] })
+    expect(answer.data).toMatchObject({ people: 3, days: 20, unproposed: [], gone: [] })
     const [only] = answer.data.shifts
     expect(only).toMatchObject({
       name: 'day',
@@ -183,6 +184,36 @@ describe('an accepted proposal', () => {
     expect((await people('PIN 3')).total).toBe(60)
   })
 
+  it('ends the shift of whoever has not punched for weeks with the last day, unless told otherwise', async () => {
+    const hr = t.as(t.group.hr.token)
+    const { alpha } = t.group
+    const august = (pin: string) =>
+      ['2026-08-03', '2026-08-04', '2026-08-05', '2026-08-06'].flatMap((on) => [
+        [pin, `${on} 07:55:00`] as const,
+        [pin, `${on} 17:05:00`] as const,
+      ])
+    const absentIn = async (pin: string, month: string) => {
+      const { items } = (await hr.call(days.matrix, { month: month as Month, search: `PIN ${pin}` })).data
+      return items[0]?.days.filter((d) => d.absentMinutes > 0).length
+    }
+    for (const [stays, leaves, endsForGone] of [
+      ['801', '802', true],
+      ['811', '812', false],
+    ] as const) {
+      await load([stays])
+      await importNow(t, { token: t.group.hr.token, officeId: alpha.officeId, bytes: attlog(...august(leaves)) })
+      const { data: proposal } = await hr.call(inbox.propose, { officeId: alpha.officeId })
+      expect(proposal.gone).toEqual([{ pin: leaves, lastOn: '2026-08-06' }])
+      const accepted = await accept(body({ shifts: [shiftOf([stays, leaves])], endsForGone }))
+      await acceptProposal(runOf(t, alpha.id, (await queued(t, accepted.data.jobId)).body))
+      await drain(t, alpha.id)
+      expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 20)
+      expect(await absentIn(stays, '2026-10')).toBe(0)
+      const { items } = (await hr.call(days.matrix, { month: '2026-08' as Month, search: `PIN ${leaves}` })).data
+      expect(items[0]?.days.filter((d) => d.workedMinutes > 0)).toHaveLength(4)
+    }
+  })
+
   it('skips a PIN that somebody was given meanwhile, and tells which', async () => {
     await load([401, 402])
     const accepted = await accept(body({ withoutShift: ['401', '402'] }))
@@ -204,7 +235,7 @@ describe('an accepted proposal', () => {
     await importFile(live, { token: hr.token, officeId: alpha.officeId, bytes: weeks([501, 502]) })
     const place = { officeId: alpha.officeId, departmentId: alpha.departmentId, levelId: alpha.levelId }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const first = { ...place, shifts: [shiftOf(['501'])], withoutShift: [] }
+    const first = { ...place, shifts: [shiftOf(['501'])], endsForGone: true, withoutShift: [] }
     const answers = await Promise.all([1, 2].map(() => live.as(hr.token).call(inbox.accept, first, key)))
     expect(answers[0]?.raw.body).toBe(answers[1]?.raw.body)
     expect(await jobEnd(live, hr.token, answers[0]?.data.jobId ?? '')).toMatchObject({
@@ -214,9 +245,12 @@ describe('an accepted proposal', () => {
     const shift = shiftOf(['502'])
     const twice = await Promise.all(
       [1, 2].map(() =>
-        live
-          .as(hr.token)
-          .call(inbox.accept, { ...place, shifts: [{ ...shift, letter: nextLetter() }], withoutShift: [] }),
+        live.as(hr.token).call(inbox.accept, {
+          ...place,
+          shifts: [{ ...shift, letter: nextLetter() }],
+          endsForGone: true,
+          withoutShift: [],
+        }),
       ),
     )
     const ended = await Promise.all(twice.map((a) => jobEnd(live, hr.token, a.data.jobId)))

@@ -39,6 +39,7 @@ describe.each<[ExportName, string, number]>([
         departmentId: alpha.departmentId,
         levelId: alpha.levelId,
         shifts: [],
+        endsForGone: true,
         withoutShift: pins,
       })
       const { body } = await queued(t, accepted.data.jobId)

@@ -41,6 +41,7 @@ describe('a real clock machine’s file [1.05, 2.17]', () => {
         weekdays: s.weekdays,
         pins: s.pins,
       })),
+      endsForGone: true,
       withoutShift: proposal.unproposed.map((u) => u.pin),
     })
     expect(accepted.status, accepted.raw.body).toBe(200)

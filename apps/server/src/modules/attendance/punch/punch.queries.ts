@@ -20,6 +20,7 @@ export type PunchRow = {
   file_name: string | null
   line: number | null
   is_void: boolean
+  is_unmapped: boolean
 }
 
 /**
@@ -37,10 +38,11 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
   const { rows } = await sql<PunchRow>`
     with recursive ${doubtfulPins(filter.unmatched ? sight.whole : [])}
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.job_number, p.import_id, i.file_name, p.line, p.is_void
+      e.employment_id, e.name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, u.punch_id is not null as is_unmapped
     from (select p.company_id, p.id from (${branches(sight, filter, before, order)}) p ${order}) page
     join attendance.punch p on p.company_id = page.company_id and p.id = page.id
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = ${HOLDER}
+    left join attendance.unmapped_punch u on u.company_id = p.company_id and u.punch_id = p.id
     left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
     order by p.at desc, p.id desc`.execute(ctx.db)
   return rows
@@ -79,6 +81,13 @@ function branches(
     const inSight = sql`exists (select from organisation.v_employment e where e.company_id = p.company_id and e.employment_id = ${HOLDER} and ${sight.visible})`
     ways.push(sql`select ${COLUMNS} from attendance.punch p where p.import_id = ${f.importId}::uuid and ${when} ${who} ${isKnown}
       and (p.company_id = any(${sight.whole}::uuid[]) or p.company_id = any(${sight.partly}::uuid[]) and ${inSight}) ${order}`)
+  } else if (f.unmapped) {
+    const who = f.employmentId === undefined ? sql`` : sql`and u.employment_id = ${f.employmentId}::uuid`
+    const isKnown = f.unmatched ? sql`and false` : sql``
+    const inSight = sql`exists (select from organisation.v_employment e where e.company_id = u.company_id and e.employment_id = u.employment_id and ${sight.visible})`
+    ways.push(sql`select ${COLUMNS} from attendance.unmapped_punch u join attendance.punch p on p.company_id = u.company_id and p.id = u.punch_id
+      where not p.is_void and ${when} ${who} ${isKnown}
+      and (u.company_id = any(${sight.whole}::uuid[]) or u.company_id = any(${sight.partly}::uuid[]) and ${inSight}) ${order}`)
   } else if (f.unmatched) {
     ways.push(sql`select p.* from doubtful d cross join lateral (select ${COLUMNS} from attendance.punch p
       where p.company_id = d.company_id and p.pin_space_id = d.pin_space_id and p.pin = d.pin and p.pin is not null and not p.is_void and ${NOBODY} and ${when} ${order}) p`)
@@ -117,6 +126,10 @@ function unionOf(ways: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 function conditions(f: PunchFilter): RawBuilder<unknown> {
   const when: RawBuilder<unknown>[] = [sql`true`]
   if (f.officeId) when.push(sql`p.office_id = ${f.officeId}::uuid`)
+  if (f.unmapped)
+    when.push(
+      sql`exists (select from attendance.unmapped_punch u where u.company_id = p.company_id and u.punch_id = p.id)`,
+    )
   if (f.source) when.push(sql`p.source = any(${f.source}::text[])`)
   if (f.from) when.push(sql`p.at >= (${f.from}::date - 1)::timestamptz and p.wall >= ${f.from}::date::timestamp`)
   if (f.to) when.push(sql`p.at < (${f.to}::date + 2)::timestamptz and p.wall < (${f.to}::date + 1)::timestamp`)

@@ -61,7 +61,10 @@ async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['ex
     { title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
     { title: word('import.file'), cell: (punch) => punch.fileName },
     { title: word('import.line'), cell: (punch) => punch.line },
-    { title: word('records.state'), cell: (punch) => (punch.isVoid ? word('punch.void') : '') },
+    {
+      title: word('records.state'),
+      cell: (punch) => (punch.isVoid ? word('punch.void') : punch.isUnmapped ? word('punch.unmapped') : ''),
+    },
   ])
 }
 
@@ -83,4 +86,5 @@ const punchOf = (r: queries.PunchRow) => ({
   fileName: r.file_name,
   line: r.line,
   isVoid: r.is_void,
+  isUnmapped: r.is_unmapped,
 })

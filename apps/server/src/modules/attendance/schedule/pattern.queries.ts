@@ -104,13 +104,17 @@ export async function countAssigned(ctx: Ctx, companyId: string, id: string): Pr
   return count
 }
 
-/** Gives people a pattern from a day on: what they have ends the day before, what was planned for later goes. */
+/**
+ * Gives people a pattern from a day on, for good or until a day: what they have ends the day before, what was planned for
+ * later goes.
+ */
 export async function assignPattern(
   ctx: Ctx,
   companyId: string,
   patternId: string,
   employmentIds: readonly string[],
   from: Day,
+  to: Day | null,
 ): Promise<void> {
   await lockSchedule(ctx, companyId)
   const people = sql`a.company_id = ${companyId}::uuid and a.employment_id = any(${employmentIds}::uuid[])`
@@ -121,7 +125,7 @@ export async function assignPattern(
     ctx.db,
   )
   await sql`insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period)
-    select ${companyId}::uuid, i, e, ${patternId}::uuid, daterange(${from}::date, null) from unnest(${employmentIds.map(() => newId())}::uuid[], ${employmentIds}::uuid[]) as t (i, e)`.execute(
+    select ${companyId}::uuid, i, e, ${patternId}::uuid, daterange(${from}::date, ${to}::date, '[]') from unnest(${employmentIds.map(() => newId())}::uuid[], ${employmentIds}::uuid[]) as t (i, e)`.execute(
     ctx.db,
   )
 }

@@ -86,7 +86,7 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   const people = [...new Set(employmentIds)]
   const known = await employmentsInReach(ctx, people, row.company_id)
   if (known.length !== people.length) fail('system.user_not_found')
-  await queries.assignPattern(ctx, row.company_id, id, people, from)
+  await queries.assignPattern(ctx, row.company_id, id, people, from, null)
   markDirty(ctx, row.company_id, people, from, undefined)
   ctx.audit({ companyId: row.company_id, object: id, after: { from, people } })
   return { assigned: people.length }

@@ -208,3 +208,20 @@ export async function markShiftDirty(ctx: Ctx, companyId: string, shiftId: strin
       union select employment_id from attendance.schedule_cell where company_id = ${companyId}::uuid and shift_id = ${shiftId}::uuid and day between ${from}::date and ${to}::date
     ) e where ${from}::date <= ${to}::date`.execute(ctx.db)
 }
+
+/** How many days people have the shift from one day to another, both included, and how many people: cells beat patterns. */
+export async function countPlanned(ctx: Ctx, companyId: string, shiftId: string, from: Day, to: Day) {
+  const { rows } = await sql<{ days: number; people: number }>`
+    select count(*)::int as days, count(distinct p.employment_id)::int as people from (
+      select a.employment_id, d.day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+      join attendance.pattern_assignment a on a.company_id = ${companyId}::uuid and a.period @> d.day::date
+      join attendance.pattern w on w.company_id = a.company_id and w.id = a.pattern_id
+      where w.shift_ids[extract(isodow from d.day)] = ${shiftId}::uuid and not exists (
+        select from attendance.schedule_cell c where c.company_id = a.company_id and c.employment_id = a.employment_id and c.day = d.day::date)
+      union all
+      select c.employment_id, c.day from attendance.schedule_cell c
+      where c.company_id = ${companyId}::uuid and c.shift_id = ${shiftId}::uuid and c.day between ${from}::date and ${to}::date) p
+    join organisation.v_employment e on e.company_id = ${companyId}::uuid and e.employment_id = p.employment_id
+      and e.onboard_on <= p.day and (e.resign_on is null or e.resign_on >= p.day)`.execute(ctx.db)
+  return rows[0] ?? { days: 0, people: 0 }
+}

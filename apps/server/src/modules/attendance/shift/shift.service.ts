@@ -1,5 +1,6 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
+import { addDays } from '@muster/kernel/day'
 import { clockText } from '@muster/kernel/minutes'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
@@ -95,6 +96,19 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
   const after = await describe(ctx, await need(ctx, id))
   ctx.audit({ companyId: row.company_id, object: id, before, after })
   return after
+}
+
+const MONTH_DAYS = 31
+
+/** Days on which people have the shift, for a month from the day on, today at the earliest, up to its next version. */
+export async function planned(ctx: Ctx, { id, from: asked }: Inputs['planned']) {
+  const row = await need(ctx, id)
+  const from = asked > row.today ? asked : row.today
+  const { versions } = await describe(ctx, row)
+  const next = versions.find((v) => v.effectiveOn > asked)?.effectiveOn
+  const end = addDays(from, MONTH_DAYS - 1)
+  const to = next !== undefined && next <= end ? addDays(next, -1) : end
+  return { from, to, ...(await queries.countPlanned(ctx, row.company_id, id, from, to)) }
 }
 
 /** A shift that a pattern or a cell names stays. */

@@ -1,4 +1,5 @@
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
+import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { day } from '@muster/kernel/day'
@@ -32,6 +33,44 @@ const changeOf = (shift: Awaited<ReturnType<typeof makeShift>>) => ({
   departmentIds: shift.departmentIds,
   effectiveOn: shift.current.effectiveOn,
   hours: shift.current.hours,
+})
+
+describe('what new hours would change [3.12]', () => {
+  it('is every planned day of the next month, today at the earliest, up to the next version', async () => {
+    const hr = t.as(t.group.hr.token)
+    const shift = await makeShift(t)
+    const planned = async (from: string) => {
+      const { data } = await hr.call(shifts.planned, { id: shift.id, from: day(from) })
+      return [data.from, data.to, data.days, data.people]
+    }
+    // It is Friday, the 20th of November.
+    expect(await planned('2026-01-01')).toEqual(['2026-11-20', '2026-12-20', 0, 0])
+    await giveShift(t, shift.id, [t.group.staff.employmentId, t.group.manager.employmentId], day('2026-11-25'))
+    // From Wednesday, the 25th, on: 18 days from Monday to Friday each.
+    expect(await planned('2026-01-01')).toEqual(['2026-11-20', '2026-12-20', 36, 2])
+    expect(await planned('2026-12-07')).toEqual(['2026-12-07', '2027-01-06', 46, 2])
+    const set = (on: string, shiftId: string | null) =>
+      hr.call(schedule.set, {
+        cells: [{ employmentId: t.group.staff.employmentId, day: day(on), shiftId, version: 0 }],
+      })
+    expect((await set('2026-11-26', null)).status).toBe(200)
+    expect((await set('2026-11-28', shift.id)).status).toBe(200)
+    expect((await set('2026-11-29', shift.id)).status).toBe(200)
+    expect(await planned('2026-01-01')).toEqual(['2026-11-20', '2026-12-20', 37, 2])
+    const hours = { ...DAY_HOURS, lateGrace: 9 }
+    await hr.call(shifts.update, { ...changeOf(shift), effectiveOn: day('2026-11-30'), hours })
+    expect(await planned('2026-01-01')).toEqual(['2026-11-20', '2026-11-29', 7, 2])
+    expect(await planned('2026-11-30')).toEqual(['2026-11-30', '2026-12-30', 46, 2])
+  })
+
+  it('is told to who may read shifts, about shifts in reach alone', async () => {
+    const { id } = await makeShift(t)
+    const from = day('2026-11-20')
+    expectRefused(await t.as(undefined).call(shifts.planned, { id, from }), 'system.unauthorized')
+    expectRefused(await t.as(t.group.staff.token).call(shifts.planned, { id, from }), 'system.forbidden')
+    expectRefused(await t.as(t.group.betaHr.token).call(shifts.planned, { id, from }), 'system.id_not_found')
+    expect((await t.as(t.group.hr.token).call(shifts.planned, { id, from: '2026-02-30' as never })).status).toBe(422)
+  })
 })
 
 describe('shifts [3.12, 6.08]', () => {

@@ -2,6 +2,7 @@ import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { SentTo } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { DayField } from '../../../lib/day-field.tsx'
+import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { RecordFrame } from '../../../lib/record-form.tsx'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
@@ -18,6 +19,7 @@ type Value = {
   levelId: string | undefined
   onboardOn: string
   shifts: readonly Draft[]
+  endsForGone: boolean
   withOthers: boolean
 }
 
@@ -28,7 +30,7 @@ function acceptanceOf(
   others: readonly string[],
   value: Value,
 ): SentTo<typeof inboxEndpoints.accept> {
-  const { departmentId = '', levelId = '', onboardOn, shifts, withOthers } = value
+  const { departmentId = '', levelId = '', onboardOn, shifts, endsForGone, withOthers } = value
   return {
     officeId,
     departmentId,
@@ -40,6 +42,7 @@ function acceptanceOf(
         ? [{ letter: draft.letter.trim(), colour: draft.colour, names: draft.names, hours, weekdays, pins }]
         : []
     }),
+    endsForGone,
     withoutShift: withOthers ? [...others] : [],
   }
 }
@@ -48,13 +51,16 @@ export type AcceptProposalProps = {
   officeId: string
   companyId: string
   rows: readonly ProposalRow[]
+  /** Who has not punched for weeks, with the last day. */
+  gone: readonly { pin: string; lastOn: Day }[]
   onClose: () => void
   onAccepted: (jobId: string) => void
 }
 
 /** Asks once for all where the new people stand, and what the shifts are called; then makes them in one job. */
-export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted }: AcceptProposalProps) {
+export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAccepted }: AcceptProposalProps) {
   const t = useT()
+  const format = useFormat()
   const found = rows.flatMap((row) => (row.kind === 'shift' ? [row] : []))
   const others = rows.flatMap((row) => (row.kind === 'none' ? row.pins.map(({ pin }) => pin) : []))
   const proposed = found.map((row) => row.shift)
@@ -65,6 +71,7 @@ export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted 
       levelId: undefined,
       onboardOn: '',
       shifts: found.map((row): Draft => ({ ...row.head, isTaken: true })),
+      endsForGone: true,
       withOthers: found.length === 0,
     } as Value,
     toInput: (value) => acceptanceOf(officeId, proposed, others, value),
@@ -79,6 +86,8 @@ export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted 
   const people =
     proposed.reduce((sum, shift, i) => sum + (shifts[i]?.isTaken ? shift.pins.length : 0), 0) +
     (withOthers ? others.length : 0)
+  const inShifts = new Set(proposed.flatMap((shift, i) => (shifts[i]?.isTaken ? shift.pins : [])))
+  const ending = gone.filter(({ pin }) => inShifts.has(pin))
   // The call leaves out shifts that are not taken, so its problems count the others.
   const placeOf = (i: number) => shifts.slice(0, i).filter((draft) => draft.isTaken).length
   const label = creationText(people, taken, t)
@@ -121,6 +130,15 @@ export function AcceptProposal({ officeId, companyId, rows, onClose, onAccepted 
               )
             )
           })}
+          {ending.length > 0 && (
+            <CheckboxField
+              {...form.field('endsForGone')}
+              label={t('attendance.proposal.endsForGone', { count: ending.length })}
+              hint={t('attendance.proposal.endsForGoneHint', {
+                people: ending.map(({ pin, lastOn }) => `${pin} (${format.dayText(lastOn)})`).join(', '),
+              })}
+            />
+          )}
           {others.length > 0 && (
             <CheckboxField
               {...form.field('withOthers')}

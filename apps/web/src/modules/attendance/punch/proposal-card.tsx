@@ -107,6 +107,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
           officeId={officeId}
           companyId={companyId}
           rows={rows}
+          gone={proposal.gone}
           onClose={() => setOpen(false)}
           onAccepted={(jobId) => {
             setOpen(false)

@@ -96,6 +96,10 @@ export function usePunchColumns(): Column<Punch>[] {
           <StateChip tone="grey" icon="close">
             {t('attendance.punch.void')}
           </StateChip>
+        ) : p.isUnmapped ? (
+          <StateChip tone="amber" icon="question">
+            {t('attendance.punch.unmapped')}
+          </StateChip>
         ) : null,
       chip: true,
     },

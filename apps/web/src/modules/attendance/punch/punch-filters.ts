@@ -49,5 +49,6 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
       options: PUNCH_SOURCES.map((value) => ({ value, label: t(`attendance.punch.sources.${value}`) })),
     },
     { kind: 'flag', key: 'unmatched', label: t('attendance.records.unmatched') },
+    { kind: 'flag', key: 'unmapped', label: t('attendance.records.unmapped') },
   ]
 }

@@ -12,12 +12,12 @@ import type { List } from '../../../lib/use-list.ts'
 import { useCompanyId } from '../../../lib/working-company.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
-import { sameValue } from '../../../ui/form-model.ts'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
+import { ChangeNote } from './change-note.tsx'
 import { ShiftFacts } from './shift-facts.tsx'
 import { ShiftForm } from './shift-form.tsx'
-import { fieldsOf, hoursOf, newShift, type ShiftValue, shiftValueOf } from './shift-value.ts'
+import { fieldsOf, newShift, shiftValueOf } from './shift-value.ts'
 
 type Props = { list: List<typeof shiftEndpoints.list>; onRemove: (shift: Shift) => void }
 
@@ -88,11 +88,7 @@ function OneShift({ list, onRemove }: Props) {
             initial={shiftValueOf(shown, shown.current.hours, dayIn())}
             toInput={(value) => ({ id, version: shown.version, ...fieldsOf(value) })}
             draft={`shift:${id}`}
-            note={(value) =>
-              changeNote(shown, value, (key, day) =>
-                t(`attendance.hours.${key}`, { day: format.dayText(day), number: nextNumber(shown) }),
-              )
-            }
+            note={(value) => <ChangeNote shift={shown} value={value} />}
             onSaved={() => {
               notices.success(t('form.saved'))
               back()
@@ -105,18 +101,4 @@ function OneShift({ list, onRemove }: Props) {
       }
     </RecordDrawer>
   )
-}
-
-const nextNumber = ({ versions }: Shift) => Math.max(...versions.map(({ number }) => number)) + 1
-
-/** Whether saving makes a new version: only when the hours differ from those in force on the day it is to count from. */
-function changeNote(
-  shift: Shift,
-  value: ShiftValue,
-  say: (key: 'newVersion' | 'sameHours', day: string) => string,
-): string {
-  const inForce = shift.versions.findLast(({ effectiveOn }) => effectiveOn <= value.effectiveOn)
-  return inForce && sameValue(inForce.hours, hoursOf(value))
-    ? say('sameHours', value.effectiveOn)
-    : say('newVersion', value.effectiveOn)
 }

@@ -1,6 +1,7 @@
 import './shift.css'
 import { SHIFT_KINDS } from '@muster/contract/attendance/shift'
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import type { ReactNode } from 'react'
 import type { Reply } from '../../../lib/api.ts'
 import { DayField } from '../../../lib/day-field.tsx'
 import { problemText } from '../../../lib/field-errors.ts'
@@ -38,7 +39,7 @@ export type ShiftFormProps<E extends Endpoint> = {
   isNew?: boolean
   draft: string
   /** What saving means for the days before, given the form's value. */
-  note: (value: ShiftValue) => string
+  note: (value: ShiftValue) => ReactNode
   onSaved: (saved: Reply<E>) => void
   onCancel: () => void
 }

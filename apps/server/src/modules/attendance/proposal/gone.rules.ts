@@ -1,0 +1,17 @@
+import { type Day, daysBetween } from '@muster/kernel/day'
+
+/** Holidays and leave are shorter. */
+const GONE_DAYS = 28
+
+/**
+ * Whose last punch lies four weeks or more before the last of all, with its day: whoever left is not absent ever after.
+ */
+export function goneSince(seen: readonly { pin: string; lastOn: Day }[]): Map<string, Day> {
+  const last = seen.reduce<Day | undefined>(
+    (latest, { lastOn }) => (latest && latest > lastOn ? latest : lastOn),
+    undefined,
+  )
+  return new Map(
+    seen.flatMap(({ pin, lastOn }) => (last && daysBetween(lastOn, last) >= GONE_DAYS ? [[pin, lastOn] as const] : [])),
+  )
+}

@@ -1,0 +1,33 @@
+import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from './harness/api.ts'
+import { useBrowser } from './harness/browser.ts'
+
+/** The newest punches of BETA that came by the web. */
+const webPunches = async () => (await ask(punchEndpoints.list, { source: ['web'] }, await tokenOf('hr', 'BETA'))).items
+
+describe('the clock button', () => {
+  const open = useBrowser()
+
+  it('clocks in on the dashboard and says when and where, by the clock of the office [2.12, 3.14]', async () => {
+    const before = new Set((await webPunches()).map(({ id }) => id))
+    const page = await open('/dashboard', { as: 'staff', company: 'BETA' })
+    const answer = page.getByRole('main').getByRole('status').filter({ hasText: 'Clocked at' })
+    const button = page.getByRole('main').getByRole('button', { name: 'Clock in or out' })
+    await button.waitFor()
+    expect(await answer.count()).toBe(0)
+    await button.click()
+    await answer.waitFor()
+    const made = (await webPunches()).filter(({ id }) => !before.has(id))
+    expect(made).toHaveLength(1)
+    const [, time, place] = /^Clocked at (\d\d:\d\d) \((.+)\)$/.exec(await answer.innerText()) ?? []
+    expect(time).toBe(made[0]?.wall.slice(11, 16))
+    const { items } = await ask(officeEndpoints.list, {}, await tokenOf('hr', 'BETA'))
+    expect(place).toBe(items.find(({ id }) => id === made[0]?.officeId)?.names.en)
+    await page
+      .getByRole('button', { name: /Your account/ })
+      .filter({ hasText: made[0]?.name ?? 'nobody' })
+      .waitFor()
+  })
+})

@@ -1,0 +1,82 @@
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { jobEndpoints } from '@muster/contract/system/job'
+import { day } from '@muster/kernel/day'
+import { expect, inject } from 'vitest'
+import { ask, tokenOf } from './api.ts'
+
+const same = (name: string) => ({ cn: name, en: name, vn: name })
+
+/** Somebody of ALPHA in whose place new things are made, as HR sees it. */
+async function anybody() {
+  const { items } = await ask(employeeEndpoints.list, {}, await tokenOf('hr'))
+  const { companyId = '', departmentId, officeId, levelId } = items.find((one) => one.levelId && one.officeId) ?? {}
+  if (!departmentId || !officeId || !levelId) throw new Error('nobody has a place yet')
+  return { companyId, departmentId, officeId, levelId }
+}
+
+/** A shift of ALPHA from eight to five with a break at noon, from a day long past. */
+export async function makeShift(name: string, letter: string) {
+  const { companyId } = await anybody()
+  const windows = { before: 180, after: 300, lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null }
+  const spans = { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
+  const hours = { kind: 'fixed', ...spans, ...windows, requiredMinutes: 480, clockRequired: true } as const
+  const head = { companyId, letter, colour: 4, names: same(name), departmentIds: [] }
+  return ask(shiftEndpoints.create, { ...head, effectiveOn: day('2020-01-01'), hours }, await tokenOf('hr'))
+}
+
+/** A week of ALPHA with the same shift from Monday to Friday. */
+export async function makeWeek(name: string, shiftId: string) {
+  const { companyId } = await anybody()
+  const shiftIds = [shiftId, shiftId, shiftId, shiftId, shiftId, null, null]
+  return ask(patternEndpoints.create, { companyId, names: same(name), shiftIds }, await tokenOf('hr'))
+}
+
+/** An office of ALPHA with PINs of its own. */
+export async function makeOffice(name: string) {
+  const { companyId } = await anybody()
+  return ask(
+    officeEndpoints.create,
+    { companyId, names: same(name), nation: 'VN', zone: 'Asia/Ho_Chi_Minh' },
+    await tokenOf('hr'),
+  )
+}
+
+/** An employee of ALPHA since the beginning of 2026, without a shift. */
+export async function makePerson(name: string, jobNumber: string, at: { officeId?: string } = {}) {
+  const place = { ...(await anybody()), ...at, onboardOn: day('2026-01-05') }
+  const texts = { nativeName: '', nickname: '', specialty: '', computerLevel: '', foreignLanguageLevel: '', hobby: '' }
+  const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '' }
+  const person = { sex: 'female', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
+  const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
+  const input = { name, jobNumber, ...place, ...texts, ...reach, ...person, ...state }
+  return ask(employeeEndpoints.create, input, await tokenOf('hr'))
+}
+
+/** Lines of a machine's log: a PIN and a local wall time each, `YYYY-MM-DD HH:MM:SS`. */
+export function logOf(lines: readonly (readonly [pin: number, time: string])[]): string {
+  return lines.map(([pin, time]) => `${String(pin).padStart(9)}\t${time}\t1\t255\t1\t0\n`).join('')
+}
+
+/** Sends a machine's log to an office, waits until it is read, and gives the id of the import. */
+export async function importLog(officeId: string, fileName: string, text: string): Promise<string> {
+  const token = await tokenOf('hr')
+  const body = new FormData()
+  body.append('officeId', officeId)
+  body.append('file', new Blob([text]), fileName)
+  const response = await fetch(`${inject('address')}/api${punchImportEndpoints.upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  })
+  const { data, msg } = (await response.json()) as { data: { jobId: string }; msg: string }
+  if (!response.ok) throw new Error(msg)
+  await expect.poll(async () => (await ask(jobEndpoints.get, { id: data.jobId }, token)).state).toBe('done')
+  const { items } = await ask(punchImportEndpoints.list, { officeId }, token)
+  const made = items.find((one) => one.fileName === fileName)
+  if (!made) throw new Error(`${fileName} was not imported`)
+  return made.id
+}
