@@ -680,6 +680,14 @@ create view organisation.v_company as
  SELECT company_id, names, nation, zone, currency
    FROM organisation.company;
 
+create view organisation.v_department as
+ SELECT company_id, id AS department_id, names
+   FROM organisation.department;
+
+create view organisation.v_department_below as
+ SELECT company_id, above_id, department_id
+   FROM organisation.department_below;
+
 create view organisation.v_employment as
  SELECT company_id, id AS employment_id, person_id, job_number, name, native_name, nickname,
     nationality, onboard_on, resign_on, state, is_incomplete

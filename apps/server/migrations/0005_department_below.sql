@@ -55,3 +55,8 @@ call platform.wall('organisation.department_below');
 -- Who is listed is listed with a PIN: the index alone answers.
 create index pin_assignment_holder on organisation.pin_assignment (of_company_id, employment_id) include (pin, period);
 drop index organisation.pin_assignment_of;
+
+create view organisation.v_department with (security_invoker = true) as
+  select company_id, id as department_id, names from organisation.department;
+create view organisation.v_department_below with (security_invoker = true) as
+  select company_id, above_id, department_id from organisation.department_below;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
-import { makePerson, makeShift, makeWeek } from './harness/own-work.ts'
+import { makeDepartment, makePerson, makeShift, makeWeek } from './harness/own-work.ts'
 import { settle } from './harness/quiet.ts'
 
+const NOT_MEANT_FOR = { report: /status of 409/, because: 'the shift is for another department on purpose' }
 const NOTHING = 'No shift · Nothing scheduled'
 
 const addressOf = (name: string, month = '2027-03') =>
@@ -96,6 +97,28 @@ describe('the schedule', () => {
       await says('Monday, March 8', 'MO Mole shift 08:00–17:00 · From the weekly pattern')
       await says('Saturday, March 13', 'Rest · From the weekly pattern')
     }
+  })
+
+  it('does not give a shift to departments it is not meant for, and says whose [3.12]', async () => {
+    await makeShift('Harbour shift', 'Hb', [(await makeDepartment('Harbour crew')).id])
+    await makePerson('Inland Target', 'SCH-6')
+    const page = await open(addressOf('Inland Target'), { as: 'hr', expected: [NOT_MEANT_FOR] })
+    const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Harbour/ })
+    await brush.and(page.getByTitle('08:00–17:00 · Harbour crew')).click()
+    await square(page, 'Monday, March 1').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Shift HB is not meant for the department in which Inland Target works on 2027-03-01' })
+      .waitFor()
+    await square(page, 'Monday, March 1', NOTHING).waitFor()
+    await settle(page)
+    await page.reload()
+    await square(page, 'Monday, March 1', NOTHING).waitFor()
+    await page.goto(page.url().replace(/#.*/, '#/attendance/shifts?search=Harbour'))
+    await page
+      .getByRole('row', { name: /Harbour shift/ })
+      .getByText('Harbour crew')
+      .waitFor()
   })
 
   it('makes a day special in the calendar beside it, and plain again [2.17, 3.12]', async () => {

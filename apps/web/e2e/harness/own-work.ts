@@ -1,6 +1,7 @@
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { jobEndpoints } from '@muster/contract/system/job'
@@ -18,13 +19,19 @@ async function anybody() {
   return { companyId, departmentId, officeId, levelId }
 }
 
-/** A shift of ALPHA from eight to five with a break at noon, from a day long past. */
-export async function makeShift(name: string, letter: string) {
+/** A department of ALPHA without people. */
+export async function makeDepartment(name: string) {
+  const { companyId } = await anybody()
+  return ask(departmentEndpoints.create, { companyId, names: same(name), parentId: null }, await tokenOf('admin'))
+}
+
+/** A shift of ALPHA from eight to five with a break at noon, from a day long past, for some departments or for every one. */
+export async function makeShift(name: string, letter: string, departmentIds: string[] = []) {
   const { companyId } = await anybody()
   const windows = { before: 180, after: 300, lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null }
   const spans = { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
   const hours = { kind: 'fixed', ...spans, ...windows, requiredMinutes: 480, clockRequired: true } as const
-  const head = { companyId, letter, colour: 4, names: same(name), departmentIds: [] }
+  const head = { companyId, letter, colour: 4, names: same(name), departmentIds }
   return ask(shiftEndpoints.create, { ...head, effectiveOn: day('2020-01-01'), hours }, await tokenOf('hr'))
 }
 

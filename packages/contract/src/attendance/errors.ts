@@ -9,6 +9,7 @@ export const attendanceErrors = catalogue({
   'attendance.import_voided': { code: 40902, status: 409 },
   'attendance.import_running': { code: 40913, status: 409 },
   'attendance.shift_in_use': { code: 40910, status: 409 },
+  'attendance.shift_not_meant_for': { code: 40915, status: 409 },
   'attendance.pattern_in_use': { code: 40910, status: 409 },
   'attendance.pin_not_unknown': { code: 40902, status: 409 },
   'attendance.no_position': { code: 40914, status: 409 },

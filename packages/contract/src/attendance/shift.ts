@@ -37,7 +37,8 @@ export const Shift = z.object({
   letter: z.string(),
   colour: z.int(),
   names: names(),
-  departmentIds: z.array(uuid()),
+  /** Who may be given the shift; empty for every department. */
+  departments: z.array(z.object({ id: uuid(), names: names() })),
   /** The version in force today, or the first one to come. */
   current: ShiftVersion,
   versions: z.array(ShiftVersion),

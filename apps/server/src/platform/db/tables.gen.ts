@@ -359,6 +359,16 @@ export type Tables = {
     zone: string
     currency: string
   }
+  'organisation.v_department': {
+    company_id: string
+    department_id: string
+    names: Names
+  }
+  'organisation.v_department_below': {
+    company_id: string
+    above_id: string
+    department_id: string
+  }
   'organisation.v_employment': {
     company_id: string
     employment_id: string

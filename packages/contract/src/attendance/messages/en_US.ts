@@ -107,6 +107,8 @@ export default {
     import_voided: 'This import was voided already. Reload the list; the file itself can be imported again.',
     import_running: 'This import is still being read. Wait until it is done, then void it.',
     shift_in_use: 'Still named by weekly patterns or scheduled days: {{count}}. Give those another shift first.',
+    shift_not_meant_for:
+      'Shift {{letter}} is not meant for the department in which {{name}} works on {{day}}. Nothing was changed: choose another shift, or add the department to this one.',
     pattern_in_use: 'Employees have this pattern or had it: {{count}}. Their past rests on it, so it stays.',
     pin_not_unknown:
       'PIN {{pin}} is not waiting any more: it was given to somebody, or never punched here. Reload the list.',
@@ -586,7 +588,7 @@ export default {
     clocking: 'Clocking',
     clockRequiredHint: 'Off: the shift counts as worked without punches',
     minutes: 'min',
-    departmentsHint: 'Left empty, every department may use it',
+    departmentsHint: 'Left empty, every department may use it; otherwise only these and those below them',
     everyDepartment: 'Every department',
     people: 'People',
     total: 'Total',

@@ -107,6 +107,8 @@ const words: Words<typeof en> = {
     import_voided: 'Lần nhập này đã hủy hiệu lực rồi. Hãy tải lại danh sách; tệp vẫn có thể nhập lại.',
     import_running: 'Lần nhập này đang được đọc. Hãy chờ xong rồi mới hủy hiệu lực.',
     shift_in_use: 'Còn {{count}} mẫu ca theo tuần hoặc ngày xếp lịch đang dùng ca này. Hãy đổi sang ca khác trước.',
+    shift_not_meant_for:
+      'Ca {{letter}} không áp dụng cho phòng ban của {{name}} vào ngày {{day}}. Chưa có gì thay đổi: hãy chọn ca khác, hoặc thêm phòng ban đó vào ca này.',
     pattern_in_use:
       'Có {{count}} nhân viên đang hoặc đã dùng mẫu này. Công của những ngày đã qua dựa vào nó nên phải giữ lại.',
     pin_not_unknown:
@@ -587,7 +589,7 @@ const words: Words<typeof en> = {
     clocking: 'Chấm công',
     clockRequiredHint: 'Tắt: coi như đã làm dù không chấm công',
     minutes: 'phút',
-    departmentsHint: 'Để trống thì mọi phòng ban đều dùng được',
+    departmentsHint: 'Để trống thì mọi phòng ban đều dùng được; nếu chọn thì chỉ các phòng ban này và cấp dưới',
     everyDepartment: 'Mọi phòng ban',
     people: 'Số người',
     total: 'Tổng giờ',

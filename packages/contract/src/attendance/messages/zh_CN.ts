@@ -105,6 +105,8 @@ const words: Words<typeof en> = {
     import_voided: '该次导入已经作废。请刷新列表；文件本身可以重新导入。',
     import_running: '该次导入还在读取中。请等它完成后再作废。',
     shift_in_use: '仍有 {{count}} 处周排班模板或排班在使用。请先为它们改用其他班次。',
+    shift_not_meant_for:
+      '班次 {{letter}} 不适用于 {{name}} 在 {{day}} 所属的部门，未作任何更改。请选择其他班次，或把该部门加入此班次的适用部门。',
     pattern_in_use: '有 {{count}} 名员工正在使用或曾经使用此模板。过去的考勤以它为依据，因此保留。',
     pin_not_unknown: '考勤号 {{pin}} 已不在待处理之列：可能已分配给员工，或从未在此打卡。请刷新列表。',
     no_position: '您今天没有任职，无法确定打卡地点。请联系人事录入任职。',
@@ -578,7 +580,7 @@ const words: Words<typeof en> = {
     clocking: '打卡',
     clockRequiredHint: '关闭：无打卡也视为已出勤',
     minutes: '分钟',
-    departmentsHint: '留空则所有部门可用',
+    departmentsHint: '留空则所有部门可用；否则仅限所选部门及其下级部门',
     everyDepartment: '所有部门',
     people: '人数',
     total: '合计工时',

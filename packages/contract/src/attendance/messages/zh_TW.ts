@@ -105,6 +105,8 @@ const words: Words<typeof en> = {
     import_voided: '這次匯入已經作廢。請重新整理清單；檔案本身可以再匯入。',
     import_running: '這次匯入還在讀取。請等它完成後再作廢。',
     shift_in_use: '仍有 {{count}} 處週排班範本或排班在使用。請先替它們換成其他班別。',
+    shift_not_meant_for:
+      '班別 {{letter}} 不適用於 {{name}} 在 {{day}} 所屬的部門，未作任何變更。請選擇其他班別，或把該部門加入此班別的適用部門。',
     pattern_in_use: '有 {{count}} 名員工正在使用或曾經使用這個範本。過去的出勤以它為依據，因此保留。',
     pin_not_unknown: '打卡編號 {{pin}} 已不在待處理之列：可能已指派給員工，或從未在此打卡。請重新整理清單。',
     no_position: '您今天沒有任職，無法確定打卡地點。請洽人事登錄任職。',
@@ -578,7 +580,7 @@ const words: Words<typeof en> = {
     clocking: '打卡',
     clockRequiredHint: '關閉：無打卡也視為已出勤',
     minutes: '分鐘',
-    departmentsHint: '留空則所有部門可用',
+    departmentsHint: '留空則所有部門可用；否則僅限所選部門及其下級部門',
     everyDepartment: '所有部門',
     people: '人數',
     total: '合計工時',

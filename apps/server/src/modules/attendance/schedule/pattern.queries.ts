@@ -82,15 +82,16 @@ export async function deletePattern(ctx: Ctx, companyId: string, id: string, ver
   return Number(numDeletedRows)
 }
 
-/** Keeps people from being given the pattern while it is looked whether anybody has it. */
-export async function lockPattern(ctx: Ctx, companyId: string, id: string): Promise<void> {
-  await ctx.db
+/** Keeps the week and who has it as they are until the transaction is over. Gives the week; empty where it was deleted meanwhile. */
+export async function lockPattern(ctx: Ctx, companyId: string, id: string): Promise<Week> {
+  const row = await ctx.db
     .selectFrom('attendance.pattern')
-    .select('id')
+    .select('shift_ids')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
+  return row?.shift_ids ?? []
 }
 
 /** How many have the pattern, or had it. */
@@ -102,6 +103,18 @@ export async function countAssigned(ctx: Ctx, companyId: string, id: string): Pr
     .where('pattern_id', '=', id)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Who has the pattern today or will, each with the first such day. */
+export async function listHolders(ctx: Ctx, companyId: string, patternId: string) {
+  const { rows } = await sql<{ employmentId: string; day: Day }>`
+    select a.employment_id as "employmentId", greatest(lower(a.period), t.day) as day from attendance.pattern_assignment a
+    join organisation.v_company c on c.company_id = a.company_id
+    cross join lateral (select (${ctx.now}::timestamptz at time zone c.zone)::date) t (day)
+    where a.company_id = ${companyId}::uuid and a.pattern_id = ${patternId}::uuid and (upper(a.period) is null or upper(a.period) > t.day)`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { patternEndpoints } from '@muster/contract/attendance/pattern'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import { tagOf } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
@@ -9,6 +10,7 @@ import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
 import { markDirty, markRanges } from '../day/dirty.service.ts'
+import { needMeantFor } from '../shift/meant-for.service.ts'
 import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
 
@@ -61,6 +63,9 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)
   await needShifts(ctx, row.company_id, fields.shiftIds)
+  await queries.lockPattern(ctx, row.company_id, id)
+  const holders = await queries.listHolders(ctx, row.company_id, id)
+  await needWeekMeantFor(ctx, row.company_id, fields.shiftIds, holders)
   if ((await queries.updatePattern(ctx, row.company_id, id, version, fields)) === 0) fail('system.stale_version')
   markRanges(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
   const after = patternOf(await need(ctx, id))
@@ -86,6 +91,9 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   const people = [...new Set(employmentIds)]
   const known = await employmentsInReach(ctx, people, row.company_id)
   if (known.length !== people.length) fail('system.user_not_found')
+  const week = await queries.lockPattern(ctx, row.company_id, id)
+  const holders = people.map((employmentId) => ({ employmentId, day: from }))
+  await needWeekMeantFor(ctx, row.company_id, week, holders)
   await queries.assignPattern(ctx, row.company_id, id, people, from, null)
   markDirty(ctx, row.company_id, people, from, undefined)
   ctx.audit({ companyId: row.company_id, object: id, after: { from, people } })
@@ -101,6 +109,23 @@ async function need(ctx: Ctx, id: string): Promise<Row> {
 async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | null)[]): Promise<void> {
   const shifts = [...new Set(week.filter((s) => s !== null))]
   if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ shiftIds: 'not_found' })
+}
+
+type Holder = { employmentId: string; day: Day }
+
+/** Every shift of the week is meant for everybody who has it, as they stand on a day. */
+async function needWeekMeantFor(
+  ctx: Ctx,
+  companyId: string,
+  week: readonly (string | null)[],
+  holders: readonly Holder[],
+): Promise<void> {
+  const shiftIds = [...new Set(week)]
+  await needMeantFor(
+    ctx,
+    companyId,
+    holders.flatMap((holder) => shiftIds.map((shiftId) => ({ ...holder, shiftId }))),
+  )
 }
 
 const patternOf = (row: Omit<Row, 'total'>) => ({

@@ -9,6 +9,7 @@ import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
 import { markRanges } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
+import { needMeantFor } from '../shift/meant-for.service.ts'
 import { countShifts } from '../shift/shift.queries.ts'
 import { cellOn } from './cell.rules.ts'
 import { lockSchedule } from './lock.queries.ts'
@@ -52,13 +53,14 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   return { items: items.sort((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0)), total }
 }
 
-/** Sets cells by hand. All people are in reach, all shifts their company's and no cell stale, or nothing changes. */
+/** Sets cells by hand. All people are in reach, all shifts their company's and meant for them, no cell stale, or nothing changes. */
 export async function set(ctx: Ctx, { cells }: Inputs['set']) {
   return byCompany(ctx, cells, async (companyId, own, before) => {
     const known = new Map(before.map((c) => [keyOf(c), c.version]))
     if (own.some((c) => (known.get(keyOf(c)) ?? 0) !== c.version)) fail('system.stale_version')
     const shifts = [...new Set(own.map((c) => c.shiftId).filter((s) => s !== null))]
     if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ cells: 'not_found' })
+    await needMeantFor(ctx, companyId, own)
     return queries.saveCells(ctx, companyId, own)
   })
 }

@@ -49,10 +49,10 @@ function withPeople(ctx: Ctx) {
     )
     .select(
       sql<
-        string[]
-      >`array(select department_id from attendance.shift_department d where d.company_id = s.company_id and d.shift_id = s.id)`.as(
-        'department_ids',
-      ),
+        { id: string; names: Names }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', o.department_id, 'names', o.names) order by o.names->>'en', o.department_id), '[]') from attendance.shift_department d
+        join organisation.v_department o on o.company_id = d.company_id and o.department_id = d.department_id
+        where d.company_id = s.company_id and d.shift_id = s.id)`.as('departments'),
     )
 }
 

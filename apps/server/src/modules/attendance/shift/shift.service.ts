@@ -2,6 +2,7 @@ import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import { addDays } from '@muster/kernel/day'
 import { clockText } from '@muster/kernel/minutes'
+import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -36,6 +37,13 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     ...nameColumns(ctx),
     ...(await companyColumn(ctx)),
     { title: word('shift.kind'), cell: ({ current }) => word(`shift.kinds.${current.hours.kind}`) },
+    {
+      title: word('shift.departments'),
+      cell: ({ departments }) =>
+        departments.length === 0
+          ? word('hours.everyDepartment')
+          : departments.map((d) => nameFor(d.names, ctx.locale).text).join(', '),
+    },
     { title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
     { title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
     { title: word('hours.totalMinutes'), cell: ({ current }) => expectedMinutes(current.hours) },
@@ -150,7 +158,7 @@ function shiftOf(row: Row, versionRows: readonly VersionRow[]) {
     letter: row.letter,
     colour: row.colour,
     names: row.names,
-    departmentIds: row.department_ids,
+    departments: row.departments,
     current,
     versions,
     people: row.people,

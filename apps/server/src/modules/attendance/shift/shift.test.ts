@@ -30,7 +30,7 @@ const changeOf = (shift: Awaited<ReturnType<typeof makeShift>>) => ({
   letter: shift.letter,
   colour: shift.colour,
   names: shift.names,
-  departmentIds: shift.departmentIds,
+  departmentIds: shift.departments.map(({ id }) => id),
   effectiveOn: shift.current.effectiveOn,
   hours: shift.current.hours,
 })
@@ -80,13 +80,13 @@ describe('shifts [3.12, 6.08]', () => {
     expect(made.status, made.raw.body).toBe(200)
     expect(made.data).toMatchObject({
       letter: 'DX',
-      departmentIds: [t.group.alpha.departmentId],
+      departments: [{ id: t.group.alpha.departmentId }],
       current: { number: 1, effectiveOn: '2026-01-01', hours: DAY_HOURS },
       people: 0,
       version: 1,
     })
     const changed = await hr.call(shifts.update, { ...changeOf(made.data), colour: 5, departmentIds: [] })
-    expect(changed.data).toMatchObject({ colour: 5, departmentIds: [], version: 2 })
+    expect(changed.data).toMatchObject({ colour: 5, departments: [], version: 2 })
     expect(changed.data.versions).toHaveLength(1)
     expect((await hr.call(shifts.get, { id: made.data.id })).data).toEqual(changed.data)
     expect((await hr.call(shifts.remove, { id: made.data.id, version: 2 })).status).toBe(200)

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { workText } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
+import { meantFor } from '../meant-for.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
 import type { Brush } from './roster-change.ts'
 
@@ -39,7 +40,7 @@ export function Palette({ shifts, brush, onBrush }: PaletteProps) {
         <button
           key={shift.id}
           {...chip({ shiftId: shift.id })}
-          title={workText(shift.current.hours, t, format)}
+          title={[workText(shift.current.hours, t, format), meantFor(shift, t, format)].join(' · ')}
           aria-keyshortcuts={i < KEYED ? String(i + 1) : undefined}
         >
           <ShiftBadge letter={shift.letter} colour={shift.colour} />

@@ -16,8 +16,8 @@ export function useShiftDeletion(): (shift: Shift) => Promise<boolean> {
   const remove = useSave(shiftEndpoints.remove, { refresh: SHIFT_READS, silent: true })
   const create = useSave(shiftEndpoints.create, { refresh: SHIFT_READS, silent: true })
   const update = useSave(shiftEndpoints.update, { refresh: SHIFT_READS, silent: true })
-  const restore = async ({ companyId, letter, colour, names, departmentIds, versions }: Shift) => {
-    const head = { letter, colour, names, departmentIds }
+  const restore = async ({ companyId, letter, colour, names, departments, versions }: Shift) => {
+    const head = { letter, colour, names, departmentIds: departments.map(({ id }) => id) }
     const [first, ...later] = versions
     if (!first) return
     let { data } = await create.run({ companyId, ...head, effectiveOn: first.effectiveOn, hours: first.hours })

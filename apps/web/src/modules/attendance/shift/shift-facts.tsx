@@ -3,9 +3,9 @@ import { Facts } from '../../../lib/facts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { useDepartments } from '../../organisation/index.ts'
 import { besideText, owedMinutes, workText } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
+import { meantFor } from '../meant-for.ts'
 import { spanText } from '../wall-clock.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
 
@@ -13,11 +13,7 @@ import { ShiftBarWithAxis } from './shift-bar.tsx'
 export function ShiftFacts({ shift }: { shift: Shift }) {
   const t = useT()
   const format = useFormat()
-  const departments = useDepartments(shift.companyId).items
   const { hours } = shift.current
-  const applied = shift.departmentIds
-    .map((id) => format.name(departments?.find((one) => one.id === id)?.names))
-    .filter(Boolean)
   return (
     <>
       <ShiftBarWithAxis hours={hours} narrow />
@@ -34,10 +30,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
           [t('attendance.shift.lateGrace'), format.duration(hours.lateGrace)],
           [t('attendance.shift.earlyGrace'), format.duration(hours.earlyGrace)],
           [t('attendance.shift.clockRequired'), hours.clockRequired ? t('words.yes') : t('words.no')],
-          [
-            t('attendance.shift.departments'),
-            applied.length > 0 ? format.list(applied) : t('attendance.hours.everyDepartment'),
-          ],
+          [t('attendance.shift.departments'), meantFor(shift, t, format)],
           [t('attendance.hours.people'), format.number(shift.people)],
           [t('organisation.field.names.cn'), shift.names.cn],
           [t('organisation.field.names.en'), shift.names.en],

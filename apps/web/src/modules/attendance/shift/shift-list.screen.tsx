@@ -14,6 +14,7 @@ import { useCompanyFilter } from '../../organisation/index.ts'
 import { useCompanyColumn } from '../company-column.tsx'
 import { owedMinutes } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
+import { meantFor } from '../meant-for.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
 import { SHIFT_AXIS, ShiftBar } from './shift-bar.tsx'
 import { useShiftDeletion } from './shift-deletion.ts'
@@ -57,6 +58,12 @@ export function Screen() {
       key: 'kind',
       title: t('attendance.shift.kind'),
       cell: (shift) => t(`attendance.shift.kinds.${shift.current.hours.kind}`),
+      fact: true,
+    },
+    {
+      key: 'departments',
+      title: t('attendance.shift.departments'),
+      cell: (shift) => meantFor(shift, t, format),
       fact: true,
     },
     {

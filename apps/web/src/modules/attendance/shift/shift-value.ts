@@ -65,7 +65,7 @@ export function shiftValueOf(shift: Shift, hours: Hours, effectiveOn: string): S
     letter: shift.letter,
     colour: shift.colour,
     names: shift.names,
-    departmentIds: shift.departmentIds,
+    departmentIds: shift.departments.map(({ id }) => id),
     kind: hours.kind,
     periods: hours.periods.map(timesOf),
     breaks: hours.breaks.map(timesOf),
