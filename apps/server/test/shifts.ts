@@ -28,13 +28,18 @@ export function nextLetter(): string {
 }
 
 /** A shift of ALPHA, made by its HR. */
-export async function makeShift(t: TestServer, hours: Partial<Hours> = {}, effectiveOn: Day = day('2024-01-01')) {
+export async function makeShift(
+  t: TestServer,
+  hours: Partial<Hours> = {},
+  effectiveOn: Day = day('2024-01-01'),
+  departmentIds: string[] = [],
+) {
   const { data } = await t.as(t.group.hr.token).call(shifts.create, {
     companyId: t.group.alpha.id,
     letter: nextLetter(),
     colour: 1,
     names: names(`Shift ${crypto.randomUUID()}`),
-    departmentIds: [],
+    departmentIds,
     effectiveOn,
     hours: { ...DAY_HOURS, ...hours },
   })

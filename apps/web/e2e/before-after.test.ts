@@ -1,8 +1,11 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { day } from '@muster/kernel/day'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { makeOffice, makePerson } from './harness/own-work.ts'
 import { rowNames, rowsOf } from './harness/table.ts'
 
 describe('a move of several people', () => {
@@ -59,5 +62,57 @@ describe('a move of several people', () => {
     await page.getByRole('status').filter({ hasText: 'Moved: 2' }).waitFor()
     const after = await ask(employeeEndpoints.list, { state: ['probation'], pageSize: 200 }, await tokenOf('hr'))
     for (const name of names) expect(after.items.find((item) => item.name === name)?.office?.en).toBe('Ha Noi')
+  })
+
+  it('lists who could not be moved and why, and goes on in the corner of the page when its screen is left [X7]', async () => {
+    const officeId = (await makeOffice('Pier office')).id
+    for (const [name, number] of [
+      ['Early Mover', 'MV-1'],
+      ['Other Mover', 'MV-2'],
+    ] as const)
+      await makePerson(name, number, { officeId })
+    const page = await open('/organisation/employees?search=Mover', { as: 'hr' })
+    const choose = async () => {
+      await rowsOf(page).first().waitFor()
+      await page.getByRole('checkbox', { name: 'Select this page' }).check()
+      await page.getByRole('button', { name: 'Move from a day on' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 2' })
+      await dialog.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
+      await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
+      await page.keyboard.press('Enter')
+      return dialog
+    }
+    const dialog = await choose()
+    // Somebody else plans a later move of one of them between the preview and the deed.
+    await dialog.getByRole('row', { name: /Early Mover/ }).waitFor()
+    const { items } = await ask(employeeEndpoints.list, { search: 'Early Mover' }, await tokenOf('hr'))
+    const [early] = items
+    await ask(placementEndpoints.place, { id: early?.id ?? '', from: day('2099-01-01'), officeId }, await tokenOf('hr'))
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    const result = page.getByRole('dialog', { name: /1 of 2/ })
+    await result.getByText('Early Mover').waitFor()
+    await result.getByText('In this time the person already has a main position').waitFor()
+    await result.getByRole('button', { name: 'Close' }).last().click()
+    await result.waitFor({ state: 'detached' })
+    const { items: moved } = await ask(employeeEndpoints.list, { search: 'Other Mover' }, await tokenOf('hr'))
+    expect(moved[0]?.office?.en).toBe('Ha Noi')
+
+    let isSlow = true
+    await page.route(/\/api\/jobs\//, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const data = { ...body.data, state: 'running', done: 1, total: 2, result: null }
+      await route.fulfill({ response: answer, json: isSlow ? { ...body, data } : body })
+    })
+    const again = await choose()
+    await again.getByRole('row', { name: /Early Mover/ }).waitFor()
+    await again.getByRole('button', { name: 'Move', exact: true }).click()
+    const corner = page.getByRole('region', { name: 'Jobs' })
+    await corner.getByText('1 of 2').waitFor()
+    await page.getByRole('link', { name: 'Departments' }).click()
+    await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
+    await corner.getByText('1 of 2').waitFor()
+    isSlow = false
+    await corner.getByText('Early Mover: In this time the person already has a main position').waitFor()
   })
 })

@@ -3,11 +3,10 @@ import { type CallError, callErrorOf } from './call-error.ts'
 /** What became of one row of a deed over many. */
 export type RowResult<Row> = { row: Row; error: CallError | undefined }
 
-/** Does something with each row, one after the other; a refused row does not stop the others. Tells how far it is. */
+/** Does something with each row, one after the other; a refused row does not stop the others. */
 export async function forEachRow<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
-  onProgress: (done: number) => void = () => {},
 ): Promise<RowResult<Row>[]> {
   const results: RowResult<Row>[] = []
   for (const row of rows) {
@@ -16,7 +15,6 @@ export async function forEachRow<Row>(
       (thrown: unknown) => callErrorOf(thrown),
     )
     results.push({ row, error })
-    onProgress(results.length)
   }
   return results
 }

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { CallError } from './call-error.ts'
 import { isWord } from './i18n.ts'
 import { queryOf } from './query.ts'
+import type { RefusedRow } from './refused-rows.tsx'
 import type { Say, WordValues } from './words.ts'
 
 export type Job = ReplyOf<typeof jobEndpoints.get>
@@ -28,6 +30,23 @@ export function jobQuery(id: string) {
 export function useJob(id: string | undefined): { job: Job | undefined; error: CallError | null } {
   const { data, error } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined })
   return { job: id === undefined ? undefined : data, error }
+}
+
+const Refused = z.object({
+  refused: z.array(
+    z.object({ id: z.string(), name: z.string(), word: z.string(), values: z.record(z.string(), z.string()) }),
+  ),
+})
+
+/** What a job over many did not do, each with the words of its reason; empty while it runs, and where it did all. */
+export function refusedInJob(job: Job | undefined, t: Say): RefusedRow[] {
+  const found = z.safeParse(Refused, job?.result)
+  if (!found.success) return []
+  return found.data.refused.map(({ id, name, word, values }) => ({
+    key: id,
+    name,
+    reason: isWord(word) ? t(word, values) : t('system.errors.internal'),
+  }))
 }
 
 /** Why a job stopped: the words of its refusal with their values, else that the program failed. */

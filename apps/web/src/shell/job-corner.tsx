@@ -4,8 +4,9 @@ import { now } from '../lib/clock.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
 import { useGo } from '../lib/place.ts'
-import { failureOfJob, isOver, type Job, jobQuery } from '../lib/use-job.ts'
+import { failureOfJob, isOver, type Job, jobQuery, refusedInJob } from '../lib/use-job.ts'
 import { forgetJob, useWatchedJobs, type WatchedJob } from '../lib/watched-jobs.ts'
+import type { Say } from '../lib/words.ts'
 import { ProgressWidget } from '../ui/progress-widget.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 
@@ -58,12 +59,24 @@ export function JobCorner() {
           state,
           done: job?.done,
           total: job?.total,
-          note: job?.state === 'failed' ? failureOfJob(job, t) : undefined,
+          note: job && noteOf(job, t),
           stateLabel: t(`system.jobs.state.${state}`),
         }
       })}
     />
   )
+}
+
+const REASONS_SHOWN = 3
+
+/** Why a job stopped, or what it did not do and why, in a few lines. */
+function noteOf(job: Job, t: Say): string | undefined {
+  if (job.state === 'failed') return failureOfJob(job, t)
+  const refused = refusedInJob(job, t)
+  if (refused.length === 0) return undefined
+  const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name}: ${reason}`)
+  const more = refused.length - shown.length
+  return [...shown, ...(more > 0 ? [t('words.more', { count: more })] : [])].join('\n')
 }
 
 /** The place of a result: its pattern with the properties of the result filled in; without them the list above it. */

@@ -10,10 +10,18 @@ const PlacementChange = {
   officeId: z.optional(uuid()),
   levelId: z.optional(uuid()),
 }
-const MOST_PREVIEWED = 2000
-const PlacementPreview = z.strictObject({
-  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_PREVIEWED, `too_many:${MOST_PREVIEWED}`)),
+const MOST_AT_ONCE = 2000
+const PlacementOfMany = z.strictObject({
+  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, `too_many:${MOST_AT_ONCE}`)),
   ...PlacementChange,
+})
+
+/** What the job of a move of many gives: who was moved, and who was not, with the words of why and their values. */
+export const PlacementOutcome = z.object({
+  moved: z.int(),
+  refused: z.array(
+    z.object({ id: uuid(), name: z.string(), word: z.string(), values: z.record(z.string(), z.string()) }),
+  ),
 })
 const PlaceNames = z.object({
   department: z.nullable(names()),
@@ -38,13 +46,22 @@ export const placementEndpoints = {
     input: z.strictObject({ id: uuid(), positionId: uuid() }),
     reply: Employee,
   }),
+  /** Moves several people of one company in a job; whom it would be refused to stays where they are [PlacementOutcome]. */
+  move: endpoint({
+    method: 'POST',
+    path: '/organisation/positions/move',
+    access: 'user:manage:u',
+    rate: 'heavy',
+    input: PlacementOfMany,
+    reply: z.object({ jobId: uuid() }),
+  }),
   /** What the same move would do to each of several people, and to whom it would be refused; changes nothing. */
   preview: endpoint({
     method: 'POST',
     path: '/organisation/positions/preview',
     access: 'user:manage:u',
     audit: 'none',
-    input: PlacementPreview,
+    input: PlacementOfMany,
     reply: z.object({
       items: z.array(
         z.object({
@@ -66,7 +83,7 @@ export const placementEndpoints = {
     access: 'user:manage:u',
     audit: 'none',
     rate: 'heavy',
-    input: PlacementPreview,
+    input: PlacementOfMany,
     reply: z.unknown(),
   }),
 }

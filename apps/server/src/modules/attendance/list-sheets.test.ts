@@ -150,23 +150,35 @@ describe('the sheet of unknown PINs', () => {
 
 describe('the sheet of shifts', () => {
   it('has the hours in force today, with what they owe in minutes', async () => {
-    const night = await makeShift(t, { periods: [{ from: 1320, to: 1800 }], breaks: [{ from: 1440, to: 1470 }] })
-    await makeShift(t)
+    const hours = { periods: [{ from: 1320, to: 1800 }], breaks: [{ from: 1440, to: 1470 }] }
+    const { otherDepartmentId, departmentId } = t.group.alpha
+    const night = await makeShift(t, hours, day('2024-01-01'), [otherDepartmentId, departmentId])
+    const usual = await makeShift(t)
     const { items } = (await hr.call(shifts.list, { sort: 'letter', order: 'desc' })).data
     const { title, head, rows } = await sheetIn(await hr.call(shifts.export, { sort: 'letter', order: 'desc' }))
     expect(title).toBe('Shifts')
-    expect(head.slice(5)).toEqual(['Hours', 'Work periods', 'Breaks', 'Total (min)', 'Since', 'People'])
+    expect(head.slice(5)).toEqual([
+      'Hours',
+      'Applies to departments',
+      'Work periods',
+      'Breaks',
+      'Total (min)',
+      'Since',
+      'People',
+    ])
     expect(rows.map((row) => row[0])).toEqual(items.map((s) => s.letter))
     expect(rows.find((row) => row[0] === night.letter)).toEqual([
       night.letter,
       ...nameCells(night.names),
       'Fixed hours',
+      'Production, Sales',
       '22:00–06:00 +1',
       '00:00 +1–00:30 +1',
       450,
       '2024-01-01',
       0,
     ])
+    expect(rows.find((row) => row[0] === usual.letter)?.[6]).toBe('Every department')
     expect((await sheetIn(await t.as(t.group.betaHr.token).call(shifts.export, {}))).rows).toEqual([])
     await expectSheetGuarded(t, shifts.export)
     expectFields(await hr.call(shifts.export, { sort: 'hours' } as never), { sort: 'not_a_choice' })

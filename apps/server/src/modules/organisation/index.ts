@@ -1,5 +1,7 @@
 import { defineRoom } from '../../platform/room.ts'
 import './events.ts'
+import { moveMany } from './move.job.ts'
+import { MOVE_JOB } from './placement-move.service.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
@@ -14,6 +16,7 @@ export { employmentNames, positionsOf, standingOf, worksStill } from './standing
 export const organisation = defineRoom({
   name: 'organisation',
   routes,
+  jobs: { [MOVE_JOB]: moveMany },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

@@ -1,9 +1,10 @@
 import type { Day } from '@muster/kernel/day'
+import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
 import { failFields } from '../../platform/refusal.ts'
 import { placeProblems } from './people.service.ts'
-import { type PlaceChange, planPlacement, type Standing } from './placement.rules.ts'
+import { type PlaceChange, planPlacement, type Refused, type Standing } from './placement.rules.ts'
 
 /** The parts of a place that are named are the company's own; another company's answers like an absent one, at its field. */
 export async function needPlace(ctx: Ctx, companyId: string, change: PlaceChange): Promise<void> {
@@ -11,9 +12,9 @@ export async function needPlace(ctx: Ctx, companyId: string, change: PlaceChange
   if (Object.keys(problems).length > 0) failFields(problems)
 }
 
-/** Whether the caller's right reaches the department. */
-export function isInReach(ctx: Ctx, companyId: string, departmentId: string): boolean {
-  return ctx.scope.reach.some(
+/** Whether a right that reaches so far reaches the department. */
+export function isInReach(reach: readonly Reach[], companyId: string, departmentId: string): boolean {
+  return reach.some(
     (r) =>
       r.companyId === companyId &&
       (r.kind === 'all' || (r.kind === 'departments' && r.departmentIds.includes(departmentId))),
@@ -27,6 +28,19 @@ type Position = { id: string; period: string; department_id: string; office_id: 
 export function planFor(row: Employment, positions: readonly Position[], from: Day, change: PlaceChange) {
   return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(standingOf), from, change)
 }
+
+/** Why somebody among many cannot be moved: the key of its words, and their values. */
+export type Problem = { word: string; values: Record<string, string> }
+
+/** The words of what the rules refuse to one of many, who see no field to mend. */
+export function problemOf({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
+  return refused === 'system.format'
+    ? { word: 'organisation.positions.incomplete', values: {} }
+    : { word: refused.replace('.', '.errors.'), values: { from, to: to ?? '…' } }
+}
+
+/** Who moves somebody has no rights where they would go. */
+export const OUT_OF_REACH: Problem = { word: 'system.errors.forbidden', values: { permission: 'user:manage:u' } }
 
 /** A row of a position as the rules of placement know it. */
 export const standingOf = (p: Position): Standing => ({

@@ -4,11 +4,11 @@ import { type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listSheet } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
-import { say, sayRefusal } from '../../platform/words.ts'
+import { say } from '../../platform/words.ts'
 import * as queries from './employee.queries.ts'
 import { namesOfPlaces } from './place-names.queries.ts'
 import type { Place } from './placement.rules.ts'
-import { isInReach, needPlace, planFor } from './placement-plan.service.ts'
+import { isInReach, needPlace, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
 type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
@@ -33,14 +33,11 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     const plan = planFor(row, positions.get(row.id) ?? [], from, change)
     const own = { id: row.id, jobNumber: row.job_number, name: row.name }
     if ('refused' in plan) {
-      const problem =
-        plan.refused === 'system.format'
-          ? say(ctx.locale, 'organisation.positions.incomplete')
-          : sayRefusal(ctx.locale, plan.refused, { from: row.onboard_on, to: row.resign_on })
-      return { ...own, before: named(plan.before), after: named(undefined), problem }
+      const { word, values } = problemOf(plan, row)
+      return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }
     }
-    const isAllowed = isInReach(ctx, row.company_id, plan.after.departmentId)
-    const problem = isAllowed ? null : sayRefusal(ctx.locale, 'system.forbidden', { permission: 'user:manage:u' })
+    const isAllowed = isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)
+    const problem = isAllowed ? null : say(ctx.locale, OUT_OF_REACH.word, OUT_OF_REACH.values)
     return { ...own, before: named(plan.before), after: named(plan.after), problem }
   })
   return { items, refused: items.filter((item) => item.problem !== null).length }

@@ -9,6 +9,7 @@ import { describe, type Employee, needEmployment } from './employee-record.servi
 import { type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
 import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
 
+export { move } from './placement-move.service.ts'
 export { preview, previewSheet } from './placement-preview.service.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function place(
   const known = (await queries.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
   const plan = planFor(row, known, from, change)
   if ('refused' in plan) return refuse(plan, row)
-  if (!isInReach(ctx, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
+  if (!isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
   await carryOut(ctx, row.company_id, id, from, plan)
   return moved(ctx, before, from)
 }
@@ -43,14 +44,15 @@ export async function takeBack(
   if (!known.some((p) => p.id === positionId)) fail('system.id_not_found')
   const plan = planTakingBack(known.map(standingOf), positionId)
   if ('refused' in plan) return fail(plan.refused)
-  if (!isInReach(ctx, companyId, plan.resume.departmentId)) fail('system.forbidden', { permission: 'user:manage:u' })
+  if (!isInReach(ctx.scope.reach, companyId, plan.resume.departmentId))
+    fail('system.forbidden', { permission: 'user:manage:u' })
   await queries.deletePosition(ctx, companyId, plan.remove.id)
   await queries.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
   return moved(ctx, before, plan.remove.from)
 }
 
 /** Tells everybody concerned that somebody stands elsewhere from a day on; gives the employee as they are now. */
-async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
+export async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
   const { id, companyId } = before
   await ctx.publish('employment.changed', { companyId, employmentId: id, from })
   ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
@@ -64,7 +66,13 @@ export async function startPosition(ctx: Ctx, companyId: string, employmentId: s
   await queries.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...to })
 }
 
-async function carryOut(ctx: Ctx, companyId: string, employmentId: string, from: Day, { after, end, replace }: Plan) {
+export async function carryOut(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  from: Day,
+  { after, end, replace }: Plan,
+) {
   if (replace !== undefined) return queries.replacePosition(ctx, { companyId, id: replace, ...after })
   if (end) await queries.endPosition(ctx, companyId, end.id, end.to)
   await startPosition(ctx, companyId, employmentId, from, after)

@@ -5,19 +5,17 @@ import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allRows } from '../../lib/all-rows.ts'
-import { call } from '../../lib/api.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { DayField } from '../../lib/day-field.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { useBulk } from '../../lib/use-bulk.tsx'
 import type { List } from '../../lib/use-list.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormRow } from '../../ui/form-frame.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 import { PlacementPreview } from './placement-preview.tsx'
 
 type EmployeeList = List<typeof employeeEndpoints.list>
@@ -43,8 +41,15 @@ function useSelected(list: EmployeeList): readonly EmployeeLine[] | undefined {
   return all ? data : data?.filter((row) => keys.has(row.id))
 }
 
-/** Moves the selected employees from a day on, after showing for each what changes [X5]; refusals are listed one by one. */
-export function BulkPlace({ list, onClose }: { list: EmployeeList; onClose: () => void }) {
+export type BulkPlaceProps = {
+  list: EmployeeList
+  onClose: () => void
+  /** The job that moves so many people. */
+  onMoving: (jobId: string, count: number) => void
+}
+
+/** Moves the selected employees from a day on, after showing for each what changes [X5]. */
+export function BulkPlace({ list, onClose, onMoving }: BulkPlaceProps) {
   const t = useT()
   const rows = useSelected(list)
   const [target, setTarget] = useState<Target>({
@@ -56,78 +61,73 @@ export function BulkPlace({ list, onClose }: { list: EmployeeList; onClose: () =
   const companies = new Set(rows?.map((row) => row.companyId))
   const companyId = companies.size === 1 ? rows?.[0]?.companyId : undefined
   const put = (part: Partial<Target>) => setTarget({ ...target, ...part })
-  const bulk = useBulk(list, (row) => row.id, {
-    act: ({ id }) => call(placementEndpoints.place, { id, ...target, from: target.from as Day }, { silent: true }),
-    nameOf: (row) => row.name,
-    done: (count) => t('organisation.positions.placed', { count }),
-    refresh: EMPLOYEE_READS,
-  })
+  const move = useSave(placementEndpoints.move)
+  const run = async () => {
+    const ids = (rows ?? []).map((row) => row.id)
+    const { data } = await move.run({ ids, ...target, from: target.from as Day })
+    if (data) onMoving(data.jobId, ids.length)
+  }
   const isChange = target.departmentId !== undefined || target.officeId !== undefined || target.levelId !== undefined
   return (
-    <>
-      <AppModal
-        open={!bulk.isShowing}
-        dirty={isChange}
-        width={720}
-        title={t('organisation.positions.placeMany', { count: rows?.length ?? 0 })}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{t('ui.cancel')}</Button>
-            <Button
-              kind="primary"
-              busy={bulk.isRunning}
-              disabled={!isChange || !isDay(target.from) || !companyId}
-              onClick={async () => {
-                if (await bulk.run()) onClose()
-              }}
-            >
-              {bulk.progress ? t('ui.ofTotal', bulk.progress) : t('organisation.positions.move')}
-            </Button>
-          </>
-        }
-      >
-        {rows && !companyId && <Banner tone="amber">{t('organisation.positions.oneCompany')}</Banner>}
-        {companyId && (
-          <div className="m-form">
-            <FormRow>
-              <DayField
-                value={target.from}
-                onChange={(from) => put({ from })}
-                label={t('organisation.field.position.from')}
-                required
-              />
-              <DepartmentPicker
-                value={target.departmentId}
-                onChange={(departmentId) => put({ departmentId })}
-                companyId={companyId}
-                label={t('organisation.field.position.department')}
-                placeholder={t('organisation.positions.unchanged')}
-              />
-            </FormRow>
-            <FormRow>
-              <OfficePicker
-                value={target.officeId}
-                onChange={(officeId) => put({ officeId })}
-                companyId={companyId}
-                label={t('organisation.field.position.office')}
-                placeholder={t('organisation.positions.unchanged')}
-              />
-              <LevelPicker
-                value={target.levelId}
-                onChange={(levelId) => put({ levelId })}
-                companyId={companyId}
-                label={t('organisation.field.position.level')}
-                placeholder={t('organisation.positions.unchanged')}
-              />
-            </FormRow>
-          </div>
-        )}
-        {rows && companyId && isChange && isDay(target.from) && (
-          <PlacementPreview input={{ ids: rows.map((row) => row.id), ...target, from: target.from }} />
-        )}
-      </AppModal>
-      {bulk.dialog}
-    </>
+    <AppModal
+      open
+      dirty={isChange}
+      width={720}
+      title={t('organisation.positions.placeMany', { count: rows?.length ?? 0 })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={move.busy}
+            disabled={!isChange || !isDay(target.from) || !companyId}
+            onClick={() => void run()}
+          >
+            {t('organisation.positions.move')}
+          </Button>
+        </>
+      }
+    >
+      {rows && !companyId && <Banner tone="amber">{t('organisation.positions.oneCompany')}</Banner>}
+      {companyId && (
+        <div className="m-form">
+          <FormRow>
+            <DayField
+              value={target.from}
+              onChange={(from) => put({ from })}
+              label={t('organisation.field.position.from')}
+              required
+            />
+            <DepartmentPicker
+              value={target.departmentId}
+              onChange={(departmentId) => put({ departmentId })}
+              companyId={companyId}
+              label={t('organisation.field.position.department')}
+              placeholder={t('organisation.positions.unchanged')}
+            />
+          </FormRow>
+          <FormRow>
+            <OfficePicker
+              value={target.officeId}
+              onChange={(officeId) => put({ officeId })}
+              companyId={companyId}
+              label={t('organisation.field.position.office')}
+              placeholder={t('organisation.positions.unchanged')}
+            />
+            <LevelPicker
+              value={target.levelId}
+              onChange={(levelId) => put({ levelId })}
+              companyId={companyId}
+              label={t('organisation.field.position.level')}
+              placeholder={t('organisation.positions.unchanged')}
+            />
+          </FormRow>
+        </div>
+      )}
+      {rows && companyId && isChange && isDay(target.from) && (
+        <PlacementPreview input={{ ids: rows.map((row) => row.id), ...target, from: target.from }} />
+      )}
+    </AppModal>
   )
 }

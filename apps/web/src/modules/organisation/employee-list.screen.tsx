@@ -8,10 +8,12 @@ import { useList } from '../../lib/use-list.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { NOTHING_SELECTED } from '../../ui/table-model.ts'
 import { BulkPlace } from './bulk-place.tsx'
 import { type EmployeeLine, useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeDrawer } from './employee-drawer.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
+import { MovingPeople } from './moving-people.tsx'
 
 /** The directory [3.08, S29]: everybody in reach, found by name, pinyin or number, with totals of the filter and a sheet of it. */
 export function Screen() {
@@ -22,6 +24,7 @@ export function Screen() {
   const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(list.input.companyId)
   const [isPlacing, setPlacing] = useState(false)
+  const [moving, setMoving] = useState<{ jobId: string; count: number }>()
   const byState = list.reply?.byState
   const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
     t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
@@ -88,7 +91,18 @@ export function Screen() {
         }
         drawer={list.open !== undefined && <EmployeeDrawer key={list.open + (list.mode ?? '')} list={list} />}
       />
-      {isPlacing && <BulkPlace list={list} onClose={() => setPlacing(false)} />}
+      {isPlacing && (
+        <BulkPlace
+          list={list}
+          onClose={() => setPlacing(false)}
+          onMoving={(jobId, count) => {
+            setPlacing(false)
+            setMoving({ jobId, count })
+            list.setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {moving && <MovingPeople key={moving.jobId} {...moving} onEnd={() => setMoving(undefined)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [alpha.id],
   )
   ;[line, sales] = made.map((m) => m.employmentId) as [string, string]
-  shift = await meantFor(await makeShift(t), [alpha.departmentId])
+  shift = await makeShift(t, {}, day('2024-01-01'), [alpha.departmentId])
 })
 afterAll(() => t.close())
 
