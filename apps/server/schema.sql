@@ -276,6 +276,25 @@ CREATE INDEX punch_import_at ON attendance.punch_import USING btree (company_id,
 
 create policy company_wall on attendance.punch_import using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.punch_problem (
+  company_id uuid not null,
+  punch_id bigint not null,
+  employment_id uuid not null,
+  day date not null,
+  at timestamp with time zone not null,
+  problem text not null,
+  constraint punch_problem_pkey PRIMARY KEY (company_id, punch_id),
+  constraint punch_problem_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint punch_problem_problem_check CHECK ((problem = ANY (ARRAY['unmapped'::text, 'missingIn'::text, 'missingOut'::text, 'late'::text, 'early'::text, 'stepOut'::text, 'unpaired'::text]))),
+  constraint punch_problem_punch FOREIGN KEY (company_id, punch_id) REFERENCES attendance.punch(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX punch_problem_at ON attendance.punch_problem USING btree (company_id, at, punch_id);
+
+CREATE INDEX punch_problem_of ON attendance.punch_problem USING btree (company_id, employment_id, day);
+
+create policy company_wall on attendance.punch_problem using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.schedule_cell (
   company_id uuid not null,
   employment_id uuid not null,
@@ -353,20 +372,6 @@ create table attendance.shift_version (
 ) -- row-level security, forced;
 
 create policy company_wall on attendance.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.unmapped_punch (
-  company_id uuid not null,
-  punch_id bigint not null,
-  employment_id uuid not null,
-  day date not null,
-  constraint unmapped_punch_pkey PRIMARY KEY (company_id, punch_id),
-  constraint unmapped_punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint unmapped_punch_punch FOREIGN KEY (company_id, punch_id) REFERENCES attendance.punch(company_id, id) ON DELETE CASCADE
-) -- row-level security, forced;
-
-CREATE INDEX unmapped_punch_of ON attendance.unmapped_punch USING btree (company_id, employment_id, day);
-
-create policy company_wall on attendance.unmapped_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table identity.credential (
   person_id uuid not null,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { day, flag, repeated, uuid, whole } from '../fields.ts'
+import { day, flag, names, repeated, uuid, whole } from '../fields.ts'
 import { exportOf } from '../page.ts'
+import { PUNCH_PROBLEMS, PUNCH_ROLES } from './punch-part.ts'
 
 export const PUNCH_SOURCES = ['file', 'web'] as const
 
@@ -23,8 +24,19 @@ export const Punch = z.object({
   fileName: z.nullable(z.string()),
   line: z.nullable(z.int()),
   isVoid: z.boolean(),
-  /** Of somebody known, but in the window of no shift: it counts for no day. */
-  isUnmapped: z.boolean(),
+  /** What is wrong about it [3.14]; `null` also while it is not worked out, and of somebody unknown. */
+  problem: z.nullable(z.enum(PUNCH_PROBLEMS)),
+  /** The day it counts for and as what, by the edge of which shift; `minutes` is how far it is off. */
+  part: z.nullable(
+    z.object({
+      day: day(),
+      role: z.enum(PUNCH_ROLES),
+      /** In minutes of the wall clock. */
+      edge: z.nullable(z.int()),
+      minutes: z.nullable(z.int()),
+      shift: z.nullable(z.object({ letter: z.string(), colour: z.int(), names: names() })),
+    }),
+  ),
 })
 
 /** Punches of at most 31 days, newest first; grows with time, so it is read on from a key. */
@@ -37,9 +49,13 @@ const list = endpoint({
     officeId: z.optional(uuid()),
     employmentId: z.optional(uuid()),
     importId: z.optional(uuid()),
+    /** People whose main position on the day of the punch is there or below. */
+    departmentId: z.optional(uuid()),
     unmatched: z.optional(flag()),
     /** Only punches that count for no day. */
     unmapped: z.optional(flag()),
+    /** Only punches about which something is wrong, those of nobody included. */
+    problems: z.optional(flag()),
     source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
     /** Both days or neither: then the newest punches there are. */
     from: z.optional(day()),

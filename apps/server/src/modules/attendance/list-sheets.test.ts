@@ -7,7 +7,7 @@ import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
-import { attlog, importNow, voidNow } from '../../../test/import.ts'
+import { attlog, drain, importNow, voidNow } from '../../../test/import.ts'
 import { names } from '../../../test/make.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../test/server.ts'
 import { expectSheetGuarded, nameCells, sheetIn } from '../../../test/sheet.ts'
@@ -16,6 +16,7 @@ import { giveShift, makeShift } from '../../../test/shifts.ts'
 let t: TestServer
 let hr: Caller
 let admin: Caller
+let shift: Awaited<ReturnType<typeof makeShift>>
 beforeAll(async () => {
   t = await openTestServer()
   hr = t.as(t.group.hr.token)
@@ -28,6 +29,8 @@ beforeAll(async () => {
     from: day('2026-01-01'),
     to: null,
   })
+  shift = await makeShift(t, { periods: [{ from: 463, to: 943 }], breaks: [] })
+  await giveShift(t, shift.id, [staff.employmentId])
   await importNow(t, {
     token: t.group.hr.token,
     officeId: alpha.officeId,
@@ -44,6 +47,7 @@ beforeAll(async () => {
     officeId: beta.officeId,
     bytes: attlog(['77', '2026-10-03 08:00:00']),
   })
+  await drain(t, alpha.id)
 })
 afterAll(() => t.close())
 
@@ -64,9 +68,15 @@ describe('the sheet of clock records', () => {
         'File',
         '=1+1.dat',
         p.line,
-        null,
+        ...Array(4).fill(expect.toSatisfy((cell) => cell === null || typeof cell === 'string')),
       ]),
     )
+    expect(head.slice(-4)).toEqual(['Attribute', 'Counts as', 'Edge of the shift', 'Shift'])
+    expect(rows.map((row) => row.slice(-4))).toEqual([
+      ['Unmatched', null, null, null],
+      ['Outside every shift', null, null, null],
+      ['No clock-out', 'Clock in', '07:43', `${shift.letter} ${shift.names.en}`],
+    ])
     expect(rows.map((row) => row[0])).toEqual(['2026-10-02', '2026-10-01 23:59:59', '2026-10-01 08:00:59'])
     expect(rows.map((row) => row[3])).toEqual([null, 'ALPHA staff', 'ALPHA staff'])
   })

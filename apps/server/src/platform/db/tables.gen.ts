@@ -120,6 +120,14 @@ export type Tables = {
     voided_at: Instant | null
     voided_by: string | null
   }
+  'attendance.punch_problem': {
+    company_id: string
+    punch_id: number
+    employment_id: string
+    day: Day
+    at: Instant
+    problem: 'unmapped' | 'missingIn' | 'missingOut' | 'late' | 'early' | 'stepOut' | 'unpaired'
+  }
   'attendance.schedule_cell': {
     company_id: string
     employment_id: string
@@ -162,12 +170,6 @@ export type Tables = {
     core_to: number | null
     required_minutes: number
     is_clock_required: boolean
-  }
-  'attendance.unmapped_punch': {
-    company_id: string
-    punch_id: number
-    employment_id: string
-    day: Day
   }
   'identity.credential': {
     person_id: string

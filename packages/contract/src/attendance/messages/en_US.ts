@@ -451,6 +451,10 @@ export default {
   records: {
     days: 'Days',
     state: 'State',
+    attribute: 'Attribute',
+    countsAs: 'Counts as',
+    edge: 'Edge of the shift',
+    problems: 'Problems only',
     unmatched: 'Unknown person only',
     unmapped: 'Outside every shift only',
     unknownPin: 'PIN {{pin}}, unknown',

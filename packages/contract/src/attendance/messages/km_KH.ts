@@ -446,6 +446,10 @@ const words: Words<typeof en> = {
   records: {
     days: 'ចន្លោះថ្ងៃ',
     state: 'ស្ថានភាព',
+    attribute: 'លក្ខណៈ',
+    countsAs: 'រាប់ជា',
+    edge: 'ម៉ោងគោលនៃវេន',
+    problems: 'តែមានបញ្ហា',
     unmatched: 'តែមិនស្គាល់បុគ្គលិក',
     unmapped: 'តែក្រៅគ្រប់វេន',
     unknownPin: 'លេខកូដ {{pin}} មិនស្គាល់',

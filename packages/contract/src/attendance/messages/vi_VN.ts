@@ -451,6 +451,10 @@ const words: Words<typeof en> = {
   records: {
     days: 'Khoảng ngày',
     state: 'Trạng thái',
+    attribute: 'Thuộc tính',
+    countsAs: 'Được tính là',
+    edge: 'Mốc của ca',
+    problems: 'Chỉ lượt có vấn đề',
     unmatched: 'Chỉ mã chưa rõ người',
     unmapped: 'Chỉ lượt ngoài mọi ca',
     unknownPin: 'Mã {{pin}}, chưa rõ là ai',

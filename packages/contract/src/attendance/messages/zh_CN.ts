@@ -444,6 +444,10 @@ const words: Words<typeof en> = {
   records: {
     days: '日期范围',
     state: '状态',
+    attribute: '属性',
+    countsAs: '计为',
+    edge: '班次时刻',
+    problems: '仅有问题的',
     unmatched: '仅未匹配人员',
     unmapped: '仅不在任何班次内',
     unknownPin: '考勤号 {{pin}}，未知',

@@ -444,6 +444,10 @@ const words: Words<typeof en> = {
   records: {
     days: '日期範圍',
     state: '狀態',
+    attribute: '屬性',
+    countsAs: '計為',
+    edge: '班別時刻',
+    problems: '僅有問題的',
     unmatched: '僅未對應人員',
     unmapped: '僅不在任何班別內',
     unknownPin: '打卡編號 {{pin}}，未知',

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
+import { wrongsIn } from '@muster/contract/attendance/punch-part'
+import { type Day, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
@@ -8,9 +9,9 @@ import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
 import { DEFAULT_POLICY } from './day.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
+import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import type { Punch } from './punch.rules.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
-import { saveUnmapped, type Unmapped } from './unmapped.queries.ts'
 
 /** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
 export async function computeRanges(
@@ -29,26 +30,19 @@ export async function computeRanges(
     last,
     'all',
   )
-  const unmapped: Unmapped[] = []
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, unmapped))
+  const problems: Problem[] = []
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems))
   await deleteMissing(client, companyId, ranges)
-  await saveUnmapped(client, companyId, ranges.map(around), unmapped)
+  await saveProblems(client, companyId, ranges, problems)
   return changed
 }
 
-/** A day more on both sides: a punch shortly before midnight may have belonged to the shift of the next day. */
-const around = ({ employmentId, from, to }: DirtyRange): DirtyRange => ({
-  employmentId,
-  from: addDays(from, -1),
-  to: addDays(to, 1),
-})
-
-/** The results of the ranges; what is in the window of no shift in or right around them is added to `unmapped`. */
+/** The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`. */
 function* resultsOf(
   facts: Facts,
   ranges: readonly DirtyRange[],
   now: Instant,
-  unmapped: Unmapped[],
+  problems: Problem[],
 ): Generator<ResultRow> {
   const people = new Map(facts.people.map((p) => [p.employmentId, p]))
   const company = companyOf(facts, now)
@@ -57,16 +51,30 @@ function* resultsOf(
     if (!person) continue
     const today = dayIn(zoneOn(person, dayIn('UTC', now)), now)
     const to = range.to < today ? range.to : today
-    const { employmentId, from, to: until } = around(range)
+    const { employmentId, from, to: until } = aroundRange(range)
     const hear = (punches: readonly Punch[]) => {
       for (const { id, wall } of punches) {
         const day = dayOfNumber(Math.floor(wall / 86_400))
-        if (day >= from && day <= until) unmapped.push({ punchId: id, employmentId, day })
+        if (day >= from && day <= until) problems.push({ punchId: id, employmentId, day, problem: 'unmapped' })
       }
     }
-    for (const day of computeDays(person, company, range.from, to, hear))
-      yield { employmentId: range.employmentId, result: day.result, openUntil: openUntil(day) }
+    for (const day of computeDays(person, company, range.from, to, hear)) {
+      problems.push(...problemsOf(employmentId, day))
+      yield { employmentId, result: day.result, openUntil: openUntil(day) }
+    }
   }
+}
+
+const NONE: Problem[] = []
+
+/** The punches of a day about which its receipt says something wrong, each with the gravest. */
+function problemsOf(employmentId: string, { result: { day, explanation } }: ComputedDay): Problem[] {
+  const found = wrongsIn(explanation.lines)
+  return found.length === 0
+    ? NONE
+    : found
+        .filter(({ id }, i) => found.findIndex((other) => other.id === id) === i)
+        .map(({ id, problem }) => ({ punchId: id, employmentId, day, problem }))
 }
 
 /** The zone somebody works in on a day; of their last place where they have none then. */

@@ -1,9 +1,7 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
 import type { InputOf } from '@muster/contract/endpoint'
-import { tagOf } from '@muster/kernel/locale'
-import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
-import { type Locale, nameFor } from '@muster/kernel/names'
+import { nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { MOST_ROWS, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf, sheetOf } from '../../../platform/files/sheet.ts'
@@ -11,6 +9,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { matrix } from './matrix.service.ts'
+import { clockOf, durationText } from './minute-text.rules.ts'
 import { type DayRecord, list } from './month.service.ts'
 
 /** A person's month as a sheet in the reader's language: the numbers of every day, its punches, and why in one cell. */
@@ -130,26 +129,11 @@ function sayLine(ctx: Ctx, line: ReceiptLine): string {
   const sum =
     line.minutes === null || line.minutes === 0
       ? []
-      : [`${line.minutes < 0 ? '\u2212' : '+'}${duration(ctx, line.minutes)}`]
+      : [`${line.minutes < 0 ? '\u2212' : '+'}${durationText(ctx.locale, line.minutes)}`]
   return [text, note, ...sum].join(' · ')
 }
 
 function shown(ctx: Ctx, key: string, value: number): string {
   if (CLOCKS.has(key)) return clockOf(value)
-  return DURATIONS.has(key) ? duration(ctx, value) : String(value)
-}
-
-/** A minute of the day as a clock shows it; one of the day before or after says so. */
-function clockOf(minute: Minutes): string {
-  const days = Math.floor(minute / 1440)
-  return days === 0 ? clockText(minute) : `${clockText(minute)} (${days > 0 ? '+' : '\u2212'}${Math.abs(days)})`
-}
-
-const formats = new Map<Locale, Intl.DurationFormat>()
-
-function duration({ locale }: Ctx, minutes: Minutes): string {
-  const format = formats.get(locale) ?? new Intl.DurationFormat(tagOf(locale), { style: 'short' })
-  formats.set(locale, format)
-  const { hours, minutes: rest } = splitMinutes(Math.abs(minutes))
-  return format.format(hours === 0 ? { minutes: rest } : { hours, minutes: rest })
+  return DURATIONS.has(key) ? durationText(ctx.locale, value) : String(value)
 }

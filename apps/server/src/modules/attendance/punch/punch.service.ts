@@ -1,6 +1,7 @@
 import type { punchEndpoints } from '@muster/contract/attendance/punch'
-import type { InputOf } from '@muster/contract/endpoint'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { daysBetween } from '@muster/kernel/day'
+import { nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -8,9 +9,12 @@ import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, reachOfRow } from '../../organisation/index.ts'
+import { clockOf, durationText } from '../day/minute-text.rules.ts'
 import { placesOf } from '../place.service.ts'
+import { partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
 
+type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
 export type PunchFilter = InputOf<(typeof punchEndpoints)['list']>
 
 /** A list that grows with time is asked for at most a month at once [5.08, 9.07]. */
@@ -39,8 +43,9 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
   const about = await queries.countPunches(ctx, sight, filter)
   const items = rows.slice(0, filter.pageSize)
   const last = items.at(-1)
+  const parts = await partsOfPunches(ctx, items)
   return {
-    items: items.map(punchOf),
+    items: items.map((row) => punchOf(row, parts)),
     next: rows.length > items.length && last ? `${last.epoch}-${last.id}` : null,
     about,
   }
@@ -61,16 +66,30 @@ async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['ex
     { title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
     { title: word('import.file'), cell: (punch) => punch.fileName },
     { title: word('import.line'), cell: (punch) => punch.line },
+    { title: word('records.attribute'), cell: (punch) => attributeText(ctx, punch) },
+    { title: word('records.countsAs'), cell: ({ part }) => (part ? word(`facts.role.${part.role}`) : '') },
+    { title: word('records.edge'), cell: ({ part }) => (part?.edge == null ? '' : clockOf(part.edge)) },
     {
-      title: word('records.state'),
-      cell: (punch) => (punch.isVoid ? word('punch.void') : punch.isUnmapped ? word('punch.unmapped') : ''),
+      title: word('month.shift'),
+      cell: ({ part }) => (part?.shift ? `${part.shift.letter} ${nameFor(part.shift.names, ctx.locale).text}` : ''),
     },
   ])
 }
 
+/** What is wrong about a punch, in words; that nothing is, once that is known. */
+function attributeText({ locale }: Ctx, { isVoid, employmentId, problem, part }: Punch): string {
+  const word = (key: string, values = {}) => say(locale, `attendance.${key}`, values)
+  if (isVoid) return word('punch.void')
+  if (employmentId === null) return word('punch.unmatched')
+  if (problem === 'unmapped') return word('punch.unmapped')
+  if (problem === 'unpaired') return word('facts.role.alone')
+  if (problem) return word(`result.${problem}`, { minutes: durationText(locale, part?.minutes ?? 0) })
+  return part ? word('attribute.normal') : ''
+}
+
 export { exportSheet as export }
 
-const punchOf = (r: queries.PunchRow) => ({
+const punchOf = (r: queries.PunchRow, parts: Awaited<ReturnType<typeof partsOfPunches>>) => ({
   id: r.id,
   companyId: r.company_id,
   at: r.at,
@@ -86,5 +105,6 @@ const punchOf = (r: queries.PunchRow) => ({
   fileName: r.file_name,
   line: r.line,
   isVoid: r.is_void,
-  isUnmapped: r.is_unmapped,
+  problem: r.problem,
+  part: parts.get(r.id) ?? null,
 })

@@ -1,4 +1,5 @@
 import './day.css'
+import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
 import { type Day, dayNumber } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
@@ -11,7 +12,6 @@ import { useDayNames } from '../day-names.ts'
 import { spanText, wallClock } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
 import type { DayRecord, PersonMonth } from './day-result.ts'
-import { type PunchRole, rolesOf } from './punch-facts.ts'
 import { lineInWords } from './receipt-words.ts'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
@@ -99,9 +99,9 @@ function ZoneNote({ zone, day }: { zone: string; day: Day }) {
 function Facts({ record }: { record: DayRecord }) {
   const t = useT()
   const format = useFormat()
-  const roles = rolesOf(record)
+  const parts = partsOf(record.explanation)
   const facts = record.punches.map((punch): ReceiptFact => {
-    const role = roles.get(punch.id) ?? 'nothing'
+    const role = parts.get(punch.id)?.role ?? 'nothing'
     const file = punch.fileName ?? ''
     return {
       key: punch.id,

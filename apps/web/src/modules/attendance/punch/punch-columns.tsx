@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import type { Column } from '../../../ui/table-model.ts'
 import { useOffices } from '../../organisation/index.ts'
+import { CountsAs, PunchAttribute } from './punch-part.tsx'
 import type { Punch } from './use-punches.ts'
 
 /** The columns of clock records: when on the clock of the place, who, where, and out of which file and line. */
@@ -55,6 +56,18 @@ export function usePunchColumns(): Column<Punch>[] {
       fact: true,
     },
     {
+      key: 'attribute',
+      title: t('attendance.records.attribute'),
+      cell: (p) => <PunchAttribute punch={p} />,
+      chip: true,
+    },
+    {
+      key: 'countsAs',
+      title: t('attendance.records.countsAs'),
+      cell: (p) => <CountsAs punch={p} />,
+      fact: true,
+    },
+    {
       key: 'office',
       title: t('organisation.offices.one'),
       cell: (p) => {
@@ -87,21 +100,6 @@ export function usePunchColumns(): Column<Punch>[] {
       title: t('organisation.field.employee.pin'),
       align: 'end',
       cell: (p) => <span className="num">{p.pin ?? '–'}</span>,
-    },
-    {
-      key: 'state',
-      title: t('attendance.records.state'),
-      cell: (p) =>
-        p.isVoid ? (
-          <StateChip tone="grey" icon="close">
-            {t('attendance.punch.void')}
-          </StateChip>
-        ) : p.isUnmapped ? (
-          <StateChip tone="amber" icon="question">
-            {t('attendance.punch.unmapped')}
-          </StateChip>
-        ) : null,
-      chip: true,
     },
   ]
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCan } from '../../../lib/permission.tsx'
 import type { Filter, FilterOption } from '../../../ui/filter-model.ts'
-import { useCompanyFilter, useOfficeFilter } from '../../organisation/index.ts'
+import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
 import type { Punch } from './use-punches.ts'
 
 const MOST_FOUND = 20
@@ -17,6 +17,7 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
   const format = useFormat()
   const mayFind = useCan()(employeeEndpoints.list)
   const company = useCompanyFilter()
+  const department = useDepartmentFilter(companyId)
   const office = useOfficeFilter(companyId)
   const find = useCallback(
     async (search: string): Promise<readonly FilterOption[]> => {
@@ -40,6 +41,7 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
       textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
     },
     ...company,
+    ...department,
     ...office,
     ...(mayFind ? [employee] : []),
     {
@@ -48,6 +50,7 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
       label: t('attendance.punch.source'),
       options: PUNCH_SOURCES.map((value) => ({ value, label: t(`attendance.punch.sources.${value}`) })),
     },
+    { kind: 'flag', key: 'problems', label: t('attendance.records.problems') },
     { kind: 'flag', key: 'unmatched', label: t('attendance.records.unmatched') },
     { kind: 'flag', key: 'unmapped', label: t('attendance.records.unmapped') },
   ]
