@@ -29,3 +29,13 @@ export function ThinBar() {
   const words = useWords()
   return <div className="m-thin-bar" role="progressbar" aria-label={words.loading} />
 }
+
+/** A few grey lines in the place of a text that takes longer than a second. */
+export function LinesSkeleton({ wait }: { wait: WaitPhase }) {
+  if (wait !== 'skeleton') return null
+  return ['60%', '90%', '75%', '85%'].map((width) => (
+    <p key={width}>
+      <Skeleton width={width} />
+    </p>
+  ))
+}

@@ -444,7 +444,7 @@ export default {
     },
     label: 'People and days of {{month}}',
     empty: 'Nobody has a day in this month. Import a clock machine’s file, or choose another month.',
-    foot: 'A square opens why',
+    foot: 'A square or a sum opens why',
     notThere: 'No result',
     openMonth: 'Open the month',
   },

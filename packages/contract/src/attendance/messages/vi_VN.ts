@@ -444,7 +444,7 @@ const words: Words<typeof en> = {
     },
     label: 'Người và ngày của {{month}}',
     empty: 'Tháng này chưa có công của ai. Hãy nhập tệp của máy chấm công hoặc chọn tháng khác.',
-    foot: 'Bấm vào ô để xem vì sao',
+    foot: 'Bấm vào ô hoặc tổng để xem vì sao',
     notThere: 'Không có kết quả',
     openMonth: 'Xem cả tháng',
   },

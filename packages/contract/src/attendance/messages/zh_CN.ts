@@ -437,7 +437,7 @@ const words: Words<typeof en> = {
     },
     label: '{{month}}人员与日期',
     empty: '本月没有任何人的考勤。请导入考勤机文件，或选择其他月份。',
-    foot: '点击格子查看原因',
+    foot: '点击格子或合计查看原因',
     notThere: '没有结果',
     openMonth: '查看整月',
   },

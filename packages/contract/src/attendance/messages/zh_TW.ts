@@ -437,7 +437,7 @@ const words: Words<typeof en> = {
     },
     label: '{{month}}人員與日期',
     empty: '本月沒有任何人的出勤。請匯入打卡機檔案，或選擇其他月份。',
-    foot: '點選格子查看原因',
+    foot: '點選格子或合計查看原因',
     notThere: '沒有結果',
     openMonth: '查看整月',
   },

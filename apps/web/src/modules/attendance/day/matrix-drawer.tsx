@@ -3,15 +3,14 @@ import { addDays, type Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n.ts'
-import { hrefOf } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
-import { Skeleton, useWait } from '../../../ui/skeleton.tsx'
+import { LinesSkeleton, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { useDayNames } from '../day-names.ts'
+import { MatrixPersonLine } from './matrix-person.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
 export type MatrixDrawerProps = { employmentId: string; day: Day; month: Month; onDay: (day: Day | undefined) => void }
@@ -42,13 +41,7 @@ export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerPr
         before={before}
         after={after}
         onDay={onDay}
-        lead={
-          <div className="m-why-person">
-            <Avatar name={person.name} size={26} />
-            <b>{person.name}</b>
-            <a href={hrefOf('/attendance/days', { employmentId, month, day })}>{t('attendance.matrix.openMonth')}</a>
-          </div>
-        }
+        lead={<MatrixPersonLine person={person} month={month} day={day} />}
       />
     )
   return (
@@ -56,12 +49,7 @@ export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerPr
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
       {query.isSuccess && <p className="muted">{t('attendance.matrix.notThere')}</p>}
-      {wait === 'skeleton' &&
-        ['60%', '90%', '75%', '85%'].map((width) => (
-          <p key={width}>
-            <Skeleton width={width} />
-          </p>
-        ))}
+      <LinesSkeleton wait={wait} />
     </DetailDrawer>
   )
 }

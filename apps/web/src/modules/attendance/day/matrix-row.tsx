@@ -8,7 +8,7 @@ import type { Tone } from '../../../ui/state-chip.tsx'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { GridSquare } from '../grid-square.tsx'
 import { isCoded, lookOf, type Result, resultLine, resultsOf } from './day-result.ts'
-import { type MatrixPerson, SUMS, sumOf } from './matrix-sums.ts'
+import { type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
 const ICONS: Record<Tone, IconName> = {
   normal: 'check',
@@ -27,26 +27,19 @@ export type MatrixRowProps = {
   today: Day
   /** The column that the Tab key reaches, -1 when it is in another row. */
   activeCol: number
-  openDay: Day | undefined
+  /** The day or the sum that is explained beside the matrix. */
+  openAt: Day | Sum | undefined
   href: string
 }
 
 /** A person's days as squares, with the sums of the month; drawn anew only when something of its own changes. */
-export const MatrixRow = memo(function MatrixRow({
-  row,
-  index,
-  days,
-  today,
-  activeCol,
-  openDay,
-  href,
-}: MatrixRowProps) {
+export const MatrixRow = memo(function MatrixRow({ row, index, days, today, activeCol, openAt, href }: MatrixRowProps) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
   const cells = new Map(row.days.map((cell) => [cell.day, cell]))
   return (
-    <tr className={classNames(openDay !== undefined && 'is-open')}>
+    <tr className={classNames(openAt !== undefined && 'is-open')}>
       <th scope="row" className="m-matrix-name">
         <a href={href}>
           <b className="ellipsis">{row.name}</b>
@@ -64,31 +57,36 @@ export const MatrixRow = memo(function MatrixRow({
             col={col}
             isActive={activeCol === col}
             label={`${names.long(day)}: ${text}`}
-            isSelected={openDay === day}
-            className={classNames(isWeekendDay(day) && 'is-weekend', openDay === day && 'is-open', cell && 'is-day')}
+            isSelected={openAt === day}
+            className={classNames(isWeekendDay(day) && 'is-weekend', openAt === day && 'is-open', cell && 'is-day')}
           >
             {result && !BLANK.has(result) && <Square result={result} />}
           </GridSquare>
         )
       })}
-      {SUMS.map((key) => {
+      {SUMS.map((key, n) => {
         const value = sumOf(row, key)
+        const name = t(`attendance.person.${key}`)
+        const text = value === 0 ? '–' : key === 'mendDays' ? format.number(value) : format.duration(value)
+        const isBad = value > 0 && (key === 'mendDays' || key === 'late' || key === 'absent')
         return (
-          <td
+          <GridSquare
             key={key}
+            row={index}
+            col={days.length + n}
+            isActive={activeCol === days.length + n}
+            label={value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${text}`}
+            isSelected={openAt === key}
             className={classNames(
               'm-matrix-sum',
-              value > 0 && (key === 'mendDays' || key === 'late' || key === 'absent') && 'is-bad',
+              isBad && 'is-bad',
+              value > 0 && 'is-day',
+              value === 0 && 'muted',
+              openAt === key && 'is-open',
             )}
           >
-            {value === 0 ? (
-              <span className="muted">–</span>
-            ) : key === 'mendDays' ? (
-              format.number(value)
-            ) : (
-              format.duration(value)
-            )}
-          </td>
+            {text}
+          </GridSquare>
         )
       })}
     </tr>

@@ -11,7 +11,8 @@ export type MatrixPerson = Matrix['items'][number]
 export const SUMS = ['mendDays', 'worked', 'expected', 'late', 'early', 'absent', 'extra'] as const
 export type Sum = (typeof SUMS)[number]
 
-const FIELDS: Record<Sum, keyof MatrixPerson['totals']> = {
+/** The number of the totals behind a sum. */
+export const FIELDS = {
   mendDays: 'abnormalDays',
   worked: 'workedMinutes',
   expected: 'expectedMinutes',
@@ -19,7 +20,10 @@ const FIELDS: Record<Sum, keyof MatrixPerson['totals']> = {
   early: 'earlyLeaveMinutes',
   absent: 'absentMinutes',
   extra: 'extraMinutes',
-}
+} as const satisfies Record<Sum, keyof MatrixPerson['totals']>
+
+/** Whether a text of an address names a sum. */
+export const isSum = (text: string): text is Sum => (SUMS as readonly string[]).includes(text)
 
 /** A sum of somebody's month: minutes, or days for `mendDays`. */
 export function sumOf({ totals }: MatrixPerson, sum: Sum): number {

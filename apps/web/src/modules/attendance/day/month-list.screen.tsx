@@ -18,10 +18,11 @@ import { PHONE, useMedia } from '../../../ui/screen-size.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { MonthStepper } from '../month-stepper.tsx'
 import { MatrixDrawer } from './matrix-drawer.tsx'
-import { isUnfinished } from './matrix-sums.ts'
+import { isSum, isUnfinished } from './matrix-sums.ts'
 import { monthSearch, useMonthFilters } from './month-filters.ts'
 import { MonthMatrix } from './month-matrix.tsx'
 import { MonthPeople } from './month-people.tsx'
+import { SumDrawer } from './sum-drawer.tsx'
 
 /** How often a month that is still being computed is read anew; after that nothing more is on its way. */
 const LOOK_AGAIN_MS = 1500
@@ -49,7 +50,9 @@ export function Screen() {
     go(path, withKeys(search, change), { replace })
   const day = one(search.day) ?? ''
   const open = one(search.open)
-  const openDay = open !== undefined && isDay(day) ? { employmentId: open, day } : undefined
+  const sum = one(search.sum) ?? ''
+  const openAt = open === undefined ? undefined : isDay(day) ? day : isSum(sum) ? sum : undefined
+  const close = { open: undefined, day: undefined, sum: undefined }
   const parts = {
     reply,
     loading: query.isFetching,
@@ -65,14 +68,25 @@ export function Screen() {
       onPage: (page: number) => to({ page: page > 1 ? String(page) : undefined }),
     },
   }
-  const drawer = openDay && month && (
-    <MatrixDrawer
-      key={openDay.employmentId}
-      {...openDay}
-      month={month}
-      onDay={(next) => to(next === undefined ? { open: undefined, day: undefined } : { day: next }, next !== undefined)}
-    />
-  )
+  const drawer =
+    open === undefined || openAt === undefined || !month ? undefined : isDay(openAt) ? (
+      <MatrixDrawer
+        key={open}
+        employmentId={open}
+        day={openAt}
+        month={month}
+        onDay={(next) => to(next === undefined ? close : { day: next }, next !== undefined)}
+      />
+    ) : (
+      <SumDrawer
+        key={open}
+        employmentId={open}
+        sum={openAt}
+        month={month}
+        dayHref={(next) => hrefOf(path, withKeys(search, { day: next, sum: undefined }))}
+        onClose={() => to(close)}
+      />
+    )
   return (
     <Page fill drawer={drawer}>
       <PageHead
@@ -80,12 +94,7 @@ export function Screen() {
         count={reply && t('attendance.matrix.people', { count: reply.total })}
         actions={
           <>
-            {month && (
-              <MonthStepper
-                month={month}
-                onMonth={(next) => to({ month: next, page: undefined, open: undefined, day: undefined })}
-              />
-            )}
+            {month && <MonthStepper month={month} onMonth={(next) => to({ month: next, page: undefined, ...close })} />}
             <ExportButton {...sheet} count={reply && format.number(reply.total)} />
           </>
         }
@@ -107,8 +116,10 @@ export function Screen() {
       ) : (
         <MonthMatrix
           {...parts}
-          open={openDay}
-          onOpen={(employmentId, on) => to({ open: employmentId, day: on }, openDay !== undefined)}
+          open={open !== undefined && openAt !== undefined ? { employmentId: open, at: openAt } : undefined}
+          onOpen={(employmentId, at) =>
+            to({ ...close, open: employmentId, [isDay(at) ? 'day' : 'sum']: at }, openAt !== undefined)
+          }
         />
       )}
     </Page>

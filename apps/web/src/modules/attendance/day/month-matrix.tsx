@@ -1,6 +1,6 @@
 import '../../../ui/data-table.css'
 import './month-matrix.css'
-import { type Day, isDay } from '@muster/kernel/day'
+import type { Day } from '@muster/kernel/day'
 import { daysOf } from '@muster/kernel/month'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { dayIn } from '../../../lib/clock.ts'
@@ -16,7 +16,7 @@ import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { MatrixRow } from './matrix-row.tsx'
-import { type Matrix, SUMS } from './matrix-sums.ts'
+import { type Matrix, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
 /** What the matrix and its cards on a phone are drawn from. */
 export type MatrixParts = {
@@ -33,8 +33,8 @@ export type MatrixParts = {
 }
 
 export type MonthMatrixProps = MatrixParts & {
-  open: { employmentId: string; day: Day } | undefined
-  onOpen: (employmentId: string, day: Day) => void
+  open: { employmentId: string; at: Day | Sum } | undefined
+  onOpen: (employmentId: string, at: Day | Sum) => void
 }
 
 /** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
@@ -57,15 +57,17 @@ export function MonthMatrix({
   const month = reply?.month
   const days = useMemo(() => (month ? daysOf(month) : []), [month])
   const rows = problem || denied ? [] : (reply?.items ?? [])
-  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
+  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length + SUMS.length)
   const today = dayIn()
   const openAt = (event: MouseEvent | KeyboardEvent) => {
     const square = squareOf(event.target)
     const row = square && rows[square.row]
-    const day = square && days[square.col]
-    if (!square || !row || !day) return
+    if (!square || !row) return
     setAt(square)
-    if (row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
+    const day = days[square.col]
+    const sum = SUMS[square.col - days.length]
+    if (day && row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
+    if (sum && sumOf(row, sum) > 0) onOpen(row.employmentId, sum)
   }
   const pressed = (event: KeyboardEvent) => {
     if (move(event)) return
@@ -120,7 +122,7 @@ export function MonthMatrix({
                   days={days}
                   today={today}
                   activeCol={at.row === i ? at.col : -1}
-                  openDay={open?.employmentId === row.employmentId && isDay(open.day) ? open.day : undefined}
+                  openAt={open?.employmentId === row.employmentId ? open.at : undefined}
                   href={monthHref(row.employmentId)}
                 />
               ))}

@@ -3,12 +3,14 @@ import type { Day } from '@muster/kernel/day'
 import { useT } from '../../../lib/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PersonMonth } from './day-result.ts'
-import { MonthSum, type SumField } from './month-sum.tsx'
+import { MonthSum } from './month-sum.tsx'
+import type { SumField } from './sum-of-days.tsx'
 
 const SUMS = [
   ['expected', 'expectedMinutes'],
   ['worked', 'workedMinutes'],
   ['late', 'lateMinutes'],
+  ['early', 'earlyLeaveMinutes'],
   ['extra', 'extraMinutes'],
   ['absent', 'absentMinutes'],
   ['leave', 'leaveMinutes'],

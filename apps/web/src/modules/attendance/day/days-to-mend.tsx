@@ -1,0 +1,30 @@
+import type { Day } from '@muster/kernel/day'
+import { dayIn } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Receipt } from '../../../ui/receipt.tsx'
+import { useDayNames } from '../day-names.ts'
+import { type DayRecord, resultLine } from './day-result.ts'
+
+/** The days that somebody has to look at, each with what is wrong about it and the way to its why. */
+export function DaysToMend({ days, hrefOf }: { days: readonly DayRecord[]; hrefOf: (day: Day) => string }) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const today = dayIn()
+  const abnormal = days.filter(({ attribute }) => attribute === 'abnormal')
+  const name = t('attendance.person.mendDays')
+  return (
+    <Receipt
+      linesTitle={t('attendance.person.howSum', { what: name })}
+      lines={abnormal.map((record) => ({
+        key: record.day,
+        text: <a href={hrefOf(record.day)}>{names.long(record.day)}</a>,
+        value: 1,
+        why: resultLine(record, today, t, format),
+      }))}
+      sum={{ text: name, value: abnormal.length }}
+      format={(count) => format.number(count)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Month } from '@muster/kernel/month'
+import { useT } from '../../../lib/i18n.ts'
+import { hrefOf } from '../../../lib/place.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+
+export type MatrixPersonProps = { person: { employmentId: string; name: string }; month: Month; day?: string }
+
+/** Whose square or sum is explained beside the matrix, with the way to the whole month. */
+export function MatrixPersonLine({ person: { employmentId, name }, month, day }: MatrixPersonProps) {
+  const t = useT()
+  return (
+    <div className="m-why-person">
+      <Avatar name={name} size={26} />
+      <b>{name}</b>
+      <a href={hrefOf('/attendance/days', { employmentId, month, day })}>{t('attendance.matrix.openMonth')}</a>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { Receipt } from '../../../ui/receipt.tsx'
+import { useDayNames } from '../day-names.ts'
+import type { DayRecord } from './day-result.ts'
+
+/** The numbers of a day that a month adds up. */
+export type SumField =
+  | 'expectedMinutes'
+  | 'workedMinutes'
+  | 'lateMinutes'
+  | 'earlyLeaveMinutes'
+  | 'extraMinutes'
+  | 'absentMinutes'
+  | 'leaveMinutes'
+
+export type SumOfDaysProps = {
+  /** What the sum is called. */
+  name: string
+  field: SumField
+  total: number
+  /** The days that count. */
+  days: readonly DayRecord[]
+  /** Where a day says why. */
+  hrefOf: (day: DayRecord['day']) => string
+}
+
+/** The days that a sum is made of, each by which version of a shift, and the way to its own why [X4]. */
+export function SumOfDays({ name, field, total, days, hrefOf }: SumOfDaysProps) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const ruleOf = ({ shift, dayKind }: DayRecord) =>
+    shift
+      ? [
+          `${shift.letter} · ${format.name(shift.names)}`,
+          t('attendance.shift.version', { number: shift.number, day: format.day(shift.effectiveOn) }),
+        ].join(' · ')
+      : t(`attendance.dayKind.${dayKind}`)
+  return (
+    <Receipt
+      linesTitle={t('attendance.person.howSum', { what: name })}
+      lines={days
+        .filter((record) => record[field] !== 0)
+        .map((record) => ({
+          key: record.day,
+          text: <a href={hrefOf(record.day)}>{names.long(record.day)}</a>,
+          value: record[field],
+          why: ruleOf(record),
+        }))}
+      sum={{ text: name, value: total }}
+      format={(minutes) => format.duration(minutes)}
+    />
+  )
+}
