@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, it } from 'vitest'
+import readSheet from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
 import { makeDepartment, makePerson, makeShift, makeWeek } from './harness/own-work.ts'
 import { settle } from './harness/quiet.ts'
@@ -86,6 +87,16 @@ describe('the schedule', () => {
     const from = dialog.getByRole('textbox', { name: /^From/ })
     await from.fill('Mar 8, 2027')
     await from.press('Tab')
+    const preview = dialog.getByRole('region', { name: 'What changes for each person' })
+    await preview.getByRole('columnheader', { name: 'From Mar 8, 2027' }).waitFor()
+    for (const name of ['Woven One', 'Woven Two'])
+      await preview.getByRole('row', { name: `${name} Nothing scheduled Mole week`, exact: true }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const [sheet] = await readSheet(await download.path())
+    expect(sheet?.data.slice(1).map((cells) => cells[1])).toEqual(['Woven One', 'Woven Two'])
     await dialog.getByRole('button', { name: 'Assign a weekly pattern' }).click()
     await said(page, 'Given to employees: 2').waitFor()
     await page.reload()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { download, endpoint } from '../endpoint.ts'
 import { day, names, uuid, version } from '../fields.ts'
 import { ById, Deleted, Deletion } from '../organisation/office.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
@@ -24,6 +24,12 @@ const list = endpoint({
   access: 'attendance:schedule:r',
   input: pageQuery(['name', 'people'], { companyId: z.optional(uuid()) }),
   reply: pageOf(Pattern),
+})
+
+const Assignment = z.strictObject({
+  id: uuid(),
+  from: day(),
+  employmentIds: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many:500')),
 })
 
 /** Weekly patterns: what somebody works when no cell of the schedule says otherwise. */
@@ -63,11 +69,40 @@ export const patternEndpoints = {
     method: 'POST',
     path: '/attendance/patterns/:id/people',
     access: 'attendance:schedule:cud',
-    input: z.strictObject({
-      id: uuid(),
-      from: day(),
-      employmentIds: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many:500')),
-    }),
+    input: Assignment,
     reply: z.object({ assigned: z.int() }),
+  }),
+  /** What the same would do to each person, and why it would be refused; changes nothing. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/attendance/patterns/:id/people/preview',
+    access: 'attendance:schedule:cud',
+    audit: 'none',
+    input: Assignment,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: uuid(),
+          jobNumber: z.string(),
+          name: z.string(),
+          /** The pattern they have on that day. */
+          before: z.nullable(names()),
+          /** Patterns planned for later, which go. */
+          later: z.int(),
+          /** Why it would be refused, in the reader's language. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+      refused: z.int(),
+    }),
+  }),
+  previewSheet: download({
+    method: 'POST',
+    path: '/attendance/patterns/:id/people/preview/export',
+    access: 'attendance:schedule:cud',
+    audit: 'none',
+    rate: 'heavy',
+    input: Assignment,
+    reply: z.unknown(),
   }),
 }

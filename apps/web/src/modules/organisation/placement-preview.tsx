@@ -1,14 +1,12 @@
-import './employee.css'
 import type { ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
-import { ExportButton } from '../../lib/export-button.tsx'
+import { ChangePreview } from '../../lib/change-preview.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { stateOf } from '../../lib/problem.tsx'
 import { listOf } from '../../lib/query.ts'
 import { useExport } from '../../lib/use-export.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { ThinBar } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 
@@ -21,7 +19,6 @@ type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]
  */
 export function PlacementPreview({ input }: { input: Input }) {
   const t = useT()
-  const { dayText } = useFormat()
   const sheet = useExport(placementEndpoints.previewSheet)
   const query = useQuery(listOf(placementEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -29,36 +26,17 @@ export function PlacementPreview({ input }: { input: Input }) {
   if (!query.data) return <ThinBar />
   const { items, refused } = query.data
   return (
-    <>
-      <div className="m-move-head">
-        {refused > 0 && <Banner tone="amber">{t('organisation.positions.someRefused', { count: refused })}</Banner>}
-        <ExportButton run={() => void sheet.run(input)} busy={sheet.busy} />
-      </div>
-      <section className="m-move-scroll" aria-label={t('organisation.positions.preview')} aria-busy={query.isFetching}>
-        <table className="m-move-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('organisation.employees.one')}</th>
-              <th scope="col">{t('organisation.positions.before')}</th>
-              <th scope="col">{t('organisation.positions.fromDay', { day: dayText(input.from) })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">{line.name}</th>
-                <td>
-                  <PlaceText place={line.before} />
-                </td>
-                <td className={line.problem === null ? undefined : 'tone-red'}>
-                  {line.problem ?? <PlaceText place={line.after} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+    <ChangePreview
+      from={input.from}
+      items={items.map((line) => ({
+        ...line,
+        before: <PlaceText place={line.before} />,
+        after: <PlaceText place={line.after} />,
+      }))}
+      refused={refused > 0 ? t('organisation.positions.someRefused', { count: refused }) : undefined}
+      isReading={query.isFetching}
+      sheet={{ run: () => void sheet.run(input), busy: sheet.busy }}
+    />
   )
 }
 

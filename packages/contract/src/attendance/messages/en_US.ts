@@ -604,6 +604,9 @@ export default {
     sameHours: 'The hours stay as they are; names, letter and colour change at once',
   },
   roster: {
+    laterGoes: 'Planned for later, goes: {{count}}',
+    laterGo: 'Patterns planned for later that go',
+    someRefused: 'Not meant for: {{count}}. Nobody gets the week while it does not fit everybody chosen.',
     label: 'Schedule of {{month}}',
     palette: 'What to paint with',
     howToPick: 'Choose one and paint, or pick squares and press its key.',

@@ -605,6 +605,10 @@ const words: Words<typeof en> = {
     sameHours: 'Giờ làm giữ nguyên; tên, ký hiệu và màu đổi ngay',
   },
   roster: {
+    laterGoes: 'Bỏ mẫu đã xếp cho sau này: {{count}}',
+    laterGo: 'Số mẫu xếp cho sau này bị bỏ',
+    someRefused:
+      'Không áp dụng cho {{count}} người. Mẫu phải hợp với mọi người đã chọn, nếu không thì chưa ai được gán.',
     label: 'Lịch ca {{month}}',
     palette: 'Bút xếp ca',
     howToPick: 'Chọn một mục rồi tô, hoặc chọn ô rồi bấm phím tương ứng.',

@@ -596,6 +596,9 @@ const words: Words<typeof en> = {
     sameHours: '工作时间不变；名称、代号和颜色立即更改',
   },
   roster: {
+    laterGoes: '取消之后已安排的模板：{{count}} 个',
+    laterGo: '将取消的后续模板数',
+    someRefused: '不适用：{{count}} 人。须适用于所有所选人员，否则一个也不会指定。',
     label: '{{month}}排班',
     palette: '排班画笔',
     howToPick: '选择后涂画，或先选格子再按对应按键。',

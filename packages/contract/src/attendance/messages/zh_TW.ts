@@ -596,6 +596,9 @@ const words: Words<typeof en> = {
     sameHours: '工作時間不變；名稱、代號和顏色立即變更',
   },
   roster: {
+    laterGoes: '取消之後已安排的範本：{{count}} 個',
+    laterGo: '將取消的後續範本數',
+    someRefused: '不適用：{{count}} 人。須適用於所有所選人員，否則一個也不會指派。',
     label: '{{month}}排班',
     palette: '排班畫筆',
     howToPick: '選擇後塗畫，或先選格子再按對應按鍵。',

@@ -143,6 +143,18 @@ export async function assignPattern(
   )
 }
 
+/** What pattern each of these people has on a day, and how many are planned for after it. */
+export async function listPatternsOn(ctx: Ctx, companyId: string, employmentIds: readonly string[], on: Day) {
+  const { rows } = await sql<{ employmentId: string; names: Names | null; later: number }>`
+    select e as "employmentId", (array_agg(p.names) filter (where a.period @> ${on}::date))[1] as names,
+      count(*) filter (where lower(a.period) > ${on}::date)::int as later
+    from unnest(${employmentIds}::uuid[]) as t (e)
+    left join attendance.pattern_assignment a on a.company_id = ${companyId}::uuid and a.employment_id = e
+    left join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+    group by e`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.employmentId, row]))
+}
+
 /** Everybody who has or had the pattern, and when. */
 export async function listAssigned(
   ctx: Ctx,

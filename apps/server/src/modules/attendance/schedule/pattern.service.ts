@@ -111,6 +111,8 @@ async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | 
   if ((await countShifts(ctx, companyId, shifts)) !== shifts.length) failFields({ shiftIds: 'not_found' })
 }
 
+export { preview, previewSheet } from './pattern-preview.service.ts'
+
 type Holder = { employmentId: string; day: Day }
 
 /** Every shift of the week is meant for everybody who has it, as they stand on a day. */

@@ -6,12 +6,12 @@ import type { Ctx } from '../../../platform/ctx.ts'
 export type Planned = { employmentId: string; day: Day; shiftId: string | null }
 
 /**
- * The first of these whose shift is meant for departments of which the person works in none on that day, nor below one; on their
- * first day for days before it. Every shift and every employment is the company's.
+ * Whose shift is meant for departments of which the person works in none on that day, nor below one; on their first day for
+ * days before it. The first misfit of each person, by name. Every shift and every employment is the company's.
  */
-export async function findMisfit(ctx: Ctx, companyId: string, planned: readonly Planned[]) {
-  const { rows } = await sql<{ letter: string; name: string; day: Day }>`
-    select s.letter, e.name, w.day
+export async function listMisfits(ctx: Ctx, companyId: string, planned: readonly Planned[]) {
+  const { rows } = await sql<{ employmentId: string; letter: string; name: string; day: Day }>`
+    select distinct on (e.name, w.employment_id) w.employment_id as "employmentId", s.letter, e.name, w.day
     from unnest(${planned.map((p) => p.employmentId)}::uuid[], ${planned.map((p) => p.day)}::date[], ${planned.map((p) => p.shiftId)}::uuid[]) as w (employment_id, day, shift_id)
     join attendance.shift s on s.company_id = ${companyId}::uuid and s.id = w.shift_id
     join organisation.v_employment e on e.company_id = s.company_id and e.employment_id = w.employment_id
@@ -22,6 +22,6 @@ export async function findMisfit(ctx: Ctx, companyId: string, planned: readonly 
         join organisation.v_position p on p.company_id = b.company_id and p.department_id = b.department_id
         where d.company_id = s.company_id and d.shift_id = s.id
           and p.employment_id = w.employment_id and p.period @> greatest(w.day, e.onboard_on))
-    order by e.name, w.day, s.letter limit 1`.execute(ctx.db)
-  return rows[0]
+    order by e.name, w.employment_id, w.day, s.letter`.execute(ctx.db)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
-import type { Day } from '@muster/kernel/day'
+import { type Day, isDay } from '@muster/kernel/day'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { DayField } from '../../../lib/day-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -15,6 +15,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { usePatterns, useShifts } from '../lookups.ts'
+import { PatternPreview } from './pattern-preview.tsx'
 import type { RosterRow } from './roster-change.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -50,6 +51,7 @@ export function AssignPattern({ companyId, month, people, onClose, onDone }: Ass
   return (
     <AppModal
       open
+      width={640}
       dirty={form.dirty}
       title={t('attendance.roster.assignTo', { count: people.length })}
       onClose={onClose}
@@ -90,6 +92,16 @@ export function AssignPattern({ companyId, month, people, onClose, onDone }: Ass
             hint={t('attendance.pattern.fromHint')}
             required
           />
+          {pattern && isDay(form.value.from) && (
+            <PatternPreview
+              input={{
+                id: pattern.id,
+                from: form.value.from,
+                employmentIds: people.map(({ employmentId }) => employmentId),
+              }}
+              after={format.name(pattern.names)}
+            />
+          )}
         </RecordFrame>
       )}
     </AppModal>

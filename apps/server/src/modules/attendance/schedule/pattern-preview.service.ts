@@ -1,0 +1,61 @@
+import type { patternEndpoints } from '@muster/contract/attendance/pattern'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { nameFor } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { listSheet } from '../../../platform/files/list-sheet.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { say, sayRefusal } from '../../../platform/words.ts'
+import { employmentsInReach } from '../../organisation/index.ts'
+import { listMisfits } from '../shift/meant-for.queries.ts'
+import * as queries from './pattern.queries.ts'
+
+type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof patternEndpoints)[K]> }
+type Preview = ReplyOf<(typeof patternEndpoints)['preview']>
+
+/** What giving people a week from a day on would do to each [X5]: what they have then, what goes, and whom it does not fit. */
+export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['preview']): Promise<Preview> {
+  const pattern = (await queries.findPattern(ctx, id)) ?? fail('system.id_not_found')
+  const ids = [...new Set(employmentIds)]
+  const people = await employmentsInReach(ctx, ids, pattern.company_id)
+  if (people.length !== ids.length) fail('system.user_not_found')
+  const standing = await queries.listPatternsOn(ctx, pattern.company_id, ids, from)
+  const planned = ids.flatMap((employmentId) =>
+    [...new Set(pattern.shift_ids)].map((shiftId) => ({ employmentId, day: from, shiftId })),
+  )
+  const misfits = await listMisfits(ctx, pattern.company_id, planned)
+  const problems = new Map(
+    misfits.map(({ employmentId, ...values }) => [
+      employmentId,
+      sayRefusal(ctx.locale, 'attendance.shift_not_meant_for', values),
+    ]),
+  )
+  const order = new Map(ids.map((one, i) => [one, i]))
+  const items = people
+    .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))
+    .map(({ employmentId, jobNumber, name }) => {
+      const { names: before = null, later = 0 } = standing.get(employmentId) ?? {}
+      return { id: employmentId, jobNumber, name, before, later, problem: problems.get(employmentId) ?? null }
+    })
+  return { items, refused: problems.size }
+}
+
+/** The same as a sheet, to be looked at before it is run. */
+export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
+  const word = (key: string, values = {}) => say(ctx.locale, key, values)
+  const { names } = (await queries.findPattern(ctx, input.id)) ?? fail('system.id_not_found')
+  const after = nameFor(names, ctx.locale).text
+  return listSheet(word('organisation.positions.preview'), await preview(ctx, input), [
+    { title: word('attendance.month.jobNumber'), cell: (row) => row.jobNumber },
+    { title: word('attendance.month.name'), cell: (row) => row.name },
+    {
+      title: word('organisation.positions.before'),
+      cell: (row) => (row.before ? nameFor(row.before, ctx.locale).text : word('attendance.schedule.source.default')),
+    },
+    { title: word('attendance.roster.laterGo'), cell: (row) => row.later },
+    {
+      title: word('organisation.positions.fromDay', { day: input.from }),
+      cell: (row) => (row.problem === null ? after : ''),
+    },
+    { title: word('organisation.positions.problem'), cell: (row) => row.problem ?? '' },
+  ])
+}

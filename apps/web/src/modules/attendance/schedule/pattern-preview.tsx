@@ -1,0 +1,38 @@
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
+import type { SentTo } from '@muster/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { ChangePreview } from '../../../lib/change-preview.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { stateOf } from '../../../lib/problem.tsx'
+import { listOf } from '../../../lib/query.ts'
+import { useExport } from '../../../lib/use-export.ts'
+import { ThinBar } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+
+export type PatternPreviewProps = { input: SentTo<typeof patternEndpoints.preview>; after: string }
+
+/** What giving a week would do to each person: the one they have, those planned for later that go, and whom it does not fit. */
+export function PatternPreview({ input, after }: PatternPreviewProps) {
+  const t = useT()
+  const { name } = useFormat()
+  const sheet = useExport(patternEndpoints.previewSheet)
+  const query = useQuery(listOf(patternEndpoints.preview, input))
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  if (problem) return <ErrorState {...problem} />
+  if (!query.data) return <ThinBar />
+  const { items, refused } = query.data
+  return (
+    <ChangePreview
+      from={input.from}
+      items={items.map((line) => ({
+        ...line,
+        before: line.before ? name(line.before) : t('attendance.schedule.source.default'),
+        after: line.later > 0 ? `${after} · ${t('attendance.roster.laterGoes', { count: line.later })}` : after,
+      }))}
+      refused={refused > 0 ? t('attendance.roster.someRefused', { count: refused }) : undefined}
+      isReading={query.isFetching}
+      sheet={{ run: () => void sheet.run(input), busy: sheet.busy }}
+    />
+  )
+}
