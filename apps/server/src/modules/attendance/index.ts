@@ -11,7 +11,7 @@ import { pinChanged } from './punch/pin-change.service.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { VOID_JOB } from './punch/void.service.ts'
 import { routes } from './routes.ts'
-import { usesOf } from './uses.service.ts'
+import { hasPunches, usesOf } from './uses.service.ts'
 
 export const attendance = defineRoom({
   name: 'attendance',
@@ -23,6 +23,7 @@ export const attendance = defineRoom({
   },
   answers: {
     usesOf,
+    hasPunches,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: { [IMPORT_JOB]: importFile, [VOID_JOB]: voidPunches, [ACCEPT_JOB]: acceptProposal },

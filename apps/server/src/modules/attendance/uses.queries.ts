@@ -12,6 +12,18 @@ export async function countImports(ctx: Ctx, companyId: string, officeId: string
   return count
 }
 
+/** Clock-ins on the web at an office, of people whose position there was taken back since. */
+export async function countClockIns(ctx: Ctx, companyId: string, officeId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('attendance.punch')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('office_id', '=', officeId)
+    .where('source', '=', 'web')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Shifts that name a department. */
 export async function countShiftsOf(ctx: Ctx, companyId: string, departmentId: string): Promise<number> {
   const { count } = await ctx.db
@@ -21,4 +33,19 @@ export async function countShiftsOf(ctx: Ctx, companyId: string, departmentId: s
     .where('department_id', '=', departmentId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Whether punches of the companies in scope came in a PIN space. Void ones are found by their imports, no index leads to them. */
+export async function hasPunchesIn(ctx: Ctx, pinSpaceId: string): Promise<boolean> {
+  const { companies } = ctx.scope
+  const { rows } = await sql<{ found: boolean }>`select exists (
+      select from unnest(${companies}::uuid[]) c join attendance.punch p on p.company_id = c
+      where p.pin_space_id = ${pinSpaceId}::uuid and p.pin is not null and not p.is_void)
+    or exists (
+      select from attendance.punch_import i cross join unnest(${companies}::uuid[]) c
+      join attendance.punch p on p.company_id = c and p.import_id = i.id
+      where i.company_id = any(${companies}::uuid[]) and i.voided_at is not null and p.pin_space_id = ${pinSpaceId}::uuid) as found`.execute(
+    ctx.db,
+  )
+  return rows[0]?.found ?? false
 }

@@ -1,14 +1,25 @@
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Answers } from '../../platform/questions.ts'
-import { countImports, countShiftsOf } from './uses.queries.ts'
+import { countClockIns, countImports, countShiftsOf, hasPunchesIn } from './uses.queries.ts'
 
-/** What keeps an office or a department from being deleted: the files of the one, the shifts that name the other. */
+/** What keeps an office or a department from being deleted: the files and clock-ins of the one, the shifts that name the other. */
 export const usesOf: NonNullable<Answers['usesOf']> = async (ctx, { companyId, kind, id }) => {
   switch (kind) {
     case 'office':
-      return { word: 'attendance.uses.imports', count: await countImports(ctx, companyId, id) }
+      return usesOfOffice(ctx, companyId, id)
     case 'department':
       return { word: 'attendance.uses.shifts', count: await countShiftsOf(ctx, companyId, id) }
     case 'level':
       return { word: 'attendance.uses.shifts', count: 0 }
   }
 }
+
+async function usesOfOffice(ctx: Ctx, companyId: string, officeId: string) {
+  const imports = await countImports(ctx, companyId, officeId)
+  return imports > 0
+    ? { word: 'attendance.uses.imports', count: imports }
+    : { word: 'attendance.uses.clockIns', count: await countClockIns(ctx, companyId, officeId) }
+}
+
+/** Whether a PIN space has a past: punches in any company whose people passed its gates. */
+export const hasPunches: NonNullable<Answers['hasPunches']> = (ctx, { pinSpaceId }) => hasPunchesIn(ctx, pinSpaceId)

@@ -115,6 +115,7 @@ export default {
     no_position: 'You have no position today, so there is no place to clock in at. Ask HR to enter one.',
   },
   uses: {
+    clockIns: 'Clock-ins on the web',
     imports: 'Imported files',
     shifts: 'Shifts',
   },

@@ -116,6 +116,7 @@ const words: Words<typeof en> = {
     no_position: 'Hôm nay bạn không có vị trí công tác nên không biết chấm công ở đâu. Hãy nhờ nhân sự nhập vị trí.',
   },
   uses: {
+    clockIns: 'Lượt chấm công trên web',
     imports: 'Tệp đã nhập',
     shifts: 'Ca làm việc',
   },

@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
     no_position: '您今天没有任职，无法确定打卡地点。请联系人事录入任职。',
   },
   uses: {
+    clockIns: '网页打卡记录',
     imports: '已导入的文件',
     shifts: '班次',
   },

@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
     no_position: '您今天沒有任職，無法確定打卡地點。請洽人事登錄任職。',
   },
   uses: {
+    clockIns: '網頁打卡紀錄',
     imports: '已匯入的檔案',
     shifts: '班別',
   },

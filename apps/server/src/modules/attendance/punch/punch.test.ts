@@ -1,10 +1,12 @@
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
+import { officeEndpoints as offices } from '@muster/contract/organisation/office'
+import { placementEndpoints as placement } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attlog, importNow, logOf } from '../../../../test/import.ts'
-import { makeEmployee } from '../../../../test/make.ts'
+import { makeEmployee, names } from '../../../../test/make.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
 
 let t: TestServer
@@ -195,5 +197,19 @@ describe('the web clock [2.12]', () => {
     await t.as(hr.token).call(punches.clock, {}, { 'idempotency-key': crypto.randomUUID() })
     expect(await count()).toBe(2)
     await beside.close()
+  })
+
+  it('keep their office, though nobody ever had a position there in the end', async () => {
+    const hr = t.as(t.group.hr.token)
+    const { alpha, staff } = t.group
+    const made = { companyId: alpha.id, names: names('Annexe'), nation: 'VN', zone: 'Asia/Ho_Chi_Minh' }
+    const office = (await hr.call(offices.create, made)).data
+    const move = { id: staff.employmentId, from: day('2026-11-20'), officeId: office.id }
+    const positionId = (await hr.call(placement.place, move)).data.positions.at(-1)?.id ?? ''
+    expect((await t.as(staff.token).call(punches.clock, {})).status).toBe(200)
+    expect((await hr.call(placement.takeBack, { id: staff.employmentId, positionId })).status).toBe(200)
+    const refused = await hr.call(offices.remove, { id: office.id, version: office.version })
+    expectRefused(refused, 'organisation.office_in_use')
+    expect(refused.refusal.uses).toEqual([{ word: 'attendance.uses.clockIns', count: 1 }])
   })
 })
