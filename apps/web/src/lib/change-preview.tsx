@@ -23,7 +23,7 @@ export function ChangePreview({ from, items, refused, isReading, sheet }: Change
   const t = useT()
   const { dayText } = useFormat()
   return (
-    <>
+    <div className="m-change">
       <div className="m-change-head">
         {refused !== undefined && <Banner tone="amber">{refused}</Banner>}
         <ExportButton {...sheet} />
@@ -48,6 +48,6 @@ export function ChangePreview({ from, items, refused, isReading, sheet }: Change
           </tbody>
         </table>
       </section>
-    </>
+    </div>
   )
 }

@@ -13,17 +13,15 @@ export function DaysToMend({ days, hrefOf }: { days: readonly DayRecord[]; hrefO
   const names = useDayNames()
   const today = dayIn()
   const abnormal = days.filter(({ attribute }) => attribute === 'abnormal')
-  const name = t('attendance.person.mendDays')
   return (
     <Receipt
-      linesTitle={t('attendance.person.howSum', { what: name })}
       lines={abnormal.map((record) => ({
         key: record.day,
         text: <a href={hrefOf(record.day)}>{names.long(record.day)}</a>,
         value: 1,
         why: resultLine(record, today, t, format),
       }))}
-      sum={{ text: name, value: abnormal.length }}
+      sum={{ text: t('attendance.person.mendDays'), value: abnormal.length }}
       format={(count) => format.number(count)}
     />
   )

@@ -23,10 +23,12 @@ export type SumOfDaysProps = {
   days: readonly DayRecord[]
   /** Where a day says why. */
   hrefOf: (day: DayRecord['day']) => string
+  /** Above the days, where nothing else says what they are. */
+  title?: string
 }
 
 /** The days that a sum is made of, each by which version of a shift, and the way to its own why [X4]. */
-export function SumOfDays({ name, field, total, days, hrefOf }: SumOfDaysProps) {
+export function SumOfDays({ name, field, total, days, hrefOf, title }: SumOfDaysProps) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
@@ -39,7 +41,7 @@ export function SumOfDays({ name, field, total, days, hrefOf }: SumOfDaysProps) 
       : t(`attendance.dayKind.${dayKind}`)
   return (
     <Receipt
-      linesTitle={t('attendance.person.howSum', { what: name })}
+      linesTitle={title}
       lines={days
         .filter((record) => record[field] !== 0)
         .map((record) => ({

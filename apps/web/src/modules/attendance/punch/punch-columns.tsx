@@ -10,7 +10,7 @@ import { useOffices } from '../../organisation/index.ts'
 import { CountsAs, PunchAttribute } from './punch-part.tsx'
 import type { Punch } from './use-punches.ts'
 
-/** The columns of clock records: when on the clock of the place, who, where, and out of which file and line. */
+/** The columns of clock records: when on the clock of the place, who, as what, where, and out of which file and line. */
 export function usePunchColumns(): Column<Punch>[] {
   const t = useT()
   const format = useFormat()
@@ -59,7 +59,7 @@ export function usePunchColumns(): Column<Punch>[] {
       key: 'attribute',
       title: t('attendance.records.attribute'),
       cell: (p) => <PunchAttribute punch={p} />,
-      chip: true,
+      fact: true,
     },
     {
       key: 'countsAs',
@@ -79,19 +79,13 @@ export function usePunchColumns(): Column<Punch>[] {
     {
       key: 'source',
       title: t('attendance.punch.source'),
-      cell: (p) => t(`attendance.punch.sources.${p.source}`),
-      fact: true,
-    },
-    {
-      key: 'file',
-      title: t('attendance.import.file'),
       cell: (p) =>
         p.importId !== null && p.fileName !== null ? (
           <a className="m-punch-file" href={hrefOf(`/attendance/imports/${p.importId}`)}>
             {t('attendance.facts.fileLine', { file: p.fileName, line: p.line ?? 0 })}
           </a>
         ) : (
-          <span className="muted">–</span>
+          t(`attendance.punch.sources.${p.source}`)
         ),
       fact: true,
     },

@@ -41,7 +41,8 @@ export function PunchAttribute({ punch: { isVoid, problem, part } }: { punch: Pu
           : t(`attendance.result.${problem}`, { minutes: duration(part?.minutes ?? 0) })}
       </StateChip>
     )
-  return part ? <StateChip tone="normal">{t('attendance.attribute.normal')}</StateChip> : null
+  if (!part) return <span className="muted">–</span>
+  return <StateChip tone="normal">{t('attendance.attribute.normal')}</StateChip>
 }
 
 /** What a punch was taken for, at the edge of which shift; it leads to the why of its day. */
