@@ -1,0 +1,86 @@
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from './harness/api.ts'
+import { useBrowser } from './harness/browser.ts'
+
+const LIST = '/attendance/shifts'
+
+async function openNew(page: Page, name: string, letter: string, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a shift' }).click()
+  for (const language of ['Chinese', 'English', 'Vietnamese'])
+    await page.getByRole('textbox', { name: language }).fill(name)
+  await page.getByRole('textbox', { name: 'Letter' }).fill(letter)
+  await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
+}
+
+async function typeTime(page: Page, label: string, time: string, nth = 0): Promise<void> {
+  const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) }).nth(nth)
+  await field.fill(time)
+  await field.press('Tab')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const found = async (search: string) => (await ask(shiftEndpoints.list, { search }, await tokenOf('hr'))).items[0]
+
+describe('the kinds of shifts', () => {
+  const open = useBrowser()
+
+  it('makes flexible hours with a latest start and core hours, which the list and the drawer tell [2.17, 3.12]', async () => {
+    const page = await open(LIST, { as: 'hr' })
+    await openNew(page, 'Tide shift', 'Td', 'Flexible hours')
+    const periods = page.getByRole('group', { name: 'Work periods' })
+    for (const [end, time] of Object.entries({ From: '09:00', To: '18:00' })) {
+      const field = periods.getByRole('textbox', { name: end })
+      await field.fill(time)
+      await field.press('Tab')
+    }
+    const pause = page.getByRole('group', { name: 'Breaks' })
+    for (const [end, time] of Object.entries({ From: '12:00', To: '13:00' })) {
+      const field = pause.getByRole('textbox', { name: end })
+      await field.fill(time)
+      await field.press('Tab')
+    }
+    await typeTime(page, 'Latest start', '10:30')
+    await page.getByRole('checkbox', { name: 'Core hours' }).check()
+    await page.getByRole('textbox', { name: /^From/ }).nth(1).fill('11:00')
+    await page.keyboard.press('Tab')
+    await page.getByRole('textbox', { name: /^To/ }).nth(1).fill('16:00')
+    await page.keyboard.press('Tab')
+    await save(page)
+    const drawer = page.getByRole('complementary', { name: 'Tide shift' })
+    await drawer.getByText('11:00–16:00').first().waitFor()
+    await drawer.getByText('10:30', { exact: true }).waitFor()
+    expect((await found('Tide shift'))?.current.hours).toMatchObject({
+      kind: 'flexible',
+      periods: [{ from: 540, to: 1080 }],
+      breaks: [{ from: 720, to: 780 }],
+      flexStartTo: 630,
+      core: { from: 660, to: 960 },
+    })
+    await page.reload()
+    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Tide shift' })
+    await row.getByText('Flexible hours').waitFor()
+    await row.getByRole('cell', { name: '8 h 00' }).waitFor()
+  })
+
+  it('makes free hours of a total, without any period [2.17, 3.12]', async () => {
+    const page = await open(LIST, { as: 'hr' })
+    await openNew(page, 'Drift shift', 'Df', 'Free hours')
+    await page.getByRole('spinbutton', { name: /^Total/ }).fill('450')
+    await page.getByText('7 h 30').first().waitFor()
+    const periods = page.getByRole('group', { name: 'Work periods' })
+    await periods.getByRole('button', { name: 'Remove this period' }).click()
+    await page.getByText('Lies outside the work time; move it inside').waitFor()
+    await page.getByRole('group', { name: 'Breaks' }).getByRole('button', { name: 'Remove this break' }).click()
+    await save(page)
+    await page.getByRole('complementary', { name: 'Drift shift' }).getByText('Version 1, from').waitFor()
+    expect((await found('Drift shift'))?.current.hours).toMatchObject({
+      kind: 'free',
+      periods: [],
+      requiredMinutes: 450,
+      flexStartTo: null,
+      core: null,
+    })
+  })
+})
