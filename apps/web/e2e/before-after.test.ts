@@ -65,7 +65,7 @@ describe('a move of several people', () => {
   })
 
   it('lists who could not be moved and why, and goes on in the corner of the page when its screen is left [X7]', async () => {
-    const officeId = (await makeOffice('Pier office')).id
+    const officeId = (await makeOffice('Mooring office')).id
     for (const [name, number] of [
       ['Early Mover', 'MV-1'],
       ['Other Mover', 'MV-2'],

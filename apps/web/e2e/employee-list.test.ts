@@ -91,6 +91,27 @@ describe('the list of employees', () => {
     expect(await height()).toBeLessThan(normal)
   })
 
+  it('leads back to the columns and the density that it began with, for good', async () => {
+    const page = await open(LIST, { as: 'hr' })
+    await rowsOf(page).first().waitFor()
+    const headings = () => page.getByRole('columnheader').allTextContents()
+    const height = async () => (await rowsOf(page).first().boundingBox())?.height ?? 0
+    const [begun, normal] = [await headings(), await height()]
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Clock PIN' }).check()
+    await page.getByRole('checkbox', { name: 'Onboard' }).uncheck()
+    await page.getByRole('radio', { name: 'Dense' }).check({ force: true })
+    await expect.poll(headings).not.toEqual(begun)
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await expect.poll(headings).toEqual(begun)
+    expect(await height()).toBe(normal)
+    expect(await page.getByRole('checkbox', { name: 'Clock PIN' }).isChecked()).toBe(false)
+    await page.reload()
+    await rowsOf(page).first().waitFor()
+    expect(await headings()).toEqual(begun)
+    expect(await height()).toBe(normal)
+  })
+
   it('selects a page, then all that match, says how many, and lets go of them', async () => {
     const page = await open(LIST, { as: 'hr' })
     await rowsOf(page).first().waitFor()

@@ -94,6 +94,21 @@ describe('the form of a shift', () => {
     await form.getByRole('img', { name: /Contradictions: 1$/ }).waitFor()
   })
 
+  it('takes a time by Enter, and sends the form by its button alone', async () => {
+    const page = await open(LIST, { as: 'hr' })
+    await openNew(page, '', 'En')
+    const form = page.getByRole('complementary', { name: 'Add a shift' })
+    const from = form.getByRole('group', { name: 'Work periods' }).getByRole('textbox', { name: 'From' })
+    await from.fill('07:30')
+    await from.press('Enter')
+    await form.getByRole('img', { name: /^07:30–17:00/ }).waitFor()
+    expect(await from.inputValue()).toBe('07:30')
+    await from.press('Enter')
+    expect(await form.getByRole('alert').count()).toBe(0)
+    await save(page)
+    await form.getByRole('alert').waitFor()
+  })
+
   it('makes a new version of changed hours from a later day and says from when [3.12]', async () => {
     const { id, current } = await makeShift('Ferry hours', 'Fy')
     const page = await open(`${LIST}?open=${id}`, { as: 'hr' })

@@ -10,6 +10,7 @@ export const en: UiWords = {
   clearFilters: 'Clear the filters',
   close: 'Close',
   columns: 'Columns',
+  columnsReset: 'Reset',
   copyFrom: (language) => `Copy from ${language}`,
   density: 'Row height',
   densityNormal: 'Normal',

@@ -10,6 +10,7 @@ export const km: UiWords = {
   clearFilters: 'សម្អាតតម្រង',
   close: 'បិទ',
   columns: 'ជួរឈរ',
+  columnsReset: 'ត្រឡប់ទៅលំនាំដើម',
   copyFrom: (language) => `ចម្លងពី${language}`,
   density: 'កម្ពស់ជួរ',
   densityNormal: 'ធម្មតា',

@@ -10,6 +10,7 @@ export const vi: UiWords = {
   clearFilters: 'Bỏ bộ lọc',
   close: 'Đóng',
   columns: 'Cột',
+  columnsReset: 'Về mặc định',
   copyFrom: (language) => `Chép từ ${language}`,
   density: 'Chiều cao dòng',
   densityNormal: 'Thường',

@@ -10,6 +10,7 @@ export const zhCN: UiWords = {
   clearFilters: '清除筛选',
   close: '关闭',
   columns: '列',
+  columnsReset: '恢复默认',
   copyFrom: (language) => `从${language}复制`,
   density: '行高',
   densityNormal: '标准',

@@ -10,6 +10,7 @@ export const zhTW: UiWords = {
   clearFilters: '清除篩選',
   close: '關閉',
   columns: '欄位',
+  columnsReset: '還原預設',
   copyFrom: (language) => `從${language}複製`,
   densityNormal: '標準',
   densityDense: '緊湊',

@@ -1,4 +1,5 @@
 import { signInHash } from './redirect.ts'
+import { setAside } from './set-aside.ts'
 import { readToken, writeToken } from './token.ts'
 
 const ENDED_KEY = 'SessionEnded'
@@ -17,12 +18,13 @@ export function leaveAtOnce(hash: string): void {
 
 /**
  * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
- * which says "Unauthorized" and leads back to where we are.
+ * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there.
  */
 export function endSession(): void {
   if (isEnding || readToken() === undefined) return
   isEnding = true
   const back = signInHash(location.hash)
+  setAside()
   writeToken(undefined)
   try {
     sessionStorage.setItem(ENDED_KEY, '1')

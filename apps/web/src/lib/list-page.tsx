@@ -59,7 +59,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const phone = useMedia(PHONE)
   const format = useFormat()
   const { personId } = useInfo().userInfo
-  const [view, setView] = useTableView(personId, p.name, p.hidden)
+  const [view, setView, resetView] = useTableView(personId, p.name, p.hidden)
   const sheet = useListSheet(p.sheet, list.address)
   const count = list.total === undefined ? undefined : format.number(list.total)
   const search = p.searchHint && (
@@ -93,6 +93,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
                 onHidden={(hidden) => setView({ hidden })}
                 density={view.density}
                 onDensity={(density) => setView({ density })}
+                onReset={resetView}
               />
             </>
           )

@@ -7,6 +7,7 @@ import { useT } from './i18n.ts'
 import { viewSearch, viewText } from './list-address.ts'
 import { readSavedViews, type SavedView, writeSavedViews } from './saved-view-store.ts'
 import type { Search } from './search.ts'
+import { useReturning } from './use-returning.ts'
 
 export type SavedViewsProps = { person: string; list: string; address: Search; onChoose: (address: Search) => void }
 
@@ -14,7 +15,7 @@ export type SavedViewsProps = { person: string; list: string; address: Search; o
 export function SavedViews({ person, list, address, onChoose }: SavedViewsProps) {
   const t = useT()
   const [views, setViews] = useState(() => readSavedViews(person, list))
-  const [name, setName] = useState<string>()
+  const [name, setName] = useReturning<string | undefined>('view', undefined)
   const here = viewText(address)
   const current = views.find((view) => view.query === here)
   const keep = (next: readonly SavedView[]) => {

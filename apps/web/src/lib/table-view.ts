@@ -12,12 +12,15 @@ export function tableViewOf(stored: string | undefined, hidden: readonly string[
   return { hidden: new Set(kept), density: value.density === 'dense' ? 'dense' : 'normal' }
 }
 
-/** The view of a list on this device, per person and list, and how to change it. `hidden` are the columns hidden at first. */
+/**
+ * The view of a list on this device, per person and list, how to change it, and the way back to how it begins. `hidden` are the
+ * columns hidden at first.
+ */
 export function useTableView(
   person: string,
   list: string,
   hidden: readonly string[] = [],
-): [TableView, (change: Partial<TableView>) => void] {
+): [TableView, (change: Partial<TableView>) => void, () => void] {
   const key = `Table:${person}:${list}`
   const [view, setView] = useState(() => tableViewOf(readStored(key), hidden))
   const change = (part: Partial<TableView>) => {
@@ -25,5 +28,9 @@ export function useTableView(
     setView(next)
     writeStored(key, JSON.stringify({ hidden: [...next.hidden], density: next.density }))
   }
-  return [view, change]
+  const reset = () => {
+    setView(tableViewOf(undefined, hidden))
+    writeStored(key, undefined)
+  }
+  return [view, change, reset]
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Filter, FilterValues } from '../ui/filter-model.ts'
 import { NOTHING_SELECTED, type Selection, type Sort } from '../ui/table-model.ts'
 import type { Reply } from './api.ts'
@@ -10,6 +10,7 @@ import { hrefOf, useGo, usePlace } from './place.ts'
 import { stateOf } from './problem.tsx'
 import { listOf } from './query.ts'
 import { one, type Search } from './search.ts'
+import { useReturning } from './use-returning.ts'
 
 /** An endpoint that answers with a list. */
 export type ListEndpoint = Endpoint & { kind: 'json' }
@@ -25,7 +26,7 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
   const { path, search } = usePlace()
   const input = inputOf(endpoint, search)
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [selection, setSelection] = useReturning<Selection>(`selection ${endpoint.path}`, NOTHING_SELECTED)
   const to = (next: Search, replace = false) => go(path, next, { replace })
   const narrow = (next: Search, replace = false) => {
     // What is selected must be what is seen: other rows, nothing selected.

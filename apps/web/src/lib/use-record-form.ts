@@ -11,6 +11,9 @@ import { useInfo } from './permission.tsx'
 import { refresh } from './query.ts'
 import { useSave } from './use-save.ts'
 
+/** The name of a draft; with `of` whom it speaks of, so that what was typed about some is not offered for others. */
+type DraftName = string | { name: string; of: readonly string[] }
+
 export type RecordFormOptions<E extends Endpoint, V extends object> = {
   endpoint: E
   /** What the form begins with; when the record is read anew, what it holds now. */
@@ -19,8 +22,8 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
   toInput: (value: V) => SentTo<E>
   /** Where a path of the call stands in the form, when it is called otherwise there. */
   toField?: (path: string) => string
-  /** The name of the draft; without one nothing is kept. */
-  draft?: string
+  /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
+  draft: DraftName | undefined
   /** Reads that are out of date after it. */
   refresh?: readonly Endpoint[]
   /** Reads that show what somebody else changed meanwhile. */
@@ -71,7 +74,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
       reply.current = data
       return undefined
     },
-    draft: draft === undefined ? undefined : { storage: localDrafts(personId), key: draft },
+    draft: draft === undefined ? undefined : { storage: localDrafts(personId), ...keyOfDraft(draft) },
   })
 
   const merge = useEffectEvent((fresh: V) => {
@@ -101,3 +104,6 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     },
   }
 }
+
+const keyOfDraft = (draft: DraftName) =>
+  typeof draft === 'string' ? { key: draft } : { key: draft.name, of: draft.of }

@@ -9,6 +9,7 @@ import { OpenScreensProvider } from '../lib/open-screens.tsx'
 import { InfoProvider } from '../lib/permission.tsx'
 import { stateOf } from '../lib/problem.tsx'
 import { queryOf } from '../lib/query.ts'
+import { setAside } from '../lib/set-aside.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
 import { AntdFrame } from '../ui/antd-frame.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -40,7 +41,14 @@ export function Shell() {
   const wait = useWait(isPending)
   const { entries } = useMenuEntries(info)
   const { problem, denied } = stateOf(error, t, () => void refetch())
-  useEffect(() => onTokenElsewhere(() => leaveAtOnce(location.hash)), [])
+  useEffect(
+    () =>
+      onTokenElsewhere(() => {
+        setAside()
+        leaveAtOnce(location.hash)
+      }),
+    [],
+  )
   return (
     <div className={classNames('m-shell', collapsed && 'is-collapsed')}>
       <button type="button" className="m-skip" onClick={() => document.getElementById('main')?.focus()}>

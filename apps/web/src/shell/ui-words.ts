@@ -11,6 +11,7 @@ export function uiWordsOf(t: Say): UiWords {
     clearFilters: t('ui.clearFilters'),
     close: t('ui.close'),
     columns: t('ui.columns'),
+    columnsReset: t('ui.columnsReset'),
     copyFrom: (language) => t('ui.copyFrom', { language }),
     density: t('ui.density'),
     densityNormal: t('ui.densityNormal'),

@@ -13,10 +13,12 @@ export type ColumnChooserProps = {
   onHidden: (hidden: ReadonlySet<string>) => void
   density?: 'normal' | 'dense'
   onDensity?: (density: 'normal' | 'dense') => void
+  /** Back to the columns and the density that the list begins with. */
+  onReset?: () => void
 }
 
 /** Which columns a person sees, and how close the rows stand. The first column always stays. Not drawn on a phone. */
-export function ColumnChooser({ columns, hidden, onHidden, density, onDensity }: ColumnChooserProps) {
+export function ColumnChooser({ columns, hidden, onHidden, density, onDensity, onReset }: ColumnChooserProps) {
   const words = useWords()
   const phone = useMedia(PHONE)
   const [open, setOpen] = useState(false)
@@ -44,17 +46,24 @@ export function ColumnChooser({ columns, hidden, onHidden, density, onDensity }:
               </li>
             ))}
           </ul>
-          {onDensity && (
+          {(onDensity || onReset) && (
             <div className="m-columns-foot">
-              <Segmented
-                label={words.density}
-                value={density ?? 'normal'}
-                options={[
-                  { value: 'normal', label: words.densityNormal },
-                  { value: 'dense', label: words.densityDense },
-                ]}
-                onChange={onDensity}
-              />
+              {onDensity && (
+                <Segmented
+                  label={words.density}
+                  value={density ?? 'normal'}
+                  options={[
+                    { value: 'normal', label: words.densityNormal },
+                    { value: 'dense', label: words.densityDense },
+                  ]}
+                  onChange={onDensity}
+                />
+              )}
+              {onReset && (
+                <Button kind="text" size="small" icon="undo" onClick={onReset}>
+                  {words.columnsReset}
+                </Button>
+              )}
             </div>
           )}
         </Popup>

@@ -1,5 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
@@ -163,25 +164,33 @@ export type TimeFieldProps = FieldProps<string | undefined> & {
   placeholder?: string
 }
 
+/** Enter confirms the time; it does not send the form as well. */
+function confirmOnly(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 /** A time of day, `HH:MM`. */
 export function TimeField(props: TimeFieldProps) {
   const { label, name, error, hint, required, optional, value, onChange, disabled, minuteStep = 1, placeholder } = props
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <TimePicker
-          {...shared(control, required)}
-          id={control.id}
-          value={value ? dayjs(`2000-01-01T${value}`) : null}
-          onChange={(time) => onChange(time?.format('HH:mm'))}
-          format={['HH:mm', 'HHmm', 'H:mm']}
-          minuteStep={minuteStep}
-          needConfirm={false}
-          showNow={false}
-          placeholder={placeholder ?? ''}
-          disabled={disabled}
-          suffixIcon={<Icon name="clock" size={15} />}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside; it is only kept from the form.
+        <div onKeyDown={confirmOnly}>
+          <TimePicker
+            {...shared(control, required)}
+            id={control.id}
+            value={value ? dayjs(`2000-01-01T${value}`) : null}
+            onChange={(time) => onChange(time?.format('HH:mm'))}
+            format={['HH:mm', 'HHmm', 'H:mm']}
+            minuteStep={minuteStep}
+            needConfirm={false}
+            showNow={false}
+            placeholder={placeholder ?? ''}
+            disabled={disabled}
+            suffixIcon={<Icon name="clock" size={15} />}
+          />
+        </div>
       )}
     </Field>
   )

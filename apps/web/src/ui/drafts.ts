@@ -1,5 +1,5 @@
-/** What somebody typed and did not submit, and when, in milliseconds since 1970. */
-export type Draft = { value: unknown; at: number }
+/** What somebody typed and did not submit, of whom or what it speaks, and when, in milliseconds since 1970. */
+export type Draft = { value: unknown; of?: readonly string[]; at: number }
 
 /** Where drafts are kept; per person, and never pay or passwords. */
 export type DraftStorage = {

@@ -36,7 +36,8 @@ function useOptions(
       clearTimeout(timer)
     }
   }, [source, query])
-  if (typeof source === 'function') return found?.options
+  // What was found for an earlier text is not offered for this one.
+  if (typeof source === 'function') return found?.query === query ? found.options : undefined
   const asked = query.trim().toLocaleLowerCase()
   return source.filter((o) => `${o.label} ${o.hint ?? ''}`.toLocaleLowerCase().includes(asked))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import { changedParts, fromDraft, sameValue, without, withoutField } from './form-model.ts'
 
 describe('sameValue', () => {
   it('compares to the leaves, and takes a missing part for an undefined one', () => {
@@ -30,6 +30,20 @@ describe('withoutField', () => {
 describe('without', () => {
   it('leaves parts out of a draft', () => {
     expect(without({ note: 'a', pay: 1 }, ['pay'])).toEqual({ note: 'a' })
+  })
+})
+
+describe('changedParts', () => {
+  it('are the parts that differ from what the form began with, whole', () => {
+    const names = { cn: '', en: 'Day' }
+    const start = { names: { cn: '', en: '' }, letter: 'D', note: undefined as string | undefined }
+    expect(changedParts({ ...start, names }, start)).toEqual({ names })
+    expect(changedParts(start, structuredClone(start))).toEqual({})
+  })
+  it('leave to the next reader what others changed meanwhile', () => {
+    const begun = { name: 'Old', phone: '1' }
+    const kept = changedParts({ ...begun, name: 'Typed' }, begun)
+    expect(fromDraft({ name: 'Old', phone: '2' }, kept)).toEqual({ name: 'Typed', phone: '2' })
   })
 })
 

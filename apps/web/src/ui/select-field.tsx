@@ -1,5 +1,5 @@
 import { Select, TreeSelect } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
@@ -130,38 +130,52 @@ export function SearchField(props: SearchFieldProps) {
   const { label, name, error, hint, required, optional, value, onChange, find, valueLabel, placeholder, disabled } =
     props
   const words = useWords()
-  const [typed, setTyped] = useState<string>()
-  const [found, setFound] = useState<readonly Option[]>()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [answer, setAnswer] = useState<{ typed: string; options: readonly Option[] }>()
+  const [chosen, setChosen] = useState<Option>()
+  // What answers an earlier text is no choice any more: Enter would take somebody who does not match.
+  const found = answer?.typed === typed ? answer?.options : undefined
   const ask = useEffectEvent(find)
   useEffect(() => {
-    if (typed === undefined) return
+    if (!isOpen) return
     let wanted = true
     const timer = setTimeout(async () => {
       const options = await ask(typed)
-      if (wanted) setFound(options)
+      if (wanted) setAnswer({ typed, options })
     }, PAUSE_MS)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [typed])
-  const own =
-    value !== undefined && valueLabel && !found?.some((o) => o.value === value) ? [{ value, label: valueLabel }] : []
+  }, [typed, isOpen])
+  const called = chosen?.value === value ? chosen?.label : valueLabel
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isOpen || found) return
+    // Enter would close the list and lose the text before its answer is there.
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <Select<string, Option>
+        <Select<{ value: string; label: ReactNode }, Option>
           {...shared(control, required)}
-          value={value}
-          onChange={(next: string | undefined) => onChange(next)}
-          options={[...own, ...(found ?? [])]}
+          labelInValue
+          value={value === undefined ? undefined : { value, label: called }}
+          onChange={(next: { value: string } | undefined) => {
+            setChosen(found?.find((option) => option.value === next?.value))
+            onChange(next?.value)
+          }}
+          onInputKeyDown={keyed}
+          options={[...(found ?? [])]}
           optionRender={optionRow}
           showSearch={{ filterOption: false, onSearch: setTyped }}
-          onOpenChange={(open) => open && setTyped((before) => before ?? '')}
+          onOpenChange={setOpen}
           allowClear={!required}
           placeholder={placeholder}
           disabled={disabled}
-          loading={typed !== undefined && found === undefined}
+          loading={isOpen && !found}
           notFoundContent={found ? words.noMatch : words.loading}
         />
       )}

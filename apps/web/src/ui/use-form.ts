@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
-import { type FieldErrors, fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import { changedParts, type FieldErrors, fromDraft, sameValue, without, withoutField } from './form-model.ts'
 
 export type FormOptions<V extends object> = {
   initial: V
@@ -10,8 +10,8 @@ export type FormOptions<V extends object> = {
   check?: (value: V) => FieldErrors
   /** Told what `submit` threw; the form stays as it was. Without it the promise of `submit` rejects. */
   onFailure?: (error: unknown) => void
-  /** Where a draft is kept while typing, and under which key. */
-  draft?: { storage: DraftStorage; key: string; never?: readonly (keyof V)[] }
+  /** Where a draft is kept while typing, under which key, and of whom it speaks: one of others is not offered. */
+  draft?: { storage: DraftStorage; key: string; of?: readonly string[]; never?: readonly (keyof V)[] }
 }
 
 export type Form<V extends object> = {
@@ -42,7 +42,10 @@ const DRAFT_EVERY_MS = 3000
 export function useForm<V extends object>({ initial, submit, check, onFailure, draft }: FormOptions<V>): Form<V> {
   // What counts as unchanged: the initial value, after a save what was sent. By reference, because a form may go in that moment.
   const start = useRef(initial)
-  const [kept] = useState(() => draft?.storage.read(draft.key))
+  const [kept] = useState(() => {
+    const found = draft?.storage.read(draft.key)
+    return found && sameValue(found.of, draft?.of) ? found : undefined
+  })
   const [value, setValue] = useState<V>(() => (kept ? fromDraft(initial, kept.value) : initial))
   const [restoredAt, setRestoredAt] = useState(kept?.at)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -59,7 +62,10 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     if (!draft || written.current === now) return
     written.current = now
     if (sameValue(now, start.current)) draft.storage.remove(draft.key)
-    else draft.storage.write(draft.key, { value: without(now, draft.never ?? []), at: Date.now() })
+    else {
+      const value = changedParts(without(now, draft.never ?? []), start.current)
+      draft.storage.write(draft.key, { value, of: draft.of, at: Date.now() })
+    }
   })
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_EVERY_MS)

@@ -12,6 +12,8 @@ export type UiWords = {
   clearFilters: string
   close: string
   columns: string
+  /** Back to the columns that a list begins with. */
+  columnsReset: string
   copyFrom: (language: string) => string
   density: string
   densityNormal: string

@@ -22,6 +22,7 @@ export function Screen() {
     endpoint: passwordEndpoints.change,
     initial: FIRST,
     toInput: (value) => value,
+    draft: undefined,
     refresh: [sessionEndpoints.getInfo],
   })
   return (

@@ -3,12 +3,12 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { allRows } from '../../lib/all-rows.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { DayField } from '../../lib/day-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import type { List } from '../../lib/use-list.ts'
+import { useReturning } from '../../lib/use-returning.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -52,7 +52,7 @@ export type BulkPlaceProps = {
 export function BulkPlace({ list, onClose, onMoving }: BulkPlaceProps) {
   const t = useT()
   const rows = useSelected(list)
-  const [target, setTarget] = useState<Target>({
+  const [target, setTarget] = useReturning<Target>('target', {
     from: dayIn(),
     departmentId: undefined,
     officeId: undefined,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useReturning } from '../../lib/use-returning.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDepartmentMove } from './department-deletion.ts'
@@ -13,10 +14,10 @@ export function DepartmentMove({ department, onClose }: { department: Department
   const { name } = useFormat()
   const move = useDepartmentMove()
   const [isBusy, setBusy] = useState(false)
-  const [parentId, setParent] = useState(department.parentId ?? undefined)
+  const [parentId, setParent] = useReturning('parent', department.parentId)
   const run = async () => {
     setBusy(true)
-    const isMoved = await move(department, parentId ?? null)
+    const isMoved = await move(department, parentId)
     setBusy(false)
     if (isMoved) onClose()
   }
@@ -28,15 +29,15 @@ export function DepartmentMove({ department, onClose }: { department: Department
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={isBusy} disabled={(parentId ?? null) === department.parentId} onClick={run}>
+          <Button kind="primary" busy={isBusy} disabled={parentId === department.parentId} onClick={run}>
             {t('organisation.departments.move')}
           </Button>
         </>
       }
     >
       <DepartmentPicker
-        value={parentId}
-        onChange={setParent}
+        value={parentId ?? undefined}
+        onChange={(next) => setParent(next ?? null)}
         companyId={department.companyId}
         not={department.id}
         label={t('organisation.field.department.parent')}

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { ListPage } from '../../lib/list-page.tsx'
 import { Can, useCan, useInfo } from '../../lib/permission.tsx'
 import { useList } from '../../lib/use-list.ts'
+import { useReturning } from '../../lib/use-returning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { MenuItems } from '../../ui/menu.tsx'
@@ -31,7 +32,7 @@ export function Screen() {
   const companyColumn = useCompanyColumn<Department>()
   const languages = useLanguageColumns<Department>()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [moved, setMoved] = useState<Department>()
+  const [movedId, setMoved] = useReturning<string | undefined>('moved', undefined)
   const { companies } = useInfo().userInfo
   const all = list.rows ?? NONE
   const nameOf = (department: Department) => format.name(department.names)
@@ -114,7 +115,7 @@ export function Screen() {
         icon: 'pencil',
         onSelect: () => list.setOpen(department.id, { mode: 'edit' }),
       },
-      { key: 'move', label: t('organisation.departments.move'), icon: 'swap', onSelect: () => setMoved(department) },
+      { key: 'move', label: t('organisation.departments.move'), icon: 'swap', onSelect: () => setMoved(department.id) },
     ],
     [{ key: 'delete', label: t('actions.delete'), icon: 'trash', danger: true, onSelect: () => remove(department) }],
   ]
@@ -127,6 +128,7 @@ export function Screen() {
     </Can>
   )
   const parents = new Set(all.map((d) => d.parentId))
+  const moved = all.find((d) => d.id === movedId)
   return (
     <>
       <ListPage

@@ -5,6 +5,7 @@ import { ListPage } from '../../lib/list-page.tsx'
 import { Can, useCan } from '../../lib/permission.tsx'
 import { hrefOf, useGo } from '../../lib/place.ts'
 import { useList } from '../../lib/use-list.ts'
+import { useReturning } from '../../lib/use-returning.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
@@ -23,7 +24,7 @@ export function Screen() {
   const list = useList(employeeEndpoints.list)
   const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(list.input.companyId)
-  const [isPlacing, setPlacing] = useState(false)
+  const [isPlacing, setPlacing] = useReturning('placing', false)
   const [moving, setMoving] = useState<{ jobId: string; count: number }>()
   const byState = list.reply?.byState
   const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>

@@ -1,9 +1,11 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { companyNames } from '../../lib/company-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useInfo } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { SearchField, SelectField, type TreeOption, TreeSelectField } from '../../ui/select-field.tsx'
 import { branchOf } from './department-tree.ts'
@@ -71,6 +73,9 @@ const MOST_FOUND = 20
 /** An employee, found by name, pinyin or job number. `valueLabel` names the one that is chosen before anything was searched. */
 export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps & { valueLabel?: string }) {
   const { name } = useFormat()
+  // Somebody comes from a draft by their id alone.
+  const [first] = useState(valueLabel === undefined ? field.value : undefined)
+  const { data } = useQuery({ ...queryOf(employeeEndpoints.get, { id: first ?? '' }), enabled: first !== undefined })
   const find = useCallback(
     async (typed: string) => {
       const { items } = await call(employeeEndpoints.list, {
@@ -87,7 +92,8 @@ export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps 
     },
     [companyId, name],
   )
-  return <SearchField {...field} find={find} valueLabel={valueLabel} />
+  const named = valueLabel ?? (data?.id === field.value ? data?.name : undefined)
+  return <SearchField {...field} find={find} valueLabel={named} />
 }
 
 const WORKING = ['probation', 'employed', 'unpaid-leave', 'notice'] as const

@@ -246,6 +246,7 @@ export default {
     clearFilters: 'Clear all filters',
     close: 'Close',
     columns: 'Columns',
+    columnsReset: 'Reset',
     copyFrom: 'Copy from {{language}}',
     density: 'Density',
     densityDense: 'Dense',

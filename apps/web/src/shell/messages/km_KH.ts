@@ -249,6 +249,7 @@ const words: Words<typeof en> = {
     clearFilters: 'សម្អាតតម្រងទាំងអស់',
     close: 'បិទ',
     columns: 'ជួរឈរ',
+    columnsReset: 'ត្រឡប់ទៅលំនាំដើម',
     copyFrom: 'ចម្លងពី {{language}}',
     density: 'ភាពញឹក',
     densityDense: 'ញឹក',

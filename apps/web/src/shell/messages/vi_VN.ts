@@ -249,6 +249,7 @@ const words: Words<typeof en> = {
     clearFilters: 'Xóa tất cả bộ lọc',
     close: 'Đóng',
     columns: 'Cột',
+    columnsReset: 'Về mặc định',
     copyFrom: 'Sao chép từ {{language}}',
     density: 'Mật độ dòng',
     densityDense: 'Gọn',

@@ -249,6 +249,7 @@ const words: Words<typeof en> = {
     clearFilters: '清除全部筛选',
     close: '关闭',
     columns: '列设置',
+    columnsReset: '恢复默认',
     copyFrom: '从{{language}}复制',
     density: '行高',
     densityDense: '紧凑',

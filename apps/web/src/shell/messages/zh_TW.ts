@@ -249,6 +249,7 @@ const words: Words<typeof en> = {
     clearFilters: '清除全部篩選',
     close: '關閉',
     columns: '欄位',
+    columnsReset: '還原預設',
     copyFrom: '從{{language}}複製',
     density: '列高',
     densityDense: '緊密',

@@ -11,7 +11,7 @@ export default {
     one: 'Department',
     add: 'Add a department',
     edit: 'Edit the department',
-    empty: 'Departments form the tree of a company. Start with the one at the top.',
+    empty: 'Departments form the tree of a company, beginning with the one at the top.',
     addBelow: 'Add below',
     fold: 'Fold',
     unfold: 'Unfold',
@@ -27,22 +27,21 @@ export default {
     one: 'Office',
     add: 'Add an office',
     edit: 'Edit the office',
-    empty: 'An office is a place of work. Its time zone decides which day a punch belongs to.',
+    empty: 'An office is a place of work, and its time zone decides which day a punch belongs to.',
   },
   levels: {
     title: 'Levels',
     one: 'Level',
     add: 'Add a level',
     edit: 'Edit the level',
-    empty: 'A level is a grade. It also says who manages a department.',
+    empty: 'A level is a grade, and says who manages a department.',
   },
   employees: {
     title: 'Employees',
     one: 'Employee',
     add: 'Add an employee',
     edit: 'Edit the employee',
-    empty:
-      'Nobody works here yet. Add one employee, or import a clock machine’s file and complete the people it names.',
+    empty: 'Add the first employee, or import a clock machine’s file and complete the people it names.',
     asOf: 'As of {{day}}',
     searchHint: 'Name, pinyin or job number',
     complete: 'Complete the details',
@@ -95,6 +94,12 @@ export default {
     one: 'PIN space',
     add: 'Add a PIN space',
     meaning: 'Offices in one space share their PINs: the same PIN is the same person in all of them.',
+    empty:
+      'Every office comes with a PIN space of its own; offices whose clock machines know the same numbers share one.',
+    none: 'No office',
+    elsewhere: 'offices outside your rights ({{count}})',
+    change:
+      'Punches already imported keep the PIN space they came with; only files imported from now on use this one. PINs stay behind: assign them here anew. Settle the office’s unknown PINs first, and do not import old files again: their punches would be added once more.',
   },
   chart: {
     title: 'Organisation chart',
@@ -198,6 +203,12 @@ export default {
       from: 'From',
       to: 'To, not included',
     },
+    pinSpace: {
+      label: 'Name',
+      offices: 'Offices',
+      officesElsewhere: 'Offices outside your rights',
+      pins: 'PINs in use',
+    },
   },
   state: {
     probation: 'Probation',
@@ -250,6 +261,8 @@ export default {
     department_cycle: 'A department cannot stand below itself. Choose a parent outside its own branch.',
     office_in_use: 'This office stays, because it is in use or has a past. Transfer those who are still there.',
     level_in_use: 'This level stays, because it is in use or has a past. Give those who hold it another one.',
+    pin_space_in_use:
+      'This PIN space stays: an office uses it, or PINs or punches of the past rest on it. Choose another space in the offices that use it.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
     employment_has_facts:

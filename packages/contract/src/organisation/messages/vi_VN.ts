@@ -15,7 +15,7 @@ const words: Words<typeof en> = {
     one: 'Phòng ban',
     add: 'Thêm phòng ban',
     edit: 'Sửa phòng ban',
-    empty: 'Các phòng ban tạo thành cây tổ chức của công ty. Hãy bắt đầu từ phòng ban cao nhất.',
+    empty: 'Các phòng ban tạo thành cây tổ chức của công ty, bắt đầu từ phòng ban cao nhất.',
     addBelow: 'Thêm phòng ban cấp dưới',
     fold: 'Thu gọn',
     unfold: 'Mở rộng',
@@ -31,7 +31,7 @@ const words: Words<typeof en> = {
     one: 'Văn phòng',
     add: 'Thêm văn phòng',
     edit: 'Sửa văn phòng',
-    empty: 'Văn phòng là nơi làm việc. Múi giờ của văn phòng quyết định lượt chấm công thuộc ngày nào.',
+    empty: 'Văn phòng là nơi làm việc, và múi giờ của văn phòng quyết định lượt chấm công thuộc ngày nào.',
   },
   levels: {
     title: 'Cấp bậc',
@@ -45,8 +45,7 @@ const words: Words<typeof en> = {
     one: 'Nhân viên',
     add: 'Thêm nhân viên',
     edit: 'Sửa nhân viên',
-    empty:
-      'Chưa có nhân viên nào. Hãy thêm một nhân viên, hoặc nhập tệp từ máy chấm công rồi bổ sung hồ sơ của những người trong tệp.',
+    empty: 'Hãy thêm nhân viên đầu tiên, hoặc nhập tệp từ máy chấm công rồi bổ sung hồ sơ của những người trong tệp.',
     asOf: 'Tính đến {{day}}',
     searchHint: 'Tên, pinyin hoặc mã nhân viên',
     complete: 'Bổ sung hồ sơ',
@@ -99,6 +98,12 @@ const words: Words<typeof en> = {
     one: 'Nhóm mã chấm công',
     add: 'Thêm nhóm mã chấm công',
     meaning: 'Các văn phòng trong cùng nhóm dùng chung mã: cùng một mã là cùng một người ở mọi nơi.',
+    empty:
+      'Mỗi văn phòng có sẵn một nhóm mã chấm công riêng; các văn phòng có máy chấm công nhận cùng những mã đó thì dùng chung một nhóm.',
+    none: 'Chưa văn phòng nào dùng',
+    elsewhere: 'văn phòng ngoài quyền của bạn ({{count}})',
+    change:
+      'Lượt chấm công đã nhập vẫn thuộc nhóm mã cũ; chỉ tệp nhập từ nay mới dùng nhóm này. Mã chấm công không chuyển theo: hãy gán lại trong nhóm này. Hãy xử lý xong các mã chưa rõ của ai ở văn phòng này trước, và đừng nhập lại tệp cũ vì các lượt chấm trong đó sẽ được thêm một lần nữa.',
   },
   chart: {
     title: 'Sơ đồ tổ chức',
@@ -202,6 +207,12 @@ const words: Words<typeof en> = {
       from: 'Từ ngày',
       to: 'Đến trước ngày',
     },
+    pinSpace: {
+      label: 'Tên',
+      offices: 'Văn phòng',
+      officesElsewhere: 'Văn phòng ngoài quyền của bạn',
+      pins: 'Mã đang dùng',
+    },
   },
   state: {
     probation: 'Thử việc',
@@ -257,6 +268,8 @@ const words: Words<typeof en> = {
       'Không xóa được văn phòng này vì đang dùng hoặc đã có lịch sử. Hãy điều chuyển những người còn ở đó.',
     level_in_use:
       'Không xóa được cấp bậc này vì đang dùng hoặc đã có lịch sử. Hãy chuyển người đang giữ sang cấp bậc khác.',
+    pin_space_in_use:
+      'Không xóa được nhóm mã chấm công này: còn văn phòng dùng nhóm, hoặc đã có mã hay lượt chấm công. Hãy chọn nhóm khác cho các văn phòng đang dùng.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     employment_has_facts:

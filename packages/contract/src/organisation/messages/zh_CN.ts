@@ -44,7 +44,7 @@ const words: Words<typeof en> = {
     one: '员工',
     add: '添加员工',
     edit: '编辑员工',
-    empty: '这里还没有员工。可以添加一名员工，或导入考勤机文件后补全其中的人员资料。',
+    empty: '添加第一名员工，或导入考勤机文件后补全其中的人员资料。',
     asOf: '截至 {{day}}',
     searchHint: '姓名、拼音或工号',
     complete: '补全资料',
@@ -96,6 +96,11 @@ const words: Words<typeof en> = {
     one: '考勤号组',
     add: '添加考勤号组',
     meaning: '同一组内的办公地点共用考勤号：同一号码在各处代表同一人。',
+    empty: '每个办公地点都自带一个考勤号组，考勤机使用同一批号码的办公地点共用一个组。',
+    none: '没有办公地点使用',
+    elsewhere: '您权限之外的办公地点（{{count}} 个）',
+    change:
+      '已导入的打卡记录保留原来的考勤号组，只有今后导入的文件使用此组。考勤号不会随之转移，请在此组内重新分配。请先处理该办公地点的未知考勤号，并且不要再次导入旧文件，否则其中的打卡会再次添加。',
   },
   chart: {
     title: '组织架构图',
@@ -199,6 +204,12 @@ const words: Words<typeof en> = {
       from: '开始日',
       to: '结束日（不含）',
     },
+    pinSpace: {
+      label: '名称',
+      offices: '办公地点',
+      officesElsewhere: '您权限之外的办公地点数',
+      pins: '使用中的考勤号',
+    },
   },
   state: {
     probation: '试用期',
@@ -251,6 +262,8 @@ const words: Words<typeof en> = {
     department_cycle: '部门不能放在自己之下。请选择该分支以外的上级部门。',
     office_in_use: '该办公地点正在使用或有历史记录，不能删除。请将仍在此处的人员调走。',
     level_in_use: '该职级正在使用或有历史记录，不能删除。请将现有人员改为其他职级。',
+    pin_space_in_use:
+      '该考勤号组不能删除：仍有办公地点在使用，或已有考勤号、打卡记录。请为使用它的办公地点另选一个组。',
     job_number_taken: '该工号在本公司已有人使用，请换一个。',
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',

@@ -44,7 +44,7 @@ const words: Words<typeof en> = {
     one: '員工',
     add: '新增員工',
     edit: '編輯員工',
-    empty: '這裡還沒有員工。可以新增一名員工，或匯入打卡機檔案後補齊其中的人員資料。',
+    empty: '新增第一名員工，或匯入打卡機檔案後補齊其中的人員資料。',
     asOf: '截至 {{day}}',
     searchHint: '姓名、拼音或工號',
     complete: '補齊資料',
@@ -96,6 +96,11 @@ const words: Words<typeof en> = {
     one: '打卡編號群組',
     add: '新增打卡編號群組',
     meaning: '同一群組的辦公據點共用打卡編號：同一編號在各處代表同一人。',
+    empty: '每個辦公據點都自帶一個打卡編號群組，打卡機使用同一批編號的辦公據點共用一個群組。',
+    none: '沒有辦公據點使用',
+    elsewhere: '您權限之外的辦公據點（{{count}} 個）',
+    change:
+      '已匯入的打卡紀錄保留原來的打卡編號群組，只有之後匯入的檔案使用此群組。打卡編號不會隨之轉移，請在此群組內重新指派。請先處理此辦公據點未知的打卡編號，並且不要再次匯入舊檔案，否則其中的打卡會再次新增。',
   },
   chart: {
     title: '組織架構圖',
@@ -199,6 +204,12 @@ const words: Words<typeof en> = {
       from: '起日',
       to: '迄日（不含當日）',
     },
+    pinSpace: {
+      label: '名稱',
+      offices: '辦公據點',
+      officesElsewhere: '您權限之外的辦公據點數',
+      pins: '使用中的打卡編號',
+    },
   },
   state: {
     probation: '試用期',
@@ -251,6 +262,8 @@ const words: Words<typeof en> = {
     department_cycle: '部門不能放在自己之下。請選擇該分支以外的上層部門。',
     office_in_use: '此辦公據點使用中或有歷史紀錄，無法刪除。請將仍在此處的人員調走。',
     level_in_use: '此職級使用中或有歷史紀錄，無法刪除。請將現有人員改為其他職級。',
+    pin_space_in_use:
+      '此打卡編號群組無法刪除：仍有辦公據點使用，或已有打卡編號、打卡紀錄。請為使用它的辦公據點另選一個群組。',
     job_number_taken: '此工號在本公司已有人使用，請換一個。',
     resign_before_onboard: '離職日早於到職日。請選擇到職當天或之後的日期。',
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',

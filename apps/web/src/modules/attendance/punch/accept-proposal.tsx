@@ -12,21 +12,26 @@ import { FormRow } from '../../../ui/form-frame.tsx'
 import { DepartmentPicker, LevelPicker } from '../../organisation/index.ts'
 import { AcceptedShift, type Draft } from './accepted-shift.tsx'
 import { creationText, type ProposalRow } from './proposal-columns.tsx'
-import type { Proposed } from './proposed-names.ts'
 
 type Value = {
   departmentId: string | undefined
   levelId: string | undefined
   onboardOn: string
-  shifts: readonly Draft[]
+  /** By the key of their row: the next proposal may have them in another order. */
+  shifts: Readonly<Record<string, Draft>>
   endsForGone: boolean
   withOthers: boolean
 }
 
+type ShiftRow = Extract<ProposalRow, { kind: 'shift' }>
+
+/** How a shift is being reviewed; as it was proposed while nobody changed it. */
+const draftOf = (row: ShiftRow, shifts: Value['shifts']): Draft => shifts[row.key] ?? { ...row.head, isTaken: true }
+
 /** The call of what was reviewed; PINs of a shift that is not taken stay unknown. */
 function acceptanceOf(
   officeId: string,
-  proposed: readonly Proposed[],
+  found: readonly ShiftRow[],
   others: readonly string[],
   value: Value,
 ): SentTo<typeof inboxEndpoints.accept> {
@@ -36,11 +41,10 @@ function acceptanceOf(
     departmentId,
     levelId,
     ...(onboardOn !== '' && { onboardOn: onboardOn as Day }),
-    shifts: proposed.flatMap(({ hours, weekdays, pins }, i) => {
-      const draft = shifts[i]
-      return draft?.isTaken
-        ? [{ letter: draft.letter.trim(), colour: draft.colour, names: draft.names, hours, weekdays, pins }]
-        : []
+    shifts: found.flatMap((row) => {
+      const { isTaken, letter, colour, names } = draftOf(row, shifts)
+      const { hours, weekdays, pins } = row.shift
+      return isTaken ? [{ letter: letter.trim(), colour, names, hours, weekdays, pins }] : []
     }),
     endsForGone,
     withoutShift: withOthers ? [...others] : [],
@@ -63,34 +67,29 @@ export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAcc
   const format = useFormat()
   const found = rows.flatMap((row) => (row.kind === 'shift' ? [row] : []))
   const others = rows.flatMap((row) => (row.kind === 'none' ? row.pins.map(({ pin }) => pin) : []))
-  const proposed = found.map((row) => row.shift)
   const form = useRecordForm({
     endpoint: inboxEndpoints.accept,
     initial: {
       departmentId: undefined,
       levelId: undefined,
       onboardOn: '',
-      shifts: found.map((row): Draft => ({ ...row.head, isTaken: true })),
+      shifts: {},
       endsForGone: true,
       withOthers: found.length === 0,
     } as Value,
-    toInput: (value) => acceptanceOf(officeId, proposed, others, value),
+    toInput: (value) => acceptanceOf(officeId, found, others, value),
+    draft: `accept:${officeId}`,
   })
   const { shifts, withOthers } = form.value
-  const put = (at: number, part: Partial<Draft>) =>
-    form.set(
-      'shifts',
-      shifts.map((draft, i) => (i === at ? { ...draft, ...part } : draft)),
-    )
-  const taken = shifts.filter((draft) => draft.isTaken).length
-  const people =
-    proposed.reduce((sum, shift, i) => sum + (shifts[i]?.isTaken ? shift.pins.length : 0), 0) +
-    (withOthers ? others.length : 0)
-  const inShifts = new Set(proposed.flatMap((shift, i) => (shifts[i]?.isTaken ? shift.pins : [])))
+  const put = (row: ShiftRow, part: Partial<Draft>) =>
+    form.set('shifts', { ...shifts, [row.key]: { ...draftOf(row, shifts), ...part } })
+  const taken = found.filter((row) => draftOf(row, shifts).isTaken)
+  const inShifts = new Set(taken.flatMap((row) => row.shift.pins))
+  const people = inShifts.size + (withOthers ? others.length : 0)
   const ending = gone.filter(({ pin }) => inShifts.has(pin))
   // The call leaves out shifts that are not taken, so its problems count the others.
-  const placeOf = (i: number) => shifts.slice(0, i).filter((draft) => draft.isTaken).length
-  const label = creationText(people, taken, t)
+  const placeOf = (row: ShiftRow) => taken.filter((one) => found.indexOf(one) < found.indexOf(row)).length
+  const label = creationText(people, taken.length, t)
   return (
     <AppModal open dirty={form.dirty} width={760} title={label} onClose={onClose}>
       <RecordFrame form={form} submitLabel={label} onCancel={onClose} onSaved={({ jobId }) => onAccepted(jobId)}>
@@ -115,21 +114,16 @@ export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAcc
             hint={t('attendance.inbox.onboardHint')}
             optional
           />
-          {found.map((row, i) => {
-            const draft = shifts[i]
-            return (
-              draft && (
-                <AcceptedShift
-                  key={row.key}
-                  proposed={row.shift}
-                  draft={draft}
-                  onChange={(part) => put(i, part)}
-                  path={`shifts.${placeOf(i)}`}
-                  errorOf={form.error}
-                />
-              )
-            )
-          })}
+          {found.map((row) => (
+            <AcceptedShift
+              key={row.key}
+              proposed={row.shift}
+              draft={draftOf(row, shifts)}
+              onChange={(part) => put(row, part)}
+              path={`shifts.${placeOf(row)}`}
+              errorOf={form.error}
+            />
+          ))}
           {ending.length > 0 && (
             <CheckboxField
               {...form.field('endsForGone')}

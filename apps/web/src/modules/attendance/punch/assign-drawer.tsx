@@ -53,6 +53,7 @@ function AssignForm({ unknown, onDone }: { unknown: UnknownPin; onDone: () => vo
       employmentId,
       ...(from !== '' && { from: from as Day }),
     }),
+    draft: `pin-owner:${unknown.officeId}:${unknown.pin}`,
     refresh: IMPORT_READS,
   })
   return (

@@ -7,6 +7,7 @@ import { useGo, usePlace } from '../../../lib/place.ts'
 import { refresh } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
 import { failureOfJob, isOver, useJob } from '../../../lib/use-job.ts'
+import { useReturning } from '../../../lib/use-returning.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import { useHandOver } from '../../../lib/watched-jobs.ts'
 import { useCompanyId } from '../../../lib/working-company.ts'
@@ -33,7 +34,7 @@ export function Screen() {
   const { search } = usePlace()
   const companyId = useCompanyId()
   const offices = useOffices().items
-  const [chosen, setChosen] = useState<string | undefined>(one(search.officeId))
+  const [chosen, setChosen] = useReturning('office', one(search.officeId))
   const [file, setFile] = useState<File>()
   const [jobId, setJobId] = useState<string>()
   const own = offices?.filter((office) => office.companyId === companyId) ?? []

@@ -1,11 +1,12 @@
 import './proposal.css'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { hrefOf } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
+import { useReturning } from '../../../lib/use-returning.ts'
 import type { Say } from '../../../lib/words.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -34,6 +35,10 @@ function foundText(people: number, all: number, shifts: number, t: Say): string 
   return t(shifts === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', { people, all, shifts })
 }
 
+/** On how many days the proposal rests. */
+const daysText = (count: number, t: Say) =>
+  count === 1 ? t('attendance.proposal.daysOne') : t('attendance.proposal.days', { count })
+
 const TWO_HOURS = 120
 
 /** The same axis from an even hour on, so that its marks are those of every other bar. */
@@ -42,7 +47,7 @@ const evenAxis = ({ from, to }: Axis): Axis => ({ from: Math.floor(from / TWO_HO
 /** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
 export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false }: ProposalCardProps) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReturning(`accepting ${officeId}`, false)
   const shifts = useShifts(companyId)
   const query = useQuery(queryOf(inboxEndpoints.propose, { officeId }))
   const proposal = query.data
@@ -70,7 +75,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
       <Card
         flush
         title={title}
-        note={proposal && t('attendance.proposal.days', { count: proposal.days })}
+        note={proposal && daysText(proposal.days, t)}
         more={
           proposal && (
             <>

@@ -44,7 +44,7 @@ export function Screen() {
   const filters = usePunchFilters(input.companyId, rows ?? [])
   const values = filtersOf(filters, search)
   const columns = usePunchColumns()
-  const [view, setView] = useTableView(personId, 'punches', ['pin'])
+  const [view, setView, resetView] = useTableView(personId, 'punches', ['pin'])
   const count =
     about === undefined
       ? undefined
@@ -91,6 +91,7 @@ export function Screen() {
               onHidden={(hidden) => setView({ hidden })}
               density={view.density}
               onDensity={(density) => setView({ density })}
+              onReset={resetView}
             />
           </>
         }

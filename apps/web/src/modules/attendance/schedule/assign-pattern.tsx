@@ -43,6 +43,7 @@ export function AssignPattern({ companyId, month, people, onClose, onDone }: Ass
       from: from as Day,
       employmentIds: people.map(({ employmentId }) => employmentId),
     }),
+    draft: { name: `assign-pattern:${companyId}`, of: people.map(({ employmentId }) => employmentId).sort() },
     refresh: [scheduleEndpoints.list, patternEndpoints.list, dayEndpoints.list, dayEndpoints.matrix],
   })
   const pattern = patterns?.find(({ id }) => id === form.value.id)

@@ -22,6 +22,7 @@ export function CalendarDayForm({ companyId, year, onDone }: { companyId: string
     initial: { day: '', kind: 'holiday' as DayKind, nationality: '', names: { cn: '', en: '', vn: '' } },
     toInput: ({ day, ...rest }) => ({ companyId, days: [{ day: day as Day, ...rest }] }),
     toField,
+    draft: `calendar-day:${companyId}:${year}`,
     refresh: CALENDAR_READS,
   })
   const kind = form.field('kind')

@@ -3,13 +3,13 @@ import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notices } from '../../../lib/notices.ts'
 import { Can, useCan } from '../../../lib/permission.tsx'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
+import { useReturning } from '../../../lib/use-returning.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
@@ -34,8 +34,8 @@ export function CalendarDrawer({
   onClose: () => void
 }) {
   const t = useT()
-  const [year, setYear] = useState(Number(month.slice(0, 4)))
-  const [form, setForm] = useState<'day' | 'proposal'>()
+  const [year, setYear] = useReturning('year', Number(month.slice(0, 4)))
+  const [form, setForm] = useReturning<'day' | 'proposal' | undefined>('form', undefined)
   const query = useQuery(queryOf(calendarEndpoints.list, { companyId, year }))
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const entries = query.data?.items

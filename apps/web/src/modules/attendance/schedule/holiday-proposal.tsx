@@ -1,12 +1,12 @@
 import './calendar.css'
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notices } from '../../../lib/notices.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
+import { useReturning } from '../../../lib/use-returning.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/check.tsx'
@@ -22,8 +22,8 @@ export function HolidayProposal({ companyId, year, onDone }: { companyId: string
   const format = useFormat()
   const names = useDayNames()
   const own = useOffices(companyId).items?.[0]?.nation
-  const [chosen, setChosen] = useState<string>()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useReturning<string | undefined>('nation', undefined)
+  const [left, setLeft] = useReturning<ReadonlySet<string>>('left out', new Set())
   const nation = chosen ?? own ?? ''
   const query = useQuery({ ...queryOf(calendarEndpoints.propose, { companyId, year, nation }), enabled: nation !== '' })
   const save = useSave(calendarEndpoints.set, { refresh: CALENDAR_READS })

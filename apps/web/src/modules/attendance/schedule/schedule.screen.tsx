@@ -11,6 +11,7 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { listOf } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
+import { useReturning } from '../../../lib/use-returning.ts'
 import { BulkBar } from '../../../ui/bulk-bar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -48,8 +49,8 @@ export function Screen() {
   const { filters, values } = useScheduleFilters(search, companyId)
   const [brush, setBrush] = useState<Brush>()
   const [area, setArea] = useState<Area>()
-  const [selection, setSelection] = useState(NOTHING_SELECTED)
-  const [isAssigning, setAssigning] = useState(false)
+  const [selection, setSelection] = useReturning('selection', NOTHING_SELECTED)
+  const [isAssigning, setAssigning] = useReturning('assigning', false)
   const mayChange = can(scheduleEndpoints.set)
   const save = useRosterSave(input)
   const state = stateOf(query.error, t, () => void query.refetch())

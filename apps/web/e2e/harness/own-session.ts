@@ -1,0 +1,34 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Account, ask } from './api.ts'
+import type { Open } from './browser.ts'
+import { settle } from './quiet.ts'
+import { placeOf, signIn } from './sign-in.ts'
+
+const ENDED = { report: /status of 401/, because: 'the session was ended on purpose' }
+
+/** Opens a page through sign-in, so that its session is its own and can be ended. */
+export async function openSignedIn(open: Open, path: string, account: Account = 'hr'): Promise<Page> {
+  const page = await open(path, { expected: [ENDED] })
+  await signIn(page, account)
+  await expect.poll(() => placeOf(page)).toBe(path)
+  return page
+}
+
+/** Ends the session of a page at rest on the server, and waits until the server knows it no more. */
+export async function endSession(page: Page): Promise<void> {
+  await settle(page)
+  const token = await page.evaluate<string>('localStorage.getItem("MobileAccessToken")')
+  await ask(sessionEndpoints.logout, {}, token)
+  const isKnown = () => ask(sessionEndpoints.getInfo, {}, token).then(Boolean, () => false)
+  await expect.poll(isKnown).toBe(false)
+}
+
+/** Signs in where a lost session led, and is back at the place where it was lost. */
+export async function comeBack(page: Page, path: string, account: Account = 'hr'): Promise<void> {
+  await page.getByText(/^Unauthorized/).waitFor()
+  expect(placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, account)
+  await expect.poll(() => placeOf(page)).toBe(path)
+}

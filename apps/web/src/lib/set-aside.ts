@@ -1,0 +1,64 @@
+/** A part of what a screen holds beside its address and its drafts: whose it is, where, and under which name. */
+export type Part = { person: string; place: string; name: string; value: unknown }
+
+type Kept = { person: string; place: string; parts: Record<string, unknown> }
+
+// In this tab alone: it is about what stood on its screen.
+const KEY = 'SetAside'
+
+const shown = new Set<() => Part>()
+
+/** Counts a part in while its screen is shown; gives the way to stop. */
+export function hold(part: () => Part): () => void {
+  shown.add(part)
+  return () => void shown.delete(part)
+}
+
+/** Keeps what the screen holds, for the one person who left it there: the page is about to be loaded anew without a session. */
+export function setAside(): void {
+  const parts = [...shown].map((part) => part())
+  const { person = '', place = '' } = parts[0] ?? {}
+  const own = parts.filter((part) => part.person === person && part.place === place)
+  write({ person, place, parts: Object.fromEntries(own.map(({ name, value }) => [name, value])) })
+}
+
+/** What a person left at a place under a name, in `value`; undefined when there is nothing, or it is somebody else's. */
+export function leftAt({ person, place, name }: Omit<Part, 'value'>): { value: unknown } | undefined {
+  const kept = read()
+  if (kept?.person !== person || kept.place !== place || !Object.hasOwn(kept.parts, name)) return undefined
+  return { value: kept.parts[name] }
+}
+
+/** Lets go of a part that has been taken up again; of all of them once the person or the place is another one. */
+export function letGo({ person, place, name }: Omit<Part, 'value'>): void {
+  const kept = read()
+  if (!kept) return
+  const { [name]: _, ...parts } = kept.parts
+  const isThere = kept.person === person && kept.place === place
+  write({ person, place, parts: isThere ? parts : {} })
+}
+
+const withSets = (_: string, value: unknown) => (value instanceof Set ? { $set: [...value] } : value)
+
+function fromSets(_: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$set' in value && Array.isArray(value.$set)
+    ? new Set(value.$set)
+    : value
+}
+
+function read(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null', fromSets) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    if (Object.keys(kept.parts).length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept, withSets))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage the screen begins anew; what was typed has its drafts.
+  }
+}
