@@ -10,6 +10,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION organisation.count_offices_of_space()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update organisation.pin_space set offices = offices - 1 where id = old.pin_space_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update organisation.pin_space set offices = offices + 1 where id = new.pin_space_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION organisation.find_departments_below()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -89,6 +103,7 @@ create table attendance.calendar_day (
   names json not null,
   version integer not null default 1,
   constraint calendar_day_pkey PRIMARY KEY (company_id, day, nationality),
+  constraint calendar_day_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text])))
 ) -- row-level security, forced;
 
@@ -100,7 +115,8 @@ create table attendance.coverage (
   office_id uuid not null,
   day date not null,
   constraint coverage_pkey PRIMARY KEY (company_id, office_id, day, import_id),
-  constraint coverage_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE
+  constraint coverage_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE,
+  constraint coverage_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id)
 ) -- row-level security, forced;
 
 CREATE INDEX coverage_of_import ON attendance.coverage USING btree (company_id, import_id);
@@ -180,6 +196,7 @@ create table attendance.pattern (
   shift_ids uuid[] not null,
   version integer not null default 1,
   constraint pattern_pkey PRIMARY KEY (company_id, id),
+  constraint pattern_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
 ) -- row-level security, forced;
 
@@ -268,8 +285,10 @@ create table attendance.punch_import (
   voided_at timestamp with time zone,
   voided_by uuid,
   constraint punch_import_pkey PRIMARY KEY (company_id, id),
+  constraint punch_import_imported_by FOREIGN KEY (imported_by) REFERENCES organisation.person(id),
   constraint punch_import_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id),
-  constraint punch_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  constraint punch_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+  constraint punch_import_voided_by FOREIGN KEY (voided_by) REFERENCES organisation.person(id)
 ) -- row-level security, forced;
 
 CREATE INDEX punch_import_at ON attendance.punch_import USING btree (company_id, imported_at DESC);
@@ -324,6 +343,7 @@ create table attendance.shift (
   version integer not null default 1,
   constraint shift_pkey PRIMARY KEY (company_id, id),
   constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
+  constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint shift_letter UNIQUE (company_id, letter)
 ) -- row-level security, forced;
 
@@ -663,8 +683,14 @@ CREATE INDEX pin_assignment_holder ON organisation.pin_assignment USING btree (o
 create table organisation.pin_space (
   id uuid not null,
   label text not null,
+  is_named boolean not null default false,
+  sort_key text collate "C" not null default ''::text,
+  version integer not null default 1,
+  offices integer not null default 0,
   constraint pin_space_pkey PRIMARY KEY (id)
 );
+
+CREATE UNIQUE INDEX pin_space_label ON organisation.pin_space USING btree (lower(label)) WHERE is_named;
 
 create table organisation.position (
   company_id uuid not null,

@@ -17,7 +17,10 @@ export function catalogues(tree: Tree, wish: Wish): Map<string, string> {
   const english = rootOf(tree, slice)
   const said = (node: Node) => sentence(tree.text(slice).slice(node.start, node.end), wish)
   const words = without(slice, said(need(propertyOf(english, SLICE.noun.many.camel), slice)), [
-    ['is a place of work. Its time zone decides which day a punch belongs to.', 'is not there yet. Add the first one.'],
+    [
+      'is a place of work, and its time zone decides which day a punch belongs to.',
+      'is not there yet: add the first one.',
+    ],
   ])
   const fields = need(propertyOf(propertyOf(english, 'field'), SLICE.noun.one.camel), slice)
   const ofFields = FIELDS.map((name) => `${name}: ${said(need(propertyOf(fields, name), slice))}`).join(', ')

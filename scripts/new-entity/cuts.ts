@@ -29,7 +29,11 @@ export const zone = () =>
     '/** An office as its list and its page show it. */\n',
   ],
   ['  pinSpaceId: uuid(),\n  people: z.int(),\n', ''],
-  [', pinSpaceId: z.optional(uuid()) }', ' }'],
+  [
+    '// Without a PIN space a new office gets one of its own and another keeps what it has; `null` is one of its own for both.\n',
+    '',
+  ],
+  [', pinSpaceId: z.optional(z.nullable(uuid())) }', ' }'],
   [
     `export const ById = z.strictObject({ id: uuid() })
 export const Deletion = z.strictObject({ id: uuid(), version: version() })
@@ -91,7 +95,9 @@ const SERVICE: readonly Cut[] = [
   ['    companyId: input.companyId,\n    pinSpaceId,\n', '    companyId: input.companyId,\n'],
   [
     `  const pinSpaceId =
-    input.pinSpaceId === undefined ? row.pin_space_id : await choosePinSpace(ctx, input.pinSpaceId, input.names)
+    input.pinSpaceId === undefined
+      ? row.pin_space_id
+      : await choosePinSpace(ctx, input.pinSpaceId, input.names, row.pin_space_id)
 `,
     '',
   ],

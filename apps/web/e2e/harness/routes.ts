@@ -21,6 +21,7 @@ const ROUTES: readonly Route[] = [
   { path: '/organisation/departments' },
   { path: '/organisation/offices' },
   { path: '/organisation/offices?open=new' },
+  { path: '/organisation/pin-spaces' },
   { path: '/organisation/levels' },
   { path: '/attendance/months' },
   { path: '/attendance/days' },

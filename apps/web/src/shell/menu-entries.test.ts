@@ -11,7 +11,7 @@ describe('menuOf', () => {
   it('shows only what a person may open; empty groups are left out [2.21, 6.02]', () => {
     expect(named(['default', 'my'])[0]).toEqual(['dashboard', 'dashboard'])
     expect(named(['default', 'my']).some(([group]) => group === 'organisation')).toBe(false)
-    expect(named(['organization:office:r'])).toContainEqual(['organisation', 'offices'])
+    expect(named(['organization:office:r'])).toContainEqual(['organisation', 'offices', 'pin-spaces'])
     expect(named(undefined)).toEqual([])
   })
   it('gives the dashboard to everybody who is signed in [2.04, 6.14]', () => {
@@ -26,8 +26,8 @@ describe('searchMenu', () => {
   const found = (text: string) => searchMenu(menu, text, titles).flatMap((entry) => entry.screens.map((s) => s.name))
   it('finds screens by their title, and all of a group by its title', () => {
     expect(found('OFF')).toEqual(['offices'])
-    expect(found('organ')).toEqual(['offices', 'levels'])
+    expect(found('organ')).toEqual(['offices', 'pin-spaces', 'levels'])
     expect(found('nothing')).toEqual([])
-    expect(found(' ')).toEqual(['dashboard', 'offices', 'levels'])
+    expect(found(' ')).toEqual(['dashboard', 'offices', 'pin-spaces', 'levels'])
   })
 })

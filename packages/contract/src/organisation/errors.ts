@@ -7,6 +7,7 @@ export const organisationErrors = catalogue({
   'organisation.department_in_use': { code: 40910, status: 409 },
   'organisation.department_has_below': { code: 40910, status: 409 },
   'organisation.level_in_use': { code: 40910, status: 409 },
+  'organisation.pin_space_in_use': { code: 40910, status: 409 },
   'organisation.department_cycle': { code: 40911, status: 409 },
   'organisation.job_number_taken': { code: 10003, status: 409 },
   'organisation.position_overlaps': { code: 40912, status: 409 },

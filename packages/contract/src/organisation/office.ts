@@ -23,7 +23,8 @@ export const Office = z.object({
   version: z.int(),
 })
 
-const fields = { names: names(), nation: nation(), zone: zone(), pinSpaceId: z.optional(uuid()) }
+// Without a PIN space a new office gets one of its own and another keeps what it has; `null` is one of its own for both.
+const fields = { names: names(), nation: nation(), zone: zone(), pinSpaceId: z.optional(z.nullable(uuid())) }
 export const OfficeInput = z.strictObject({ companyId: uuid(), ...fields })
 export const OfficeChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 export const ById = z.strictObject({ id: uuid() })

@@ -21,6 +21,7 @@ export const organisation = defineRoom({
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },
     employment_order: { key: 'organisation.resign_before_onboard', fields: { onboardOn: 'outside_employment' } },
+    pin_space_label: { key: 'system.name_exists', fields: { label: 'name_exists' } },
     pin_one_holder: { key: 'organisation.pin_taken_meanwhile', fields: { pin: 'taken' } },
     position_one_main: { key: 'organisation.position_overlaps', fields: { from: 'planned_later' } },
     position_department: { key: 'system.format', fields: { departmentId: 'not_found' } },

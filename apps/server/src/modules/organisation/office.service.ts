@@ -62,7 +62,9 @@ export async function update(ctx: Ctx, input: Inputs['update']) {
   needWholeCompany(ctx, row.company_id)
   needZone(input.zone)
   const pinSpaceId =
-    input.pinSpaceId === undefined ? row.pin_space_id : await choosePinSpace(ctx, input.pinSpaceId, input.names)
+    input.pinSpaceId === undefined
+      ? row.pin_space_id
+      : await choosePinSpace(ctx, input.pinSpaceId, input.names, row.pin_space_id)
   const changed = await queries.updateOffice(ctx, row.company_id, row.id, input.version, {
     names: input.names,
     nation: input.nation,

@@ -3,6 +3,7 @@ import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { bind } from '../../platform/room.ts'
 import * as company from './company.service.ts'
@@ -11,6 +12,7 @@ import * as employee from './employee.service.ts'
 import * as level from './level.service.ts'
 import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
+import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
 
 export const routes = [
@@ -21,4 +23,5 @@ export const routes = [
   bind('employee', employeeEndpoints, employee),
   bind('placement', placementEndpoints, placement),
   bind('pin', pinEndpoints, pin),
+  bind('pin-space', pinSpaceEndpoints, pinSpace),
 ]

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
 import { emptyDatabase } from '../../../test/roles.ts'
+import { sortKey } from '../text/sort-key.ts'
 import { readCatalogue, schemaText } from './catalogue.ts'
 import { migrate } from './migrate.ts'
 
@@ -69,7 +70,7 @@ describe('migrations', () => {
     await makeOld()
     const [a, b] = [randomUUID(), randomUUID()]
     const [root, child, grandchild, other, beside] = Array.from({ length: 5 }, () => randomUUID())
-    const employment = randomUUID()
+    const [employment, shared, unused] = [randomUUID(), randomUUID(), randomUUID()]
     await owner.query(`set muster.companies = '{${a},${b}}'`)
     await owner.query(`
       insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency)
@@ -78,10 +79,14 @@ describe('migrations', () => {
         ('${a}', '${root}', null, '{"en":"Works"}', 'w', 'w', 'w'), ('${a}', '${child}', '${root}', '{"en":"Hall"}', 'h', 'h', 'h'),
         ('${a}', '${grandchild}', '${child}', '{"en":"Line"}', 'l', 'l', 'l'), ('${a}', '${beside}', '${root}', '{"en":"Shop"}', 's', 's', 's'),
         ('${b}', '${other}', null, '{"en":"Works"}', 'w', 'w', 'w');
+      insert into organisation.pin_space (id, label) values ('${shared}', 'Gate 12 B'), ('${unused}', 'Đà Nẵng');
+      insert into organisation.office (company_id, id, names, sort_cn, sort_en, sort_vn, nation, zone, pin_space_id) values
+        ('${a}', '${randomUUID()}', '{"en":"Works"}', 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${shared}'),
+        ('${b}', '${randomUUID()}', '{"en":"Works"}', 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${shared}');
       insert into organisation.person values ('${employment}');
       insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, resign_on, state)
         values ('${a}', '${employment}', '${employment}', '7', 'Lan', 'lan', '2026-01-05', '2026-03-31', 'resigned')`)
-    const tables = ['company', 'department', 'person', 'employment'].map((name) => `organisation.${name}`)
+    const tables = ['company', 'department', 'office', 'person', 'employment'].map((name) => `organisation.${name}`)
     const all = async () => {
       const stored: unknown[] = []
       for (const table of tables) stored.push(await rows(`select to_jsonb(t)::text as row from ${table} t order by 1`))
@@ -113,6 +118,17 @@ describe('migrations', () => {
     expect(await rows('select employment_id, from_on::text, to_on::text from attendance.dirty_range')).toEqual([
       { employment_id: employment, from_on: '2026-01-05', to_on: '2026-03-31' },
     ])
+    const spaces = await rows('select id, label, is_named, version, offices, sort_key from organisation.pin_space')
+    const space = { is_named: false, version: 1 }
+    expect(spaces).toHaveLength(2)
+    expect(spaces).toContainEqual({
+      ...space,
+      id: shared,
+      label: 'Gate 12 B',
+      offices: 2,
+      sort_key: sortKey('Gate 12 B'),
+    })
+    expect(spaces).toContainEqual({ ...space, id: unused, label: 'Đà Nẵng', offices: 0, sort_key: expect.any(String) })
     expect({ schema: await schema(), queues: await queues(owner) }).toEqual(await fresh())
     expect(await migrate(database.ownerUrl, silent)).toEqual([])
   })

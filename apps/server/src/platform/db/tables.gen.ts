@@ -339,6 +339,10 @@ export type Tables = {
   'organisation.pin_space': {
     id: string
     label: string
+    is_named: Generated<boolean>
+    sort_key: Generated<string>
+    version: Generated<number>
+    offices: Generated<number>
   }
   'organisation.position': {
     company_id: string

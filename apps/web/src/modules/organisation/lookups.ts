@@ -2,6 +2,7 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../lib/permission.tsx'
 import { queryOf } from '../../lib/query.ts'
@@ -9,6 +10,7 @@ import { queryOf } from '../../lib/query.ts'
 export type Department = ReplyOf<typeof departmentEndpoints.get>
 export type Office = ReplyOf<typeof officeEndpoints.get>
 export type Level = ReplyOf<typeof levelEndpoints.get>
+export type PinSpace = ReplyOf<typeof pinSpaceEndpoints.get>
 
 /** More than a group has; a longer list would need a search instead of a choice. */
 const ALL = 200
@@ -40,5 +42,12 @@ export function useLevels(companyId?: string): Lookup<Level> {
     ...queryOf(levelEndpoints.list, { companyId, pageSize: ALL, sort: 'rank' }),
     enabled: isOpen,
   })
+  return { items: isOpen ? data?.items : [], isOpen }
+}
+
+/** The PIN spaces in sight, by name. */
+export function usePinSpaces(): Lookup<PinSpace> {
+  const isOpen = useCan()(pinSpaceEndpoints.list)
+  const { data } = useQuery({ ...queryOf(pinSpaceEndpoints.list, { pageSize: ALL, sort: 'name' }), enabled: isOpen })
   return { items: isOpen ? data?.items : [], isOpen }
 }

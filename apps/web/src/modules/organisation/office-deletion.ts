@@ -1,28 +1,37 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { notices } from '../../lib/notices.ts'
 import { useSave } from '../../lib/use-save.ts'
-import type { Office } from './lookups.ts'
+import { type Office, usePinSpaces } from './lookups.ts'
 
 /** Reads that show offices. */
-export const OFFICE_READS = [officeEndpoints.list, officeEndpoints.get, companyEndpoints.list]
+export const OFFICE_READS = [
+  officeEndpoints.list,
+  officeEndpoints.get,
+  companyEndpoints.list,
+  pinSpaceEndpoints.list,
+  pinSpaceEndpoints.get,
+]
 
 /**
  * Deletes an office at once and offers to take it back [X6]. Only an office without a past can be deleted, so one made anew with
  * the same fields is the same; a PIN space that it shared is shared again.
  */
-export function useOfficeDeletion(offices: readonly Office[]): (office: Office) => Promise<void> {
+export function useOfficeDeletion(): (office: Office) => Promise<void> {
   const t = useT()
   const { name } = useFormat()
+  const { items: spaces } = usePinSpaces()
   const remove = useSave(officeEndpoints.remove, { refresh: OFFICE_READS, silent: true })
   const restore = useSave(officeEndpoints.create, { refresh: OFFICE_READS, silent: true })
   return async (office) => {
     const { id, version, companyId, names, nation, zone, pinSpaceId } = office
+    const space = spaces?.find((one) => one.id === pinSpaceId)
+    const isShared = space?.offices.some((other) => other.id !== id)
     const { error } = await remove.run({ id, version })
     if (error) return
-    const isShared = offices.some((other) => other.id !== id && other.pinSpaceId === pinSpaceId)
     notices.undo(t('form.deleted', { name: name(names) }), () => {
       void restore.run({ companyId, names, nation, zone, pinSpaceId: isShared ? pinSpaceId : undefined })
     })

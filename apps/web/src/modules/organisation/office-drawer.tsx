@@ -17,6 +17,7 @@ import { PeopleCount } from './common-columns.tsx'
 import type { Office } from './lookups.ts'
 import { OFFICE_READS } from './office-deletion.ts'
 import { OfficeForm, officeValueOf } from './office-form.tsx'
+import { PinSpaceText } from './pin-space-text.tsx'
 
 type Props = { list: List<typeof officeEndpoints.list>; onRemove: (office: Office) => void }
 
@@ -38,7 +39,7 @@ function NewOffice({ list }: Pick<Props, 'list'>) {
           names: { cn: '', en: '', vn: '' },
           nation: '',
           zone: '',
-          pinSpaceId: undefined,
+          pinSpaceId: null,
         }}
         toInput={(value) => value}
         isNew
@@ -109,10 +110,7 @@ function OneOffice({ list, onRemove }: Props) {
               [t('organisation.companies.one'), company && format.name(companyNames(company))],
               [t('organisation.field.office.nation'), format.nation(shown.nation)],
               [t('organisation.field.office.zone'), format.zone(shown.zone, now())],
-              [
-                t('organisation.field.office.pinSpace'),
-                <PinSpaceText key="pin" office={shown} rows={list.rows ?? []} />,
-              ],
+              [t('organisation.field.office.pinSpace'), <PinSpaceText key="pin" office={shown} />],
               [
                 t('organisation.field.office.people'),
                 <PeopleCount
@@ -127,16 +125,4 @@ function OneOffice({ list, onRemove }: Props) {
       }
     </RecordDrawer>
   )
-}
-
-/** Whether the PINs are the office's own, or with which offices it shares them. */
-function PinSpaceText({ office, rows }: { office: Office; rows: readonly Office[] }) {
-  const t = useT()
-  const { name, list } = useFormat()
-  const others = rows
-    .filter((one) => one.id !== office.id && one.pinSpaceId === office.pinSpaceId)
-    .map((one) => name(one.names))
-  return others.length === 0
-    ? t('organisation.field.office.ownPinSpace')
-    : t('organisation.field.office.sharedWith', { offices: list(others) })
 }

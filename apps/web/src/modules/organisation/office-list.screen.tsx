@@ -24,7 +24,7 @@ export function Screen() {
   const format = useFormat()
   const can = useCan()
   const list = useList(officeEndpoints.list)
-  const deletion = useOfficeDeletion(list.rows ?? [])
+  const deletion = useOfficeDeletion()
   const remove = (office: Office) => {
     // Its drawer would read what is not there any more.
     if (list.open === office.id) list.setOpen(undefined)

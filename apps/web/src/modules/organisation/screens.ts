@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/screen.ts'
 
-/** Who works where: employees, and the companies, departments, offices and levels they stand in. */
+/** Who works where: employees, and the companies, departments, offices and levels they stand in; by which PINs machines know them. */
 export const screens = defineScreens([
   {
     name: 'employees',
@@ -59,6 +59,16 @@ export const screens = defineScreens([
     access: ['organization:office:r'],
     keepAlive: true,
     load: () => import('./office-list.screen.tsx'),
+  },
+  {
+    name: 'pin-spaces',
+    path: '/organisation/pin-spaces',
+    titleKey: 'organisation.pinSpaces.title',
+    icon: 'device',
+    menu: { group: 'organisation' },
+    access: ['organization:office:r'],
+    keepAlive: true,
+    load: () => import('./pin-space-list.screen.tsx'),
   },
   {
     name: 'levels',

@@ -1,0 +1,23 @@
+import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useSave } from '../../lib/use-save.ts'
+import type { PinSpace } from './lookups.ts'
+
+/** Reads that show PIN spaces. */
+export const PIN_SPACE_READS = [pinSpaceEndpoints.list, pinSpaceEndpoints.get]
+
+/**
+ * Deletes a PIN space at once and offers to take it back [X6]: only one that nothing rests on can be deleted, so one made anew
+ * with the same name is the same.
+ */
+export function usePinSpaceDeletion(): (space: PinSpace) => Promise<void> {
+  const t = useT()
+  const remove = useSave(pinSpaceEndpoints.remove, { refresh: PIN_SPACE_READS, silent: true })
+  const restore = useSave(pinSpaceEndpoints.create, { refresh: PIN_SPACE_READS, silent: true })
+  return async ({ id, version, label }) => {
+    const { error } = await remove.run({ id, version })
+    if (error) return
+    notices.undo(t('form.deleted', { name: label }), () => void restore.run({ label }))
+  }
+}

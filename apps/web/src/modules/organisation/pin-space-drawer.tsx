@@ -1,0 +1,100 @@
+import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '../../lib/facts.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { notices } from '../../lib/notices.ts'
+import { useCan } from '../../lib/permission.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { RecordDrawer } from '../../lib/record-drawer.tsx'
+import type { List } from '../../lib/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import type { PinSpace } from './lookups.ts'
+import { PinSpaceForm } from './pin-space-form.tsx'
+import { useOfficesText } from './pin-space-offices.ts'
+
+type Props = { list: List<typeof pinSpaceEndpoints.list>; onRemove: (space: PinSpace) => void }
+
+/** What stands beside the list of PIN spaces: a new one, one to read, or one to name. */
+export function PinSpaceDrawer({ list, onRemove }: Props) {
+  return list.open === 'new' ? <NewPinSpace list={list} /> : <OnePinSpace list={list} onRemove={onRemove} />
+}
+
+function NewPinSpace({ list }: Pick<Props, 'list'>) {
+  const t = useT()
+  return (
+    <DetailDrawer title={t('organisation.pinSpaces.add')} onClose={() => list.setOpen(undefined)}>
+      <PinSpaceForm
+        endpoint={pinSpaceEndpoints.create}
+        initial={{ label: '' }}
+        toInput={(value) => value}
+        draft="pin-space:new"
+        onSaved={(space) => {
+          notices.success(t('form.saved'))
+          list.setOpen(space.id, { free: true })
+        }}
+        onCancel={() => list.setOpen(undefined, { free: true })}
+      />
+    </DetailDrawer>
+  )
+}
+
+function OnePinSpace({ list, onRemove }: Props) {
+  const t = useT()
+  const { number } = useFormat()
+  const can = useCan()
+  const textOf = useOfficesText()
+  const id = list.open ?? ''
+  const record = useQuery(queryOf(pinSpaceEndpoints.get, { id }))
+  const space = record.data
+  const mayChange = can(pinSpaceEndpoints.update)
+  const isEdited = list.mode === 'edit' && mayChange
+  const back = () => list.setOpen(id, { free: true })
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={(row) => row.id}
+      record={record}
+      title={space?.label}
+      footer={
+        space &&
+        !isEdited &&
+        mayChange && (
+          <>
+            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+              {t('actions.edit')}
+            </Button>
+            <Button icon="trash" onClick={() => onRemove(space)}>
+              {t('actions.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(shown) =>
+        isEdited ? (
+          <PinSpaceForm
+            endpoint={pinSpaceEndpoints.update}
+            initial={{ label: shown.label }}
+            toInput={(value) => ({ id, version: shown.version, ...value })}
+            draft={`pin-space:${id}`}
+            onSaved={() => {
+              notices.success(t('form.saved'))
+              back()
+            }}
+            onCancel={back}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('organisation.field.pinSpace.label'), shown.label],
+              [t('organisation.field.pinSpace.offices'), textOf(shown) || t('organisation.pinSpaces.none')],
+              [t('organisation.field.pinSpace.pins'), number(shown.pins)],
+            ]}
+          />
+        )
+      }
+    </RecordDrawer>
+  )
+}
