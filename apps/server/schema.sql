@@ -284,9 +284,11 @@ create table attendance.punch_import (
   last_on date,
   voided_at timestamp with time zone,
   voided_by uuid,
+  pin_space_id uuid not null,
   constraint punch_import_pkey PRIMARY KEY (company_id, id),
   constraint punch_import_imported_by FOREIGN KEY (imported_by) REFERENCES organisation.person(id),
   constraint punch_import_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id),
+  constraint punch_import_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id),
   constraint punch_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
   constraint punch_import_voided_by FOREIGN KEY (voided_by) REFERENCES organisation.person(id)
 ) -- row-level security, forced;

@@ -136,8 +136,8 @@ export async function tick(t: TestServer, companyId: string): Promise<void> {
 }
 
 /** Does the work of a voided import's job, in the import's company. */
-export async function voidNow(t: TestServer, companyId: string, importId: string, officeId: string): Promise<void> {
-  await voidPunches(runOf(t, companyId, { importId, officeId }))
+export async function voidNow(t: TestServer, companyId: string, importId: string): Promise<void> {
+  await voidPunches(runOf(t, companyId, { importId }))
 }
 
 /** The newest rows of the operation log about an object. */

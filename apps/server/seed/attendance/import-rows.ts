@@ -86,13 +86,14 @@ export async function insertImport(
   coverage: Coverage,
 ): Promise<void> {
   await client.query(
-    `insert into attendance.punch_import (company_id, id, office_id, job_id, file_name, file_hash, file_key, format, encoding, is_dry_run, imported_by, imported_at,
+    `insert into attendance.punch_import (company_id, id, office_id, pin_space_id, job_id, file_name, file_hash, file_key, format, encoding, is_dry_run, imported_by, imported_at,
        state, line_done, read_count, added_count, duplicate_count, unmatched_count, refused_count, first_on, last_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, 'done', $12, $12, $13, $14, $15, $16, $17, $18)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, $12, 'done', $13, $13, $14, $15, $16, $17, $18, $19)`,
     [
       row.companyId,
       row.importId,
       row.officeId,
+      row.pinSpaceId,
       row.jobId,
       row.name,
       row.fileHash,

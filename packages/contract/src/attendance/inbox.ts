@@ -64,12 +64,21 @@ const list = endpoint({
 export const inboxEndpoints = {
   list,
   export: exportOf(list),
-  /** Says who a PIN is, from its first punch on unless told otherwise; the past is computed anew. */
+  /**
+   * Says who a PIN is, from its first punch on unless told otherwise; the past is computed anew. Without a space it is the
+   * office's; an office may have had another one when the punches came.
+   */
   assign: endpoint({
     method: 'POST',
     path: '/attendance/inbox/assign',
     access: 'attendance:clock-in-records:cud',
-    input: z.strictObject({ officeId: uuid(), pin: pin(), employmentId: uuid(), from: z.optional(day()) }),
+    input: z.strictObject({
+      officeId: uuid(),
+      pinSpaceId: z.optional(uuid()),
+      pin: pin(),
+      employmentId: uuid(),
+      from: z.optional(day()),
+    }),
     reply: z.object({ punches: z.int() }),
   }),
   /** Shifts and people that the punches of an office's unknown PINs speak for. */

@@ -124,7 +124,7 @@ describe('the sheet of imports', () => {
         'Done',
       ],
     ])
-    await voidNow(t, t.group.alpha.id, one?.id ?? '', t.group.alpha.officeId)
+    await voidNow(t, t.group.alpha.id, one?.id ?? '')
   })
 
   it('is narrowed like the list, and is only of companies that are wholly in reach', async () => {

@@ -10,7 +10,7 @@ import * as queries from './employee.queries.ts'
 import { dateProblems, stateOn } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { moveFirstDay } from './first-day.service.ts'
-import { assignPin } from './pin.service.ts'
+import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
 import { todayOf } from './today.queries.ts'
@@ -40,7 +40,10 @@ export async function create(
   await queries.insertEmployment(ctx, { id, companyId, personId, state, ...fields })
   await startPosition(ctx, companyId, id, fields.onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn: fields.onboardOn })
-  if (pin) await assignPin(ctx, { companyId, employmentId: id, officeId, pin, from: fields.onboardOn, to: null })
+  if (pin) {
+    const pinSpaceId = await needPinSpace(ctx, companyId, officeId)
+    await assignPin(ctx, { companyId, employmentId: id, pinSpaceId, pin, from: fields.onboardOn, to: null })
+  }
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, after })
   return after

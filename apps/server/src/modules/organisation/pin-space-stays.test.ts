@@ -136,7 +136,7 @@ describe('a PIN space stays', () => {
     await load('17:00:00')
     expect(await spacesOf()).toEqual([before.id, after.id])
     expect((await hr.call(imports.void, { id: importId })).status).toBe(200)
-    await voidNow(t, alpha.id, importId, one.id)
+    await voidNow(t, alpha.id, importId)
     expectRefused(await removed(before.id), 'organisation.pin_space_in_use')
   })
 

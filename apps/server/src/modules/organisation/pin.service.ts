@@ -16,7 +16,8 @@ type Inputs = { [K in keyof typeof pinEndpoints]: InputOf<(typeof pinEndpoints)[
 export async function assign(ctx: Ctx, { id, officeId, pin, from, to }: Inputs['assign']) {
   const row = await needEmployment(ctx, id)
   if (to !== null && to < from) failFields({ to: 'ends_before_start' })
-  await assignPin(ctx, { companyId: row.company_id, employmentId: id, officeId, pin, from, to })
+  const pinSpaceId = await needPinSpace(ctx, row.company_id, officeId)
+  await assignPin(ctx, { companyId: row.company_id, employmentId: id, pinSpaceId, pin, from, to })
   return describe(ctx, id)
 }
 
@@ -40,17 +41,20 @@ export async function withdraw(ctx: Ctx, { id, pinId }: Inputs['withdraw']) {
 /** A digits-only PIN is a number to every machine: leading zeros mean nothing. */
 export const normalPin = (pin: string) => (/^\d+$/.test(pin) ? pin.replace(/^0+(?=\d)/, '') : pin)
 
+/** The PIN space that an office of the company uses; another company's answers like an absent one, at its field. */
+export async function needPinSpace(ctx: Ctx, companyId: string, officeId: string): Promise<string> {
+  return (await queries.findPinSpace(ctx, companyId, officeId)) ?? failFields({ officeId: 'not_found' })
+}
+
 /**
  * Gives a PIN to an employment for a period inside it; an open end lasts until the last day of work. Refuses one that
  * somebody holds meanwhile, and says who, as far as the caller may know.
  */
 export async function assignPin(
   ctx: Ctx,
-  asked: { companyId: string; employmentId: string; officeId: string; pin: string; from: Day; to: Day | null },
+  asked: { companyId: string; employmentId: string; pinSpaceId: string; pin: string; from: Day; to: Day | null },
 ): Promise<void> {
-  const { companyId, employmentId, from } = asked
-  const pinSpaceId = await queries.findPinSpace(ctx, companyId, asked.officeId)
-  if (pinSpaceId === undefined) return failFields({ officeId: 'not_found' })
+  const { companyId, employmentId, pinSpaceId, from } = asked
   const employment = await queries.findDates(ctx, companyId, employmentId)
   const to = asked.to ?? employment.to
   if (!isInside({ from, to }, employment))

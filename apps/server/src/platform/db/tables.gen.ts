@@ -119,6 +119,7 @@ export type Tables = {
     last_on: Day | null
     voided_at: Instant | null
     voided_by: string | null
+    pin_space_id: string
   }
   'attendance.punch_problem': {
     company_id: string

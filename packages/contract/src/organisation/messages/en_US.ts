@@ -99,7 +99,7 @@ export default {
     none: 'No office',
     elsewhere: 'offices outside your rights ({{count}})',
     change:
-      'Punches already imported keep the PIN space they came with; only files imported from now on use this one. PINs stay behind: assign them here anew. Settle the office’s unknown PINs first, and do not import old files again: their punches would be added once more.',
+      'Punches already imported keep the PIN space they came with; only files imported from now on use this one. PINs stay behind: assign them here anew. Do not import old files again: their punches would be added once more.',
   },
   chart: {
     title: 'Organisation chart',

@@ -103,7 +103,7 @@ const words: Words<typeof en> = {
     none: 'Chưa văn phòng nào dùng',
     elsewhere: 'văn phòng ngoài quyền của bạn ({{count}})',
     change:
-      'Lượt chấm công đã nhập vẫn thuộc nhóm mã cũ; chỉ tệp nhập từ nay mới dùng nhóm này. Mã chấm công không chuyển theo: hãy gán lại trong nhóm này. Hãy xử lý xong các mã chưa rõ của ai ở văn phòng này trước, và đừng nhập lại tệp cũ vì các lượt chấm trong đó sẽ được thêm một lần nữa.',
+      'Lượt chấm công đã nhập vẫn thuộc nhóm mã cũ; chỉ tệp nhập từ nay mới dùng nhóm này. Mã chấm công không chuyển theo: hãy gán lại trong nhóm này. Đừng nhập lại tệp cũ vì các lượt chấm trong đó sẽ được thêm một lần nữa.',
   },
   chart: {
     title: 'Sơ đồ tổ chức',

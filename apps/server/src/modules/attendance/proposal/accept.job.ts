@@ -78,7 +78,8 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
       onboardOn,
       ...place,
     })
-    await assignPin(ctx, { companyId, employmentId, officeId: job.officeId, pin, from: onboardOn, to: null })
+    const pinSpaceId = office.pin_space_id
+    await assignPin(ctx, { companyId, employmentId, pinSpaceId, pin, from: onboardOn, to: null })
     if (patternId === undefined) continue
     await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn, shiftTo)
     markDirty(ctx, companyId, [employmentId], onboardOn, undefined)

@@ -112,6 +112,7 @@ async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFil
       companyId: office.company_id,
       id: job.importId,
       officeId: job.officeId,
+      pinSpaceId: office.pin_space_id,
       jobId: run.id,
       fileName: job.fileName,
       fileHash: job.fileHash,
@@ -123,11 +124,12 @@ async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFil
     }),
   )
   if (head.voided_at !== null) fail('attendance.import_voided', { at: head.voided_at })
+  const begun = { ...office, pin_space_id: head.pin_space_id }
   const opened = new Set<string>()
   const all = [...file.lines, ...file.refused].sort((a, b) => a.line - b.line)
   for (let next = all.findIndex((l) => l.line > head.line_done); next >= 0 && next < all.length; next += BATCH) {
     run.signal.throwIfAborted()
-    await writePart(run, job, office, at, all.slice(next, next + BATCH), opened)
+    await writePart(run, job, begun, at, all.slice(next, next + BATCH), opened)
     await run.progress(Math.min(next + BATCH, all.length), all.length)
   }
   const row = await run.deed((ctx) => queries.findImport(ctx, run.scope.companies, job.importId))

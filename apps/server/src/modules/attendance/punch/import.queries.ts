@@ -107,6 +107,7 @@ export type ImportHead = {
   companyId: string
   id: string
   officeId: string
+  pinSpaceId: string
   jobId: string
   fileName: string
   fileHash: string
@@ -117,7 +118,10 @@ export type ImportHead = {
   at: string
 }
 
-/** The head of an import, written once before its first batch. A resumed job finds it again. */
+/**
+ * The head of an import, written once before its first batch. A resumed job finds it again, with the PIN space it began with:
+ * the office may have been given another one since.
+ */
 export async function openImport(ctx: Ctx, i: ImportHead) {
   await ctx.db
     .insertInto('attendance.punch_import')
@@ -125,6 +129,7 @@ export async function openImport(ctx: Ctx, i: ImportHead) {
       company_id: i.companyId,
       id: i.id,
       office_id: i.officeId,
+      pin_space_id: i.pinSpaceId,
       job_id: i.jobId,
       file_name: i.fileName,
       file_hash: i.fileHash,
@@ -144,7 +149,7 @@ export async function openImport(ctx: Ctx, i: ImportHead) {
     .execute()
   return ctx.db
     .selectFrom('attendance.punch_import')
-    .select(['line_done', 'voided_at'])
+    .select(['line_done', 'voided_at', 'pin_space_id'])
     .where('company_id', '=', i.companyId)
     .where('id', '=', i.id)
     .executeTakeFirstOrThrow()

@@ -62,23 +62,16 @@ export function doubtfulPins(companies: readonly string[]): RawBuilder<unknown> 
         else not h.held @> daterange(${dayOf(sql``)}, ${dayOf(sql`desc`)}, '[]') end)`
 }
 
-/** An office of a company with this PIN space, the named one first. */
-export async function officeOfSpace(
-  ctx: Ctx,
-  companyId: string,
-  officeId: string,
-  pinSpaceId: string,
-): Promise<string | undefined> {
+/** Whether a company has an office with this PIN space. */
+export async function hasOfficeOfSpace(ctx: Ctx, companyId: string, pinSpaceId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('organisation.v_office')
     .select('office_id')
     .where('company_id', '=', companyId)
     .where('pin_space_id', '=', pinSpaceId)
-    .orderBy(sql`office_id = ${officeId} desc`)
-    .orderBy('office_id')
     .limit(1)
     .executeTakeFirst()
-  return row?.office_id ?? undefined
+  return row !== undefined
 }
 
 /** The wall seconds of every punch of a space that nobody answers to, by PIN. */

@@ -52,22 +52,34 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
 export { exportSheet as export }
 
 /** Says who a PIN is: from the day asked for, else from its first punch, but never before the first day of work. */
-export async function assign(ctx: Ctx, { officeId, pin, employmentId, from }: Inputs['assign']) {
+export async function assign(ctx: Ctx, { officeId, pinSpaceId, pin, employmentId, from }: Inputs['assign']) {
   const office = (await findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
   const [person] = await employmentsInReach(ctx, [employmentId])
   if (!person) return fail('system.user_not_found')
-  // Companies may share a gate: then the PIN is given through an office of the person's own company that has the same one.
-  const own = await queries.officeOfSpace(ctx, person.companyId, officeId, office.pin_space_id)
-  if (own === undefined) return failFields({ employmentId: 'not_at_this_gate' })
+  const space = pinSpaceId ?? office.pin_space_id
   const known = pinOf(pin)
-  const unknown = (await queries.listUnknown(ctx, [office.company_id], officeId)).find((u) => u.pin === known)
+  const unknown = (await queries.listUnknown(ctx, [office.company_id], undefined)).find(
+    (u) => u.pin === known && u.pin_space_id === space,
+  )
+  // Only the company's own punches speak for a space that the office does not use any more.
+  if (!unknown && space !== office.pin_space_id) return fail('attendance.pin_not_unknown', { pin })
+  // Companies may share a gate: then the person's own company has an office with the same space.
+  if (person.companyId !== office.company_id && !(await queries.hasOfficeOfSpace(ctx, person.companyId, space)))
+    return failFields({ employmentId: 'not_at_this_gate' })
   const give = (first: Day) => {
     const start = from ?? (first > person.onboardOn ? first : person.onboardOn)
-    return assignPin(ctx, { companyId: person.companyId, employmentId, officeId: own, pin, from: start, to: null })
+    return assignPin(ctx, {
+      companyId: person.companyId,
+      employmentId,
+      pinSpaceId: space,
+      pin,
+      from: start,
+      to: null,
+    })
   }
   if (!unknown) {
-    const held = (await listHoldings(rowsInDeed(ctx), office.pin_space_id)).findLast((h) => h.pin === known)
+    const held = (await listHoldings(rowsInDeed(ctx), space)).findLast((h) => h.pin === known)
     // Somebody was quicker: the refusal says who, as far as the caller may know.
     if (held && (held.to === null || held.to >= person.onboardOn)) await give(held.from)
     return fail('attendance.pin_not_unknown', { pin })

@@ -2,7 +2,6 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { DIRTY } from '../day/dirty.service.ts'
-import { findOffice } from './import.queries.ts'
 import { lockSpace } from './space.queries.ts'
 import * as queries from './void.queries.ts'
 import type { VoidJob } from './void.service.ts'
@@ -15,11 +14,11 @@ const MOST = 20_000
  * anywhere, a repetition marks the rest.
  */
 export async function voidPunches(run: JobRun): Promise<unknown> {
-  const { importId, officeId } = run.body as VoidJob
+  const { importId } = run.body as VoidJob
   const [companyId = ''] = run.scope.companies
-  const office = await run.deed((ctx) => findOffice(ctx, officeId))
-  if (!office) return { voided: 0 }
-  const space = office.pin_space_id
+  // The space that the punches came with: the office may have another one by now.
+  const space = await run.deed((ctx) => queries.findSpaceOfImport(ctx, companyId, importId))
+  if (space === undefined) return { voided: 0 }
   const group = await run.deed(groupCompanies)
   const sharing = await run.mass((client) => queries.companiesOfSpace(client, group, space), group)
   // The import's own company is always asked: another office of it may have had the space since.

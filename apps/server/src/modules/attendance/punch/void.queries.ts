@@ -13,6 +13,17 @@ export async function markVoided(ctx: Ctx, companyId: string, id: string, by: st
   return Number(numUpdatedRows)
 }
 
+/** The PIN space of an import's punches. */
+export async function findSpaceOfImport(ctx: Ctx, companyId: string, id: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('attendance.punch_import')
+    .select('pin_space_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.pin_space_id
+}
+
 /** Of these companies, those with punches of a PIN space: their people pass the same gate. */
 export async function companiesOfSpace(
   client: PoolClient,

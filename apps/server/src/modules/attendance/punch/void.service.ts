@@ -8,7 +8,7 @@ import * as queries from './void.queries.ts'
 
 export const VOID_JOB = 'attendance.void'
 /** What the job of a voided import is queued with. */
-export type VoidJob = { importId: string; officeId: string }
+export type VoidJob = { importId: string }
 
 /**
  * Takes an import back: what it covered counts no more from here on, and a job marks its punches, except those that another
@@ -24,7 +24,7 @@ export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   const sole = row.state === 'done' ? await soleCoverage(ctx, companyId, officeId, id) : null
   if (sole) await markOfficeDirty(ctx, companyId, officeId, sole)
   tellDirty(ctx, companyId)
-  const job: VoidJob = { importId: id, officeId }
+  const job: VoidJob = { importId: id }
   await ctx.queue(VOID_JOB, companyId, job)
   const after = importOf(await needImport(ctx, id))
   ctx.audit({ companyId, object: id, before: importOf(row), after })

@@ -34,7 +34,7 @@ const load = (text: string, officeId = t.group.alpha.officeId, token = t.group.h
 const take = async (importId: string) => {
   const answer = await t.as(t.group.hr.token).call(imports.void, { id: importId })
   expect(answer.status, answer.raw.body).toBe(200)
-  await voidNow(t, t.group.alpha.id, importId, answer.data.officeId)
+  await voidNow(t, t.group.alpha.id, importId)
   await drain(t, t.group.alpha.id)
   return answer.data
 }
@@ -159,7 +159,7 @@ describe('a voided import', () => {
       const told = await load(text)
       const voiding = t.as(t.group.hr.token).call(imports.void, { id: told.importId })
       const [, repeated] = await Promise.all([
-        voiding.then(() => voidNow(t, t.group.alpha.id, told.importId, t.group.alpha.officeId)),
+        voiding.then(() => voidNow(t, t.group.alpha.id, told.importId)),
         load(text),
       ])
       expect(repeated.added + repeated.duplicate).toBe(50)

@@ -49,6 +49,7 @@ function AssignForm({ unknown, onDone }: { unknown: UnknownPin; onDone: () => vo
     initial: { employmentId: undefined as string | undefined, from: '' },
     toInput: ({ employmentId = '', from }) => ({
       officeId: unknown.officeId,
+      pinSpaceId: unknown.pinSpaceId,
       pin: unknown.pin,
       employmentId,
       ...(from !== '' && { from: from as Day }),
