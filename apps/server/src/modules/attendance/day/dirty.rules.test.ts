@@ -55,6 +55,15 @@ describe('days that are out of date', () => {
     ).toEqual(['2018-03-02', '2026-11-17'])
   })
 
+  it('of today do not wait for years of an old file', () => {
+    const years = Array.from({ length: 116 }, (_, i) => range(`old ${i}`, '2017-10-27', '2026-11-20'))
+    const { now, rest } = portionOf([...years, range('today', '2026-11-10', '2026-11-11')], 15_500)
+    expect(now.some((r) => r.employmentId === 'today')).toBe(true)
+    expect(now).toHaveLength(117)
+    expect(rest).toHaveLength(116)
+    for (const left of rest) expect(left).toMatchObject({ from: '2017-10-27', to: '2026-07-11' })
+  })
+
   it('are taken in portions until every day was taken once, none with more person-days to read than asked', () => {
     const some = fc.array(
       fc.record({
@@ -88,6 +97,12 @@ describe('days that are out of date', () => {
             .at(-1) as Day
           if (now.length > 1) expect(touched.size * (daysBetween(first, last) + 1)).toBeLessThanOrEqual(300)
           expect(rest.every((r) => touched.has(r.employmentId))).toBe(true)
+          expect(last).toBe(
+            left
+              .map((r) => r.to)
+              .toSorted()
+              .at(-1),
+          )
           taken.push(...daysIn(now))
           left = [...left.filter((r) => !touched.has(r.employmentId)), ...rest]
         }

@@ -35,26 +35,27 @@ export function mergeRanges(ranges: readonly StoredRange[]): DirtyRange[] {
 const SHORTEST_TURN = 92
 
 /**
- * The first portion of the ranges: in order of their beginning, as many people as their common span allows, because all
- * facts of that span are read for each of them (`most` person-days, at least one piece); a long range is taken in turns.
- * Taken again and again until nothing is left, it computes every day once.
+ * The first portion of the ranges: the latest days first, because somebody waits for those, while years of an old file can
+ * wait for today's punches. As many people as their common span allows, because all facts of that span are read for each of
+ * them (`most` person-days, at least one piece); a long range is taken in turns. Taken again and again until nothing is left,
+ * it computes every day once.
  */
 export function portionOf(ranges: readonly DirtyRange[], most: number): Portion {
   const turn = Math.max(SHORTEST_TURN, Math.floor(most / new Set(ranges.map((r) => r.employmentId)).size))
   const now: DirtyRange[] = []
   const rest: DirtyRange[] = []
   const people = new Set<string>()
-  const whole = ranges.toSorted(byBeginning)
-  let last: Day | undefined
+  const whole = ranges.toSorted(byEnd)
+  let first: Day | undefined
   for (const range of whole) {
-    const end = earlier(range.to, addDays(range.from, turn - 1))
-    const reached = last === undefined || end > last ? end : last
+    const begin = later(range.from, addDays(range.to, 1 - turn))
+    const reached = first === undefined || begin < first ? begin : first
     const count = people.size + (people.has(range.employmentId) ? 0 : 1)
-    if (now[0] && count * (daysBetween(now[0].from, reached) + 1) > most) break
-    last = reached
+    if (now[0] && count * (daysBetween(reached, now[0].to) + 1) > most) break
+    first = reached
     people.add(range.employmentId)
-    now.push({ ...range, to: end })
-    if (end < range.to) rest.push({ ...range, from: addDays(end, 1) })
+    now.push({ ...range, from: begin })
+    if (begin > range.from) rest.push({ ...range, to: addDays(begin, -1) })
   }
   rest.push(...whole.slice(now.length).filter((r) => people.has(r.employmentId)))
   return { now, rest }
@@ -64,4 +65,9 @@ function byBeginning(a: DirtyRange, b: DirtyRange): number {
   return a.from < b.from ? -1 : a.from > b.from ? 1 : 0
 }
 
-const earlier = (a: Day, b: Day) => (a < b ? a : b)
+/** The latest end first. */
+function byEnd(a: DirtyRange, b: DirtyRange): number {
+  return a.to > b.to ? -1 : a.to < b.to ? 1 : 0
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b)
