@@ -1,5 +1,5 @@
 import { loadDemo } from '../apps/server/seed/load.ts'
-import { type Running, runUntilStopped, start } from '../apps/server/src/main.ts'
+import { type Running, runUntilStopped, start, stopAsked } from '../apps/server/src/main.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
@@ -8,11 +8,20 @@ const say = (line: string) => console.log(line)
 /** A demo that runs past midnight goes on: the new day's punches come in. */
 const HOUR_MS = 3_600_000
 
+const asked = stopAsked()
+/** Gives up what it waits for when the demo is asked to stop. */
+const unlessStopped = <T>(work: Promise<T>): Promise<T> => {
+  const stopped = asked.then((signal): never => {
+    throw new Error(`${signal}: stopped before it was ready`)
+  })
+  return Promise.race([work, stopped])
+}
+
 let running: Running | undefined
 try {
-  running = await start(readConfig({ LOG_LEVEL: 'warn', ...process.env }), say, ensureWebBundle(say))
+  running = await start(readConfig({ LOG_LEVEL: 'warn', ...process.env }), say, unlessStopped(ensureWebBundle(say)))
   const { server, ownerUrl, address } = running
-  const { signIns } = await loadDemo(server, ownerUrl, say)
+  const { signIns } = await unlessStopped(loadDemo(server, ownerUrl, say))
   say(`\nMuster is ready: ${address}\n`)
   say('Company  Account  Password')
   for (const s of signIns) say(`${s.company.padEnd(8)} ${s.account.padEnd(8)} ${s.password}`)
@@ -21,7 +30,7 @@ try {
     () => void loadDemo(server, ownerUrl, () => {}).catch((error) => console.error(error)),
     HOUR_MS,
   )
-  await runUntilStopped(running, say)
+  await runUntilStopped(running, asked, say)
   clearInterval(hourly)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

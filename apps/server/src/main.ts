@@ -62,11 +62,23 @@ export async function start(
 /** Longer than this nobody waits for a stop: what is in flight has been answered or never will be. */
 const STOP_MS = 9000
 
-/** Runs until SIGTERM or SIGINT: no new calls, those in flight are answered, the database is stopped cleanly. */
-export async function runUntilStopped(running: Running, say: (line: string) => void): Promise<void> {
-  const signal = await new Promise<string>((resolve) => {
+/**
+ * The signal that asks this process to stop, SIGTERM or SIGINT. Asked for before anything is started: a process that ends in the
+ * middle of its start would leave its database running. A second signal ends it at once.
+ */
+export function stopAsked(): Promise<string> {
+  return new Promise((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => resolve(name))
   })
+}
+
+/** Runs until it is asked to stop: no new calls, those in flight are answered, the database is stopped cleanly. */
+export async function runUntilStopped(
+  running: Running,
+  asked: Promise<string>,
+  say: (line: string) => void,
+): Promise<void> {
+  const signal = await asked
   say(`${signal}: stopping`)
   const late = setTimeout(() => process.exit(1), STOP_MS)
   late.unref()
@@ -76,6 +88,7 @@ export async function runUntilStopped(running: Running, say: (line: string) => v
 /** The real start: no known account; an empty group is set up with a code that is printed once. */
 export async function main(): Promise<void> {
   const say = (line: string) => console.log(line)
+  const asked = stopAsked()
   try {
     const config = readConfig(process.env)
     const running = await start(config, say)
@@ -85,7 +98,7 @@ export async function main(): Promise<void> {
       say(
         `This group has no company yet. Open ${running.address}/#/set-up and enter this code (it is shown once): ${code}`,
       )
-    await runUntilStopped(running, say)
+    await runUntilStopped(running, asked, say)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+const DEMO = join(import.meta.dirname, '../../../scripts/demo.ts')
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'muster-early-'))
+  // The service account of the database, when this is root, must be able to pass.
+  await chmod(dataDir, 0o711)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Starts a program and tells it to stop as soon as it says something; gives what it said and how it ended. */
+async function stopAt(program: string, said: RegExp) {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      MIGRATION_DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ended = once(child, 'close')
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    if (said.test(line)) child.kill('SIGTERM')
+  })
+  const [code] = (await ended) as [number | null]
+  return { code, lines }
+}
+
+/** Where the database says that it runs, by its own account of where its folder is. */
+function pidFileIn(lines: readonly string[]): string {
+  const folder = lines.map((line) => /^PostgreSQL started in (\S+)/.exec(line)?.[1]).find(Boolean)
+  expect(folder, lines.join('\n')).toBeDefined()
+  return join(folder ?? '', 'postmaster.pid')
+}
+
+describe('a start that is told to stop', { timeout: 60_000 }, () => {
+  it('stops the database that it had started', async () => {
+    const { code, lines } = await stopAt(MAIN, /^PostgreSQL started/)
+    expect(code).toBe(0)
+    expect(existsSync(pidFileIn(lines))).toBe(false)
+  })
+
+  it('does so in the middle of the demo, too, and says why it is not ready', async () => {
+    const { code, lines } = await stopAt(DEMO, /^migrated 0001/)
+    expect(code).toBe(1)
+    expect(lines.at(-1)).toBe('SIGTERM: stopped before it was ready')
+    expect(existsSync(pidFileIn(lines))).toBe(false)
+  })
+})
