@@ -175,22 +175,20 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside; it is only kept from the form.
-        <div onKeyDown={confirmOnly}>
-          <TimePicker
-            {...shared(control, required)}
-            id={control.id}
-            value={value ? dayjs(`2000-01-01T${value}`) : null}
-            onChange={(time) => onChange(time?.format('HH:mm'))}
-            format={['HH:mm', 'HHmm', 'H:mm']}
-            minuteStep={minuteStep}
-            needConfirm={false}
-            showNow={false}
-            placeholder={placeholder ?? ''}
-            disabled={disabled}
-            suffixIcon={<Icon name="clock" size={15} />}
-          />
-        </div>
+        <TimePicker
+          {...shared(control, required)}
+          id={control.id}
+          value={value ? dayjs(`2000-01-01T${value}`) : null}
+          onChange={(time) => onChange(time?.format('HH:mm'))}
+          onKeyDown={confirmOnly}
+          format={['HH:mm', 'HHmm', 'H:mm']}
+          minuteStep={minuteStep}
+          needConfirm={false}
+          showNow={false}
+          placeholder={placeholder ?? ''}
+          disabled={disabled}
+          suffixIcon={<Icon name="clock" size={15} />}
+        />
       )}
     </Field>
   )
