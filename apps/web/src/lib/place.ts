@@ -1,6 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { parseSearch, type Search, searchText } from './search.ts'
+import { useOwnTab } from './tabs/tab-context.tsx'
+import { pathOf } from './tabs/tab-store.ts'
+import { tabs } from './tabs/tabs.ts'
 
 export type { Search } from './search.ts'
 
@@ -9,40 +12,51 @@ export function hrefOf(path: string, search: Readonly<Record<string, unknown>> =
   return `#${path}${searchText(search)}`
 }
 
-/** Goes to a screen; with `replace` the present one cannot be gone back to, with `free` unsaved text is not asked about. */
+/**
+ * Goes to a screen: a bare path leads to its open tab as it stands, filters and all. With `replace` the present place cannot be
+ * gone back to; with `free` it is done with, and unsaved text is not asked about. Either leaves no tab behind it.
+ */
 export type Go = (
   path: string,
   search?: Readonly<Record<string, unknown>>,
   options?: { replace?: boolean; free?: boolean },
 ) => void
 
-/** How to go to another screen. */
+/** Where a wanted place leads: a bare path of another open tab to that tab's own place. */
+export function placeFor(wanted: string, shown: string | undefined): string {
+  if (wanted.includes('?') || wanted === shown) return wanted
+  return tabs.placeOf(wanted) ?? wanted
+}
+
+/** How to go to another screen. A hidden tab moves without coming to the front. */
 export function useGo(): Go {
   const { history } = useRouter()
+  const own = useOwnTab()?.path
   return useCallback(
     (path, search = {}, { replace = false, free = false } = {}) => {
-      const to = path + searchText(search)
+      const to = placeFor(path + searchText(search), own)
+      const isDone = replace || free
+      const isElsewhere = own !== undefined && pathOf(to) !== own
+      if (own !== undefined && !tabs.isShown(own) && (isDone || !isElsewhere)) return tabs.place(own, to)
+      if (isElsewhere && isDone) tabs.leave(own, pathOf(to))
       const options = { ignoreBlocker: free }
       if (replace) history.replace(to, {}, options)
       else history.push(to, {}, options)
     },
-    [history],
+    [history, own],
   )
 }
 
-/** Where we are: path and query. */
+/** Where we are: path and query; in a tab its own, shown or hidden. */
 export function usePlace(): { path: string; search: Search } {
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const text = useRouterState({ select: (state) => state.location.searchStr })
-  return { path, search: parseSearch(text) }
+  const own = useOwnTab()?.place
+  const place = useRouterState({ select: ({ location }) => own ?? location.pathname + location.searchStr })
+  return useMemo(() => ({ path: pathOf(place), search: parseSearch(place.slice(pathOf(place).length)) }), [place])
 }
 
 /** The parts of the path that the screen's record names with `$`. */
 export function useParam(name: string): string {
-  const value = useRouterState({
-    select: (state) =>
-      state.matches.map((match) => (match.params as Record<string, string>)[name]).find((v) => v !== undefined),
-  })
+  const value = useOwnTab()?.params[name]
   if (value === undefined) throw new Error(`the path of this screen has no $${name}`)
   return value
 }

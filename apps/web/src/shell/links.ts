@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { placeFor } from '../lib/place.ts'
 
 /** The place that a link of the page leads to, `/organisation/offices?open=…`; undefined for every other element. */
 function placeOf(event: Event): string | undefined {
@@ -17,7 +18,7 @@ export function followLinks(router: AnyRouter): () => void {
     const place = placeOf(event)
     if (place === undefined) return
     event.preventDefault()
-    router.history.push(place)
+    router.history.push(placeFor(place, router.state.location.pathname))
   }
   const point = (event: PointerEvent) => {
     const path = placeOf(event)?.split('?')[0]

@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isWord, useT } from '../lib/i18n.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
+import { useTabs } from '../lib/tabs/tabs.ts'
 import { followLinks } from './links.ts'
 
 /** The screen that is shown. */
@@ -17,8 +18,10 @@ export function Root() {
   const router = useRouter()
   const screen = useScreen()
   useEffect(() => followLinks(router), [router])
+  const own = useRouterState({ select: ({ location }) => location.pathname })
+  const named = useTabs().titles[own]
   // The words of a room may still be on their way.
-  const title = screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined
+  const title = named ?? (screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined)
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
   }, [title])

@@ -10,9 +10,11 @@ import { cancelReads } from '../lib/in-flight.ts'
 import { endProgress, startProgress } from '../lib/progress.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 import { parseSearch, searchText } from '../lib/search.ts'
+import { beginTabs } from '../lib/tabs/tabs.ts'
 import { readToken } from '../lib/token.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
+import { fetchScreen, LoadedScreen } from './loaded-screen.tsx'
 import { Root } from './root.tsx'
 
 declare module '@tanstack/react-router' {
@@ -23,6 +25,7 @@ declare module '@tanstack/react-router' {
 
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
 export function openRouter(screens: readonly ScreenRecord[]) {
+  beginTabs(screens)
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
@@ -36,12 +39,15 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
   })
   const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
+  // The component of a framed screen is drawn by its tab; here it is fetched, so that a tab opens when it can be drawn.
   const routeOf = (screen: ScreenRecord) =>
     createRoute({
       getParentRoute: () => (screen.bare ? bareFrame : frame),
       path: screen.path,
       staticData: { screen },
-      component: lazyRouteComponent(screen.load, 'Screen'),
+      loader: () => fetchScreen(screen),
+      staleTime: Number.POSITIVE_INFINITY,
+      component: () => <LoadedScreen screen={screen} />,
     })
   // Any other path leads to the page that says so [2.09]; it names the path.
   const elsewhere = createRoute({

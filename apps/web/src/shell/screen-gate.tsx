@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useInfo } from '../lib/permission.tsx'
 import { useGo } from '../lib/place.ts'
-import { codesOf } from '../lib/screen.ts'
+import { codesOf, type ScreenRecord } from '../lib/screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { mayOpen } from './menu-entries.ts'
-import { useScreen } from './root.tsx'
 
 /** Where a person goes whose password was given to them, and from where they do not get away before it is their own. */
 const OWN_PASSWORD = '/my/password'
@@ -13,15 +12,14 @@ const OWN_PASSWORD = '/my/password'
  * Lets a screen through to who may open it [2.21]; others learn which right it needs. The address stays, so that it works as
  * soon as the right is there.
  */
-export function ScreenGate({ children }: { children: ReactNode }) {
+export function ScreenGate({ screen, children }: { screen: ScreenRecord; children: ReactNode }) {
   const go = useGo()
   const { userInfo, permissions } = useInfo()
-  const screen = useScreen()
-  const mustChange = userInfo.mustChangePassword && screen?.path !== OWN_PASSWORD && screen?.access !== 'public'
+  const mustChange = userInfo.mustChangePassword && screen.path !== OWN_PASSWORD && screen.access !== 'public'
   useEffect(() => {
     if (mustChange) go(OWN_PASSWORD, {}, { replace: true })
   }, [mustChange, go])
-  if (!screen || mustChange) return null
+  if (mustChange) return null
   if (!mayOpen(screen, permissions)) return <Forbidden needs={codesOf(screen.access)} />
   return children
 }

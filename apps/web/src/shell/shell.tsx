@@ -1,8 +1,7 @@
 import './shell.css'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { leaveAtOnce } from '../lib/end-session.ts'
 import { useLocale, useT } from '../lib/i18n.ts'
 import { OpenScreensProvider } from '../lib/open-screens.tsx'
@@ -13,22 +12,20 @@ import { setAside } from '../lib/set-aside.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
 import { AntdFrame } from '../ui/antd-frame.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { ThinBar, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Crashed } from './crashed.tsx'
 import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
-import { useScreen } from './root.tsx'
-import { ScreenGate } from './screen-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { TabHost } from './tabs/tab-host.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 
-/** Menu, top bar and the screen [S02]; drawn at once, while who is signed in is still being asked. */
+/** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
   const t = useT()
   const locale = useLocale()
@@ -36,7 +33,7 @@ export function Shell() {
   const phone = useMedia(PHONE)
   const narrow = useMedia(NARROW)
   const collapsed = useMenu().collapsed || narrow
-  const screen = useScreen()
+  const [isFull, setFull] = useState(false)
   const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
   const wait = useWait(isPending)
   const { entries } = useMenuEntries(info)
@@ -50,12 +47,13 @@ export function Shell() {
     [],
   )
   return (
-    <div className={classNames('m-shell', collapsed && 'is-collapsed')}>
+    <div className={classNames('m-shell', collapsed && 'is-collapsed', isFull && !phone && 'is-full')}>
       <button type="button" className="m-skip" onClick={() => document.getElementById('main')?.focus()}>
         {t('menu.skip')}
       </button>
-      {!phone && <SideMenu info={info} collapsed={collapsed} canExpand={!narrow} />}
-      <TopBar info={info} />
+      {!phone && !isFull && <SideMenu info={info} collapsed={collapsed} canExpand={!narrow} />}
+      {(phone || !isFull) && <TopBar info={info} />}
+      {!phone && <TabBar isFull={isFull} onFull={() => setFull(!isFull)} />}
       <main id="main" tabIndex={-1}>
         {!info && wait !== 'none' && <ThinBar />}
         {!info && problem && <ErrorState {...problem} />}
@@ -64,11 +62,7 @@ export function Shell() {
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
               <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
-                <ErrorBoundary key={screen?.name} fallback={(_, retry) => <Crashed onRetry={retry} />}>
-                  <ScreenGate>
-                    <Outlet />
-                  </ScreenGate>
-                </ErrorBoundary>
+                <TabHost />
               </OpenScreensProvider>
               <JobCorner />
             </AntdFrame>

@@ -91,7 +91,7 @@ function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: 
 export type MenuProps = { items: MenuItems; label: string; onClose: () => void } & Pick<PopupProps, 'anchor' | 'align'>
 
 /** An open menu at its anchor or at a point; arrows, Home, End and first letters move in it. */
-function Menu({ items, label, onClose, anchor, align }: MenuProps) {
+export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
   return (
     <Popup
       anchor={anchor}

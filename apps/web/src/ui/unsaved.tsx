@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useInsertionEffect } from 'react'
 
 type Report = (form: string, unsaved: boolean) => void
 
@@ -11,8 +11,8 @@ export function UnsavedProvider({ onChange, children }: { onChange: Report; chil
 
 /**
  * Says that something here is not saved: to whom it concerns above, and to the browser before the page is left. A hidden tab keeps
- * its text, so it keeps its word; only a change of mind takes it back, or the function given here, at once: after a save or a
- * reset the page may be left in the same moment.
+ * its text, so it keeps its word; only a change of mind or the end of the form takes it back, or the function given here, at once:
+ * after a save or a reset the page may be left in the same moment.
  */
 export function useUnsaved(unsaved: boolean): () => void {
   const id = useId()
@@ -25,5 +25,7 @@ export function useUnsaved(unsaved: boolean): () => void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [id, unsaved])
+  // Of all effects this kind alone outlives the hiding of a tab: its end is the end of the form.
+  useInsertionEffect(() => () => queueMicrotask(() => report(id, false)), [id, report])
   return () => report(id, false)
 }

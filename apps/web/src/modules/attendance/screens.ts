@@ -50,6 +50,7 @@ export const screens = defineScreens([
     icon: 'upload',
     under: 'punches',
     access: ['attendance:clock-in-records:cud'],
+    keepAlive: true,
     load: () => import('./punch/import-new.screen.tsx'),
   },
   {
@@ -59,6 +60,7 @@ export const screens = defineScreens([
     icon: 'upload',
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
+    keepAlive: true,
     load: () => import('./punch/import.screen.tsx'),
   },
   {
@@ -68,6 +70,7 @@ export const screens = defineScreens([
     icon: 'question',
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
+    keepAlive: true,
     load: () => import('./punch/inbox-list.screen.tsx'),
   },
   {

@@ -19,6 +19,7 @@ export const screens = defineScreens([
     icon: 'person-add',
     under: 'employees',
     access: ['user:onboard-one:c'],
+    keepAlive: true,
     load: () => import('./employee-new.screen.tsx'),
   },
   {
@@ -28,6 +29,7 @@ export const screens = defineScreens([
     icon: 'pencil',
     under: 'employees',
     access: ['user:manage:u'],
+    keepAlive: true,
     load: () => import('./employee-edit.screen.tsx'),
   },
   {

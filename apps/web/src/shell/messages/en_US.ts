@@ -86,6 +86,14 @@ export default {
     closeOthers: 'Close other tabs',
     closeAll: 'Close all tabs',
     unsaved: 'not saved',
+    menu: 'What to do with this tab',
+    menuOf: 'Tab “{{name}}”',
+    moveLeft: 'Move to the left',
+    moveRight: 'Move to the right',
+    closeQuestion: 'Close without saving?',
+    unsavedIn: 'What you typed there is not saved:',
+    closeAnyway: 'Close anyway',
+    keepOpen: 'Keep open',
   },
   pages: {
     forbidden: {

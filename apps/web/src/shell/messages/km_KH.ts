@@ -89,6 +89,14 @@ const words: Words<typeof en> = {
     closeOthers: 'បិទផ្ទាំងផ្សេងទៀត',
     closeAll: 'បិទផ្ទាំងទាំងអស់',
     unsaved: 'មិនទាន់រក្សាទុក',
+    menu: 'សកម្មភាពលើផ្ទាំងនេះ',
+    menuOf: 'ផ្ទាំង «{{name}}»',
+    moveLeft: 'រំកិលទៅឆ្វេង',
+    moveRight: 'រំកិលទៅស្ដាំ',
+    closeQuestion: 'បិទដោយមិនរក្សាទុក?',
+    unsavedIn: 'អ្វីដែលអ្នកបានបំពេញនៅទីនោះមិនទាន់រក្សាទុកទេ៖',
+    closeAnyway: 'បិទទោះយ៉ាងណា',
+    keepOpen: 'ទុកឱ្យបើក',
   },
   pages: {
     forbidden: {

@@ -89,6 +89,14 @@ const words: Words<typeof en> = {
     closeOthers: 'Đóng các thẻ khác',
     closeAll: 'Đóng tất cả thẻ',
     unsaved: 'chưa lưu',
+    menu: 'Thao tác với thẻ này',
+    menuOf: 'Thẻ “{{name}}”',
+    moveLeft: 'Chuyển sang trái',
+    moveRight: 'Chuyển sang phải',
+    closeQuestion: 'Đóng mà không lưu?',
+    unsavedIn: 'Nội dung bạn nhập ở đây chưa được lưu:',
+    closeAnyway: 'Vẫn đóng',
+    keepOpen: 'Giữ lại',
   },
   pages: {
     forbidden: {

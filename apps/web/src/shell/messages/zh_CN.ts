@@ -89,6 +89,14 @@ const words: Words<typeof en> = {
     closeOthers: '关闭其他标签',
     closeAll: '关闭全部标签',
     unsaved: '未保存',
+    menu: '此标签的操作',
+    menuOf: '标签“{{name}}”',
+    moveLeft: '左移',
+    moveRight: '右移',
+    closeQuestion: '不保存就关闭？',
+    unsavedIn: '以下标签中填写的内容尚未保存：',
+    closeAnyway: '仍要关闭',
+    keepOpen: '保留',
   },
   pages: {
     forbidden: {

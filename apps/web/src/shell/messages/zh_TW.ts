@@ -89,6 +89,14 @@ const words: Words<typeof en> = {
     closeOthers: '關閉其他分頁',
     closeAll: '關閉全部分頁',
     unsaved: '未儲存',
+    menu: '此分頁的操作',
+    menuOf: '分頁「{{name}}」',
+    moveLeft: '左移',
+    moveRight: '右移',
+    closeQuestion: '不儲存就關閉？',
+    unsavedIn: '以下分頁中填寫的內容尚未儲存：',
+    closeAnyway: '仍要關閉',
+    keepOpen: '保留',
   },
   pages: {
     forbidden: {

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './harness/browser.ts'
+import { placeOf } from './harness/sign-in.ts'
+import { rowsOf } from './harness/table.ts'
+import { openByMenu, shownTab, tabBar, tabDeed, tabNames, tabOf } from './harness/tabs.ts'
+
+const FIVE = ['Dashboard', 'Employees', 'Departments', 'Offices', 'Levels']
+
+describe('the tab bar [2.19, 2.25]', () => {
+  const open = useBrowser()
+  const openFive = async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    await openByMenu(page, ...FIVE)
+    return page
+  }
+
+  it('adds a tab for each new path and shows a known one instead of adding it again', async () => {
+    const page = await openFive()
+    expect(await tabNames(page)).toEqual(FIVE)
+    await openByMenu(page, 'Departments')
+    expect(await tabNames(page)).toEqual(FIVE)
+    expect(placeOf(page)).toBe('/organisation/departments')
+    expect(await page.title()).toBe('Departments · Muster')
+    await page.goBack()
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await page.goForward()
+    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+  })
+
+  it('closes the shown one to its neighbour: the next, else the one before', async () => {
+    const page = await openFive()
+    await tabOf(page, 'Offices').click()
+    await tabDeed(page, 'Close this tab')
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
+    await tabDeed(page, 'Close this tab')
+    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    expect(await tabNames(page)).toEqual(['Dashboard', 'Employees', 'Departments'])
+  })
+
+  it.each([
+    { deed: 'Close tabs to the left', left: ['Departments', 'Offices', 'Levels'] },
+    { deed: 'Close tabs to the right', left: ['Dashboard', 'Employees', 'Departments'] },
+    { deed: 'Close other tabs', left: ['Departments'] },
+    { deed: 'Close all tabs', left: ['Dashboard'] },
+  ])('does “$deed”', async ({ deed, left }) => {
+    const page = await openFive()
+    await tabOf(page, 'Departments').click()
+    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await tabDeed(page, deed)
+    await expect.poll(() => tabNames(page)).toEqual(left)
+    const shown = deed === 'Close all tabs' ? 'Dashboard' : 'Departments'
+    await expect.poll(() => shownTab(page)).toEqual([shown])
+    await page.getByRole('tabpanel', { name: shown, exact: true }).waitFor()
+  })
+
+  it('closes by the middle button, by Delete on a tab, and does all of it to a hidden tab by the right button', async () => {
+    const page = await openFive()
+    await tabOf(page, 'Employees').click({ button: 'middle' })
+    await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Departments', 'Offices', 'Levels'])
+    await tabOf(page, 'Offices').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Departments', 'Levels'])
+    await tabOf(page, 'Levels').and(page.locator(':focus')).waitFor()
+    await tabOf(page, 'Departments').click({ button: 'right' })
+    await page
+      .getByRole('menu', { name: 'Tab “Departments”' })
+      .getByRole('menuitem', { name: 'Close other tabs' })
+      .click()
+    await expect.poll(() => tabNames(page)).toEqual(['Departments'])
+    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+  })
+
+  it('is walked with arrows, shows the nth tab by Alt and its number, and closes by Alt+W', async () => {
+    const page = await openFive()
+    await tabOf(page, 'Levels').focus()
+    await page.keyboard.press('ArrowLeft')
+    await tabOf(page, 'Offices').and(page.locator(':focus')).waitFor()
+    expect(await shownTab(page)).toEqual(['Levels'])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shownTab(page)).toEqual(['Offices'])
+    await page.keyboard.press('Alt+2')
+    await expect.poll(() => shownTab(page)).toEqual(['Employees'])
+    await page.keyboard.press('Alt+9')
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await page.keyboard.press('Alt+w')
+    await expect.poll(() => tabNames(page)).toEqual(FIVE.slice(0, 4))
+  })
+
+  it('is put in order by dragging, and by its menu without a mouse', async () => {
+    const page = await openFive()
+    const from = (await tabOf(page, 'Levels').boundingBox())!
+    const to = (await tabOf(page, 'Employees').boundingBox())!
+    await page.mouse.move(from.x + 20, from.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 4, to.y + 12, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Levels', 'Employees', 'Departments', 'Offices'])
+    await tabDeed(page, 'Move to the right')
+    await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Employees', 'Levels', 'Departments', 'Offices'])
+    expect(await shownTab(page)).toEqual(['Levels'])
+  })
+
+  it('fills the window with the page and gives it back', async () => {
+    const page = await openFive()
+    await page.getByRole('button', { name: 'Maximise' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('banner').count()).toBe(0)
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(1440)
+    await page.getByRole('button', { name: 'Leave full view' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  })
+
+  it('reads anew what a refreshed tab shows', async () => {
+    const page = await openFive()
+    const again = page.waitForResponse(/\/api\/organisation\/levels/)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    expect((await again).status()).toBe(200)
+    await rowsOf(page).first().waitFor()
+  })
+})
+
+describe('what a tab keeps', () => {
+  const open = useBrowser()
+
+  it('keeps its own place, its scroll and its typed text over ten switches [2.25, 4.03]', async () => {
+    const page = await open('/organisation/employees?pageSize=50&sort=jobNumber', { as: 'hr' })
+    const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
+    await rowsOf(page).nth(30).waitFor()
+    await list.evaluate((element: { scrollTop: number }) => {
+      element.scrollTop = 300
+    })
+    await openByMenu(page, 'Departments')
+    await page.getByRole('main').getByRole('searchbox').fill('Li')
+    for (let turn = 0; turn < 10; turn++) {
+      await openByMenu(page, 'Employees')
+      expect(placeOf(page)).toBe('/organisation/employees?pageSize=50&sort=jobNumber')
+      expect(await list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(300)
+      await tabOf(page, 'Departments').click()
+      await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+      expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('Li')
+    }
+  })
+
+  it('keeps an open dialog with what was typed in it, and takes it off the other tabs', async () => {
+    const page = await open('/organisation/employees?state=employed', { as: 'hr' })
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitem', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('My people')
+    await page.evaluate("location.hash = '#/organisation/levels'")
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await rowsOf(page).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await tabOf(page, 'Employees').click()
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('My people')
+  })
+
+  it('keeps a half-filled form while something else is looked up, marks its tab, and asks before giving it up', async () => {
+    const page = await open('/organisation/employees/new', { as: 'hr' })
+    const name = page.getByRole('textbox', { name: 'Full name required' })
+    await name.fill('Half Way')
+    const tab = tabBar(page).getByRole('tab', { name: /Add an employee/ })
+    await tab.getByRole('img', { name: 'not saved' }).waitFor()
+    await openByMenu(page, 'Levels')
+    await rowsOf(page).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await tabDeed(page, 'Close all tabs')
+    const question = page.getByRole('dialog', { name: 'Close without saving?' })
+    await question.getByText('Add an employee').waitFor()
+    await question.getByRole('button', { name: 'Keep open' }).click()
+    await tab.click()
+    expect(await name.inputValue()).toBe('Half Way')
+    await page.keyboard.press('Alt+w')
+    await question.getByRole('button', { name: 'Close anyway' }).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Levels'])
+  })
+
+  it('is gone with its form once that is saved or given up', async () => {
+    const page = await open('/organisation/employees?state=employed', { as: 'hr' })
+    await page.getByRole('link', { name: 'Add an employee' }).click()
+    await page.getByRole('textbox', { name: 'Full name required' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => tabNames(page)).toEqual(['Employees'])
+    expect(placeOf(page)).toBe('/organisation/employees?state=employed')
+  })
+
+  it('has the same tabs after a reload of the page, and none of them for another person [3.05]', async () => {
+    const page = await open('/organisation/levels?sort=rank', { as: 'hr' })
+    await openByMenu(page, 'Offices', 'Departments')
+    await page.reload()
+    await expect.poll(() => tabNames(page)).toEqual(['Levels', 'Offices', 'Departments'])
+    expect(await shownTab(page)).toEqual(['Departments'])
+    await tabOf(page, 'Levels').click()
+    await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
+  })
+
+  it('draws twelve at most, and one that it let go of as it was left', async () => {
+    const page = await open('/organisation/employees?pageSize=50', { as: 'hr' })
+    await rowsOf(page).nth(30).waitFor()
+    const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
+    await list.evaluate((element: { scrollTop: number }) => {
+      element.scrollTop = 240
+    })
+    const others = [
+      'dashboard',
+      'organisation/departments',
+      'organisation/offices',
+      'organisation/levels',
+      'organisation/pin-spaces',
+      'attendance/months',
+      'attendance/punches',
+      'attendance/imports',
+      'attendance/inbox',
+      'attendance/schedule',
+      'attendance/patterns',
+      'attendance/shifts',
+    ]
+    for (const [i, path] of others.entries()) {
+      await page.evaluate(`location.hash = '#/${path}'`)
+      await expect.poll(() => tabNames(page).then((names) => names.length)).toBe(i + 2)
+      await expect.poll(() => page.locator('main > .m-pane').count()).toBe(Math.min(i + 2, 12))
+    }
+    await tabOf(page, 'Employees').click()
+    await rowsOf(page).nth(30).waitFor()
+    await expect.poll(() => list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(240)
+    expect(placeOf(page)).toBe('/organisation/employees?pageSize=50')
+  })
+
+  it('breaks alone', async () => {
+    const broken = { report: /./, because: 'the answer was made to break the page' }
+    const page = await open('/organisation/employees', { as: 'hr', expected: [broken] })
+    await rowsOf(page).first().waitFor()
+    await page.route(/\/api\/attendance\/shifts/, (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { items: [null], total: 1 } } }),
+    )
+    await openByMenu(page, 'Shifts')
+    await page.getByRole('heading', { name: 'This tab stopped' }).waitFor()
+    await tabOf(page, 'Employees').click()
+    await rowsOf(page).first().waitFor()
+    await page.unroute(/\/api\/attendance\/shifts/)
+    await tabOf(page, 'Shifts').click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Shifts \d/ }).waitFor()
+  })
+})

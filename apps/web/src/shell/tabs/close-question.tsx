@@ -1,0 +1,36 @@
+import { useT } from '../../lib/i18n.ts'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { TabDeeds } from './use-tab-deeds.ts'
+import { useTabNames } from './use-tab-names.ts'
+
+/** Names the tabs whose unsaved text would be given up, once, before they are closed or drawn anew. */
+export function CloseQuestion({ asked, answer }: TabDeeds) {
+  const t = useT()
+  const nameOf = useTabNames()
+  return (
+    <AppModal
+      open={asked.length > 0}
+      title={t('tabs.closeQuestion')}
+      width={440}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button kind="danger" onClick={() => answer(true)}>
+            {t('tabs.closeAnyway')}
+          </Button>
+          <Button kind="primary" onClick={() => answer(false)} data-autofocus>
+            {t('tabs.keepOpen')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('tabs.unsavedIn')}</p>
+      <ul className="m-tab-names">
+        {asked.map((path) => (
+          <li key={path}>{nameOf(path)}</li>
+        ))}
+      </ul>
+    </AppModal>
+  )
+}

@@ -1,0 +1,126 @@
+import './tab-bar.css'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useTabs } from '../../lib/tabs/tabs.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { CloseQuestion } from './close-question.tsx'
+import { paneId, tabId } from './tab-ids.ts'
+import { tabItems } from './tab-items.ts'
+import { useTabDeeds } from './use-tab-deeds.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+import { useTabNames } from './use-tab-names.ts'
+
+export type TabBarProps = { isFull: boolean; onFull: () => void }
+
+/**
+ * The open tabs [2.19]: a press shows, the cross, the middle button and the Delete key close, dragging puts them in order; arrows
+ * move among them. All that can be done to a tab stands in its menu, by the right button or at the end of the bar.
+ */
+export function TabBar({ isFull, onFull }: TabBarProps) {
+  const t = useT()
+  const { list, unsaved } = useTabs()
+  const nameOf = useTabNames()
+  const deeds = useTabDeeds()
+  const drag = useTabDrag()
+  useTabKeys(deeds)
+  const bar = useRef<HTMLDivElement>(null)
+  const [menuAt, setMenuAt] = useState<{ path: string; x: number; y: number }>()
+  const { shown } = list
+  useEffect(() => {
+    if (shown !== undefined)
+      document.getElementById(tabId(shown))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [shown])
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const own = [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const at = own.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: own.length - 1 }[event.key]
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    own.at(step % own.length)?.focus()
+  }
+  const close = (path: string) => {
+    const at = list.tabs.findIndex((tab) => tab.path === path)
+    const neighbour = list.tabs[at + 1] ?? list.tabs[at - 1]
+    deeds.close([path])
+    // The focus stays in the bar, where it was.
+    if (neighbour) document.getElementById(tabId(neighbour.path))?.focus()
+  }
+  return (
+    <div className="m-tabbar">
+      <div ref={bar} className="m-tabbar-tabs" role="tablist" aria-label={t('tabs.label')} onKeyDown={move}>
+        {list.tabs.map(({ path }, i) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the tab inside it takes the keys.
+          <div
+            key={path}
+            role="presentation"
+            className={classNames('m-tabbar-tab', path === shown && 'is-on')}
+            onPointerDown={(event) => drag.press(path, event)}
+            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+            onAuxClick={(event) => event.button === 1 && deeds.close([path])}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              setMenuAt({ path, x: event.clientX, y: event.clientY })
+            }}
+          >
+            <button
+              type="button"
+              role="tab"
+              id={tabId(path)}
+              aria-selected={path === shown}
+              aria-controls={path === shown ? paneId(path) : undefined}
+              aria-keyshortcuts={i < 8 ? `Alt+${i + 1} Delete` : 'Delete'}
+              tabIndex={path === shown ? 0 : -1}
+              title={nameOf(path)}
+              onClick={() => !drag.dragged() && deeds.show(path)}
+              onKeyDown={(event) => event.key === 'Delete' && close(path)}
+            >
+              <span className="ellipsis">{nameOf(path)}</span>
+              {unsaved[path]?.size ? <span className="m-tabbar-dot" role="img" aria-label={t('tabs.unsaved')} /> : null}
+            </button>
+            <button
+              type="button"
+              className="m-tabbar-close"
+              tabIndex={-1}
+              aria-hidden="true"
+              title={t('tabs.closeCurrent')}
+              onClick={() => deeds.close([path])}
+            >
+              <Icon name="close" size={13} />
+            </button>
+          </div>
+        ))}
+      </div>
+      {shown !== undefined && (
+        <div className="m-tabbar-acts">
+          <IconButton size="small" icon="refresh" label={t('tabs.refresh')} onClick={() => deeds.refresh(shown)} />
+          <IconButton
+            size="small"
+            icon={isFull ? 'restore' : 'maximise'}
+            label={isFull ? t('tabs.restore') : t('tabs.maximise')}
+            onClick={onFull}
+          />
+          <MenuButton
+            kind="quiet"
+            size="small"
+            iconOnly="more"
+            label={t('tabs.menu')}
+            items={tabItems(shown, deeds, t)}
+          />
+        </div>
+      )}
+      {menuAt && (
+        <Menu
+          items={tabItems(menuAt.path, deeds, t)}
+          label={t('tabs.menuOf', { name: nameOf(menuAt.path) })}
+          anchor={menuAt}
+          onClose={() => setMenuAt(undefined)}
+        />
+      )}
+      <CloseQuestion {...deeds} />
+    </div>
+  )
+}

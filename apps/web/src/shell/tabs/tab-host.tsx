@@ -1,0 +1,63 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useInfo } from '../../lib/permission.tsx'
+import { aliveIn } from '../../lib/tabs/tab-list.ts'
+import { tabs, useTabs } from '../../lib/tabs/tabs.ts'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { TabPane } from './tab-pane.tsx'
+
+/** The place whose screen has arrived; undefined while another one is on its way. */
+function usePlaceArrived(): string | undefined {
+  return useRouterState({
+    select: ({ matches, location }) =>
+      matches.at(-1)?.pathname === location.pathname ? location.pathname + location.searchStr : undefined,
+  })
+}
+
+/** Asks before the page is closed while any tab holds unsaved text, hidden ones too. */
+function useAskBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
+/** On a phone the page itself scrolls, so each tab's own height on it is kept here. */
+function usePageScroll(shown: string | undefined): void {
+  const heights = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    if (shown === undefined) return
+    scrollTo({ top: heights.current.get(shown) ?? 0, behavior: 'instant' })
+    const remember = () => heights.current.set(shown, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [shown])
+}
+
+/** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
+export function TabHost() {
+  const phone = useMedia(PHONE)
+  const place = usePlaceArrived()
+  const { list, rounds, unsaved } = useTabs()
+  const { personId } = useInfo().userInfo
+  useLayoutEffect(() => {
+    tabs.open(personId)
+    if (place !== undefined) tabs.show(place)
+  }, [personId, place])
+  const dirty = new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
+  useAskBeforeUnload(dirty.size > 0)
+  usePageScroll(phone ? list.shown : undefined)
+  const alive = aliveIn(list, dirty)
+  return list.tabs
+    .filter(({ path }) => alive.has(path))
+    .map((tab) => (
+      <TabPane
+        key={`${tab.path} ${rounds[tab.path] ?? 0}`}
+        tab={tab}
+        isShown={tab.path === list.shown}
+        inBar={!phone}
+      />
+    ))
+}

@@ -1,0 +1,28 @@
+import { leftOf, othersThan, rightOf } from '../../lib/tabs/tab-list.ts'
+import { tabs } from '../../lib/tabs/tabs.ts'
+import type { Say } from '../../lib/words.ts'
+import type { MenuItems } from '../../ui/menu.tsx'
+import type { TabDeeds } from './use-tab-deeds.ts'
+
+/** Everything that can be done to a tab and its neighbours [2.19], as a menu. */
+export function tabItems(path: string, { close, refresh }: TabDeeds, t: Say): MenuItems {
+  const { list } = tabs.read()
+  const at = list.tabs.findIndex((tab) => tab.path === path)
+  const [left, right, others] = [leftOf(list, path), rightOf(list, path), othersThan(list, path)]
+  const all = list.tabs.map((tab) => tab.path)
+  const none = (paths: readonly string[]) => paths.length === 0
+  return [
+    [{ key: 'refresh', label: t('tabs.refresh'), icon: 'refresh', onSelect: () => refresh(path) }],
+    [
+      { key: 'move-left', label: t('tabs.moveLeft'), disabled: none(left), onSelect: () => tabs.move(path, at - 1) },
+      { key: 'move-right', label: t('tabs.moveRight'), disabled: none(right), onSelect: () => tabs.move(path, at + 1) },
+    ],
+    [
+      { key: 'close', label: t('tabs.closeCurrent'), icon: 'close', hint: 'Alt+W', onSelect: () => close([path]) },
+      { key: 'left', label: t('tabs.closeLeft'), disabled: none(left), onSelect: () => close(left) },
+      { key: 'right', label: t('tabs.closeRight'), disabled: none(right), onSelect: () => close(right) },
+      { key: 'others', label: t('tabs.closeOthers'), disabled: none(others), onSelect: () => close(others) },
+      { key: 'all', label: t('tabs.closeAll'), onSelect: () => close(all) },
+    ],
+  ]
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryClient } from '../../lib/query.ts'
+import { tabs } from '../../lib/tabs/tabs.ts'
+
+const HOME = '/dashboard'
+
+export type TabDeeds = {
+  show: (path: string) => void
+  /** Closes tabs; while one of them holds unsaved text it asks first. */
+  close: (paths: readonly string[]) => void
+  /** Draws a tab anew and reads anew what it shows; asks first about unsaved text. */
+  refresh: (path: string) => void
+  /** What is being asked about: tabs with unsaved text. */
+  asked: readonly string[]
+  answer: (isYes: boolean) => void
+}
+
+/** What can be done to tabs, and the question before something typed would be given up [2.19, 2.25, X3]. */
+export function useTabDeeds(): TabDeeds {
+  const { history } = useRouter()
+  const [waiting, setWaiting] = useState<{ asked: readonly string[]; act: () => void }>()
+
+  const closeNow = (paths: readonly string[]) => {
+    const before = tabs.read().list.shown
+    tabs.close(paths)
+    const { list } = tabs.read()
+    if (list.shown === before) return
+    const next = list.tabs.find(({ path }) => path === list.shown)
+    if (next) return history.push(next.place, {}, { ignoreBlocker: true })
+    // The last one is closed: a fresh dashboard, also where a dashboard was the last.
+    tabs.refresh(HOME)
+    tabs.show(HOME)
+    history.push(HOME, {}, { ignoreBlocker: true })
+  }
+  const refreshNow = (path: string) => {
+    tabs.refresh(path)
+    void queryClient.invalidateQueries()
+  }
+  const unlessUnsaved = (paths: readonly string[], act: () => void) => {
+    const asked = paths.filter(tabs.isUnsaved)
+    if (asked.length === 0) return act()
+    setWaiting({ asked, act })
+  }
+  return {
+    show(path) {
+      const place = tabs.placeOf(path)
+      if (place !== undefined && !tabs.isShown(path)) history.push(place)
+    },
+    close: (paths) => unlessUnsaved(paths, () => closeNow(paths)),
+    refresh: (path) => unlessUnsaved([path], () => refreshNow(path)),
+    asked: waiting?.asked ?? [],
+    answer(isYes) {
+      setWaiting(undefined)
+      if (isYes) waiting?.act()
+    },
+  }
+}
