@@ -40,19 +40,19 @@ describe('the form of an employee', () => {
     await expect.poll(() => name.inputValue()).toBe('')
   })
 
-  it('asks once before something typed is left, and stays when told so', async () => {
+  it('asks once before something typed is given up, and stays when told so', async () => {
     const page = await open(NEW, { as: 'hr' })
     const name = page.getByRole('textbox', { name: 'Full name required' })
     await name.fill('Not Saved')
     const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
-    await page.getByRole('link', { name: 'Departments' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Go on editing' }).click()
     await question.waitFor({ state: 'detached' })
     expect(placeOf(page)).toBe(NEW)
     expect(await name.inputValue()).toBe('Not Saved')
-    await page.getByRole('link', { name: 'Departments' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/departments')
+    await expect.poll(() => placeOf(page)).toBe('/organisation/employees')
     expect(await question.count()).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
+import { openByMenu } from './harness/tabs.ts'
 
 const REFUSED = { report: /status of 403.*\/api\/login/, because: 'the sign-in is refused' }
 const DEEP = '/organisation/employees?state=employed&page=2'
@@ -81,6 +82,17 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(placeOf(page)).toBe('/login')
     expect(await page.evaluate('localStorage.getItem("MobileAccessToken")')).toBeNull()
+  })
+
+  it('names the tabs with unsaved text before signing out [2.11]', async () => {
+    const page = await open('/organisation/employees/new', { as: 'hr', company: 'BETA' })
+    await page.getByRole('textbox', { name: 'Full name required' }).fill('Not yet')
+    await openByMenu(page, 'Levels')
+    await page.getByRole('button', { name: /Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out?' })
+    await question.getByRole('listitem').getByText('Add an employee', { exact: true }).waitFor()
+    expect(await question.getByRole('listitem').count()).toBe(1)
   })
 
   it('tells somebody whose session ended, and leads back after sign-in [4.05, 8.02]', async () => {

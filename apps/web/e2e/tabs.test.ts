@@ -177,6 +177,37 @@ describe('what a tab keeps', () => {
     await expect.poll(() => tabNames(page)).toEqual(['Levels'])
   })
 
+  it('asks about a half-filled form in a drawer before another row takes its place, from wherever that is wanted', async () => {
+    const page = await open('/organisation/levels?open=new', { as: 'hr' })
+    const field = page.getByRole('complementary').getByRole('textbox', { name: 'English', exact: true })
+    await field.fill('Half level')
+    const row = await rowsOf(page).first().getByRole('link').first().getAttribute('href')
+    await openByMenu(page, 'Offices')
+    const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
+    for (const answer of ['Go on editing', 'Leave']) {
+      await page.evaluate(`location.hash = ${JSON.stringify(row)}`)
+      await question.getByRole('button', { name: answer }).click()
+      await question.waitFor({ state: 'detached' })
+      await expect.poll(() => shownTab(page).then((names) => names.length)).toBe(1)
+      if (answer === 'Leave') break
+      expect(await field.inputValue()).toBe('Half level')
+      expect(placeOf(page)).toBe('/organisation/levels?open=new')
+      await openByMenu(page, 'Offices')
+    }
+    await expect.poll(() => placeOf(page)).toBe(row?.slice(1))
+    await tabOf(page, 'Levels').getByRole('img', { name: 'not saved' }).waitFor({ state: 'detached' })
+  })
+
+  it('asks before a tab is left that does not stay alive, and does not keep it', async () => {
+    const page = await open('/my/password', { as: 'hr' })
+    await page.getByLabel(/^Present password|^Current password/).fill('half')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Levels' }).click()
+    const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    expect(await page.locator('main > .m-pane').count()).toBe(1)
+  })
+
   it('is gone with its form once that is saved or given up', async () => {
     const page = await open('/organisation/employees?state=employed', { as: 'hr' })
     await page.getByRole('link', { name: 'Add an employee' }).click()

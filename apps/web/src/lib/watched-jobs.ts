@@ -71,7 +71,9 @@ export function useHandOver(id: string | undefined, isRunning: boolean, title: s
   })
   useEffect(() => {
     if (id === undefined) return
-    const begunAt = now()
+    // Its screen shows it again: the tab had only been hidden.
+    const begunAt = watched.find((job) => job.id === id)?.begunAt ?? now()
+    forgetJob(id)
     const leave = () => handOver(id, begunAt)
     addEventListener('pagehide', leave)
     return () => {

@@ -6,6 +6,7 @@ import { notices } from '../../lib/notices.ts'
 import { useGo, useParam } from '../../lib/place.ts'
 import { stateOf } from '../../lib/problem.tsx'
 import { queryOf } from '../../lib/query.ts'
+import { useTabTitle } from '../../lib/tabs/tab-context.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,6 +27,7 @@ export function Screen() {
   const id = useParam('id')
   const { data: employee, error, isPending, refetch } = useQuery(queryOf(employeeEndpoints.get, { id }))
   const wait = useWait(isPending)
+  useTabTitle(employee?.name)
   const { problem, denied } = stateOf(error, t, () => void refetch())
   const back = () => go('/organisation/employees', { open: id }, { free: true })
   if (!employee)

@@ -1,7 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useInfo } from '../../lib/permission.tsx'
 import { aliveIn } from '../../lib/tabs/tab-list.ts'
+import { pathOf } from '../../lib/tabs/tab-store.ts'
 import { tabs, useTabs } from '../../lib/tabs/tabs.ts'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { TabPane } from './tab-pane.tsx'
@@ -36,16 +37,38 @@ function usePageScroll(shown: string | undefined): void {
   }, [shown])
 }
 
+/**
+ * Shows the place of the address in its tab. A hidden tab with unsaved text is shown as it stands first, and then asked to go where
+ * the address wants it, so that it can ask about the text.
+ */
+function useShownPlace(): void {
+  const { history } = useRouter()
+  const { personId } = useInfo().userInfo
+  const place = usePlaceArrived()
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    tabs.open(personId)
+    if (place === undefined) return
+    const path = pathOf(place)
+    const own = tabs.placeOf(path)
+    if (own === undefined || own === place || tabs.isShown(path) || !tabs.isUnsaved(path)) return tabs.show(place)
+    wanted.current = place
+    tabs.show(own)
+    history.replace(own, {}, { ignoreBlocker: true })
+  }, [personId, place, history])
+  useEffect(() => {
+    const next = wanted.current
+    if (next === undefined || place === undefined || place === next) return
+    wanted.current = undefined
+    if (pathOf(place) === pathOf(next)) history.push(next)
+  }, [place, history])
+}
+
 /** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
 export function TabHost() {
   const phone = useMedia(PHONE)
-  const place = usePlaceArrived()
+  useShownPlace()
   const { list, rounds, unsaved } = useTabs()
-  const { personId } = useInfo().userInfo
-  useLayoutEffect(() => {
-    tabs.open(personId)
-    if (place !== undefined) tabs.show(place)
-  }, [personId, place])
   const dirty = new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
   useAskBeforeUnload(dirty.size > 0)
   usePageScroll(phone ? list.shown : undefined)

@@ -11,6 +11,7 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { listOf } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
+import { useTabTitle } from '../../../lib/tabs/tab-context.tsx'
 import { useExport } from '../../../lib/use-export.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -46,6 +47,7 @@ export function Screen() {
   const wait = useWait(query.isFetching)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const reply = query.data
+  useTabTitle(reply?.person.name)
   const to = (change: Record<string, string | undefined>, replace = false) =>
     go(path, withKeys(search, change), { replace })
   if (employmentId === '')

@@ -9,6 +9,7 @@ import { Can, useCan } from '../../../lib/permission.tsx'
 import { hrefOf, useParam } from '../../../lib/place.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
+import { useTabTitle } from '../../../lib/tabs/tab-context.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -40,6 +41,7 @@ export function Screen() {
   const wait = useWait(query.isPending)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const shown = query.data
+  useTabTitle(shown?.fileName)
   const offices = useOffices().items
   const inbox = useQuery({
     ...queryOf(inboxEndpoints.list, { officeId: shown?.officeId }),
