@@ -1,3 +1,4 @@
+import './menu-tree.css'
 import { useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import type { MenuGroup, ScreenRecord } from '../lib/screen.ts'

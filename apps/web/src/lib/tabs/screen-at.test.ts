@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { screens } from '../../modules.ts'
+import { defineScreens } from '../screen.ts'
 import { screenAt } from './screen-at.ts'
+
+const facts = { titleKey: 'pages.home', access: 'signed-in', load: async () => ({ Screen: () => null }) } as const
+const screens = defineScreens([
+  { name: 'dashboard', path: '/dashboard', ...facts },
+  { name: 'import', path: '/attendance/imports/$id', ...facts },
+  { name: 'imports', path: '/attendance/imports', ...facts },
+  { name: 'import-new', path: '/attendance/imports/new', ...facts },
+])
 
 const at = (path: string) => {
   const found = screenAt(screens, path)

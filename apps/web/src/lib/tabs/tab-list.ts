@@ -15,7 +15,7 @@ export type TabList = { tabs: readonly Tab[]; shown: string | undefined; recent:
 export const NO_TABS: TabList = { tabs: [], shown: undefined, recent: [] }
 
 /** How many hidden and shown tabs are alive at once; the rest keep their place and are drawn anew when they are shown. */
-export const MOST_ALIVE = 12
+const MOST_ALIVE = 12
 
 /**
  * The list once a place is shown: its tab is added if its path is new [2.25], else it takes the place; `instead` names a tab that

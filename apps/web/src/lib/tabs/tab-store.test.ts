@@ -12,8 +12,13 @@ const screens = defineScreens([
 
 function storeWith(text?: string) {
   let kept = text
-  const memory = { read: () => kept, write: (next: string) => void (kept = next) }
-  return { store: tabStore(screens, memory), kept: () => kept, again: () => tabStore(screens, memory) }
+  const memory = {
+    read: () => kept,
+    write(next: string) {
+      kept = next
+    },
+  }
+  return { store: tabStore(screens, memory), again: () => tabStore(screens, memory) }
 }
 const places = (store: ReturnType<typeof tabStore>) => store.read().list.tabs.map(({ place }) => place)
 
