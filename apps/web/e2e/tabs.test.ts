@@ -259,6 +259,21 @@ describe('what a tab keeps', () => {
     expect(placeOf(page)).toBe('/organisation/employees?pageSize=50')
   })
 
+  it('keeps on a phone, without a bar, how far each page was scrolled', async () => {
+    const page = await open('/organisation/employees?pageSize=50', { as: 'hr', width: 390 })
+    await page
+      .getByRole('link', { name: /^[A-Z]/ })
+      .nth(30)
+      .waitFor()
+    expect(await tabBar(page).count()).toBe(0)
+    await page.evaluate('scrollTo(0, 900)')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(900)
+  })
+
   it('breaks alone', async () => {
     const broken = { report: /./, because: 'the answer was made to break the page' }
     const page = await open('/organisation/employees', { as: 'hr', expected: [broken] })

@@ -1,7 +1,7 @@
 import './shell.css'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leaveAtOnce } from '../lib/end-session.ts'
 import { useLocale, useT } from '../lib/i18n.ts'
 import { OpenScreensProvider } from '../lib/open-screens.tsx'
@@ -12,6 +12,7 @@ import { setAside } from '../lib/set-aside.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
 import { AntdFrame } from '../ui/antd-frame.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useFocusKept } from '../ui/focus.ts'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { ThinBar, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
@@ -38,6 +39,8 @@ export function Shell() {
   const wait = useWait(isPending)
   const { entries } = useMenuEntries(info)
   const { problem, denied } = stateOf(error, t, () => void refetch())
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
   useEffect(
     () =>
       onTokenElsewhere(() => {
@@ -54,7 +57,7 @@ export function Shell() {
       {!phone && !isFull && <SideMenu info={info} collapsed={collapsed} canExpand={!narrow} />}
       {(phone || !isFull) && <TopBar info={info} />}
       {!phone && <TabBar isFull={isFull} onFull={() => setFull(!isFull)} />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={main}>
         {!info && wait !== 'none' && <ThinBar />}
         {!info && problem && <ErrorState {...problem} />}
         {!info && denied && <DeniedState {...denied} />}

@@ -30,6 +30,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
 export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
+    const around = pathOf(before)
     const root = ref.current
     if (!root) return
     if (!root.contains(before)) {
@@ -39,6 +40,51 @@ export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
     }
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      else focusNear(around)
+    }
+  }, [ref])
+}
+
+/** The elements around one, itself first, up to the end or to `root`. */
+export function pathOf(element: Element | null, root?: Element): Element[] {
+  const path: Element[] = []
+  for (let at = element; at && at !== root?.parentElement; at = at.parentElement) path.push(at)
+  return path
+}
+
+/** Gives the focus to what is nearest to a place that is gone: the first of its surroundings that is still there and takes it. */
+export function focusNear(path: readonly Element[]): void {
+  for (const around of path) {
+    if (!(around instanceof HTMLElement) || !around.isConnected) continue
+    const target = around.tabIndex >= -1 && around.hasAttribute('tabindex') ? around : focusable(around)[0]
+    target?.focus({ preventScroll: true })
+    if (target && document.activeElement === target) return
+  }
+}
+
+/**
+ * Keeps the focus from getting lost inside an element: when what held it is taken away (a deleted row, a button whose deed is
+ * done), it goes to the nearest place.
+ */
+export function useFocusKept(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = ref.current
+    if (!root) return
+    let path: readonly Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      path = pathOf(target as Element, root)
+    }
+    const observer = new MutationObserver(() => {
+      if (path.length === 0 || path[0]!.isConnected || document.activeElement !== document.body) return
+      const gone = path
+      path = []
+      focusNear(gone)
+    })
+    root.addEventListener('focusin', remember)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      root.removeEventListener('focusin', remember)
     }
   }, [ref])
 }

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What of the element with the focus a walker sees; undefined when the focus is lost. */
+const SEEN = `(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return undefined
+  const { outlineStyle, boxShadow } = getComputedStyle(element)
+  const framed = element.closest('.m-input, .ant-select, .ant-picker, .m-field-box, label')
+  const frame = framed && getComputedStyle(framed)
+  const shown = outlineStyle !== 'none' || boxShadow !== 'none' || (frame && (frame.boxShadow !== 'none' || frame.outlineStyle !== 'none'))
+  return { name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 60) ?? '', shown: Boolean(shown) }
+})()`
+
+const MOST_STEPS = 150
+
+/**
+ * Walks with the Tab key until the element has the focus, as somebody without a pointer does. Throws when the focus is lost, cannot
+ * be seen, or does not come there: then there is a trap on the way, or the element cannot be reached.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  const isThere = () =>
+    target.evaluate(
+      (element: unknown) =>
+        element === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
+    )
+  const passed: string[] = []
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+    const seen = (await page.evaluate(SEEN)) as { name: string; shown: boolean } | undefined
+    passed.push(seen?.name ?? 'nothing')
+    if (seen && !seen.shown) throw new Error(`the focus on “${seen.name}” cannot be seen`)
+  }
+  throw new Error(`not reached by the Tab key; passed: ${passed.slice(-20).join(' | ')}`)
+}
+
+/** Walks to a button or a link and presses it. */
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
