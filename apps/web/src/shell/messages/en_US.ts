@@ -189,6 +189,15 @@ export default {
     stopped: '{{name}} stopped. Open it to see why.',
     hide: 'Hide; the job goes on',
     openResult: 'Open the result',
+    sheet: 'Export: {{name}}',
+    download: 'Download',
+    sheetReady: '{{name}} is ready',
+    sheetBegun: 'The sheet is being made. You may go on working.',
+  },
+  print: {
+    by: 'Printed by {{name}}, {{at}}',
+    rows: 'Rows {{from}}–{{to}} of {{total}}. Export gives all of them as a sheet.',
+    more: '{{shown}} rows, and there are more. Export gives all of them as a sheet.',
   },
   palette: {
     title: 'Go to or find',

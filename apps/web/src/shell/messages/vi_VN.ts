@@ -192,6 +192,15 @@ const words: Words<typeof en> = {
     stopped: '{{name}} đã dừng. Hãy mở để xem lý do.',
     hide: 'Ẩn, tác vụ vẫn chạy',
     openResult: 'Xem kết quả',
+    sheet: 'Xuất: {{name}}',
+    download: 'Tải về',
+    sheetReady: '{{name}} đã sẵn sàng để tải',
+    sheetBegun: 'Đang tạo tệp Excel. Bạn có thể tiếp tục làm việc.',
+  },
+  print: {
+    by: '{{name}} in lúc {{at}}',
+    rows: 'Dòng {{from}}–{{to}} trên {{total}}. Xuất Excel để có đủ tất cả các dòng.',
+    more: '{{shown}} dòng và còn nữa. Xuất Excel để có đủ tất cả các dòng.',
   },
   palette: {
     title: 'Đi đến hoặc tìm',

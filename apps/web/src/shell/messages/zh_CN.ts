@@ -192,6 +192,15 @@ const words: Words<typeof en> = {
     stopped: '{{name}}已中断，请打开查看原因。',
     hide: '隐藏（任务继续运行）',
     openResult: '查看结果',
+    sheet: '导出：{{name}}',
+    download: '下载',
+    sheetReady: '{{name}}已可下载',
+    sheetBegun: '正在生成表格，您可以继续工作。',
+  },
+  print: {
+    by: '{{name}}打印于{{at}}',
+    rows: '第{{from}}–{{to}}行，共{{total}}行。导出可得到包含全部行的表格。',
+    more: '已列出{{shown}}行，后面还有。导出可得到包含全部行的表格。',
   },
   palette: {
     title: '跳转或查找',

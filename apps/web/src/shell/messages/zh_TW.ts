@@ -192,6 +192,15 @@ const words: Words<typeof en> = {
     stopped: '{{name}}已中斷，請開啟檢視原因。',
     hide: '隱藏（工作繼續執行）',
     openResult: '檢視結果',
+    sheet: '匯出：{{name}}',
+    download: '下載',
+    sheetReady: '{{name}}已可下載',
+    sheetBegun: '正在產生試算表，您可以繼續工作。',
+  },
+  print: {
+    by: '{{name}}列印於{{at}}',
+    rows: '第{{from}}–{{to}}列，共{{total}}列。匯出可取得包含全部列的試算表。',
+    more: '已列出{{shown}}列，後面還有。匯出可取得包含全部列的試算表。',
   },
   palette: {
     title: '前往或尋找',
