@@ -41,7 +41,8 @@ export async function listSheet<Row>(
 ): Promise<FileAnswer> {
   const items = await rowsOf(ctx, read, most)
   const table = await tableOf(title, items, shown(columns, asked.columns))
-  return bookOf(title, [table, aboutSheet(ctx, title, asked, items.length)], ctx.patience.progress)
+  const about = aboutSheet(ctx, title, asked, items.length)
+  return bookOf(title, [table, about], (done) => ctx.patience.progress(Math.min(done, items.length), items.length))
 }
 
 /**
@@ -57,6 +58,7 @@ export async function rowsOf<Row>(
   const { items, total = 0 } = await read({ page: 1, pageSize: Math.min(inCall, most) + 1 })
   if (Math.max(items.length, total) > most) fail('system.too_many_rows', { most })
   if (items.length > inCall) throw new TakesLonger()
+  await ctx.patience.progress(0, items.length)
   return items
 }
 

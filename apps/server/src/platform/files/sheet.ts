@@ -27,10 +27,12 @@ export async function bookOf(
   progress: Patience['progress'] = async () => {},
 ): Promise<FileAnswer> {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  const bytes = rows > MOST_IN_PASSING ? await inTurn(() => aside(title, tables, progress)) : await workbookOf(tables)
+  await progress(rows, rows)
   return {
     name: `${title}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: rows > MOST_IN_PASSING ? await inTurn(() => aside(title, tables, progress)) : await workbookOf(tables),
+    bytes,
   }
 }
 
@@ -74,9 +76,7 @@ async function aside(title: string, tables: readonly Table[], progress: Patience
       }
     }
     tell('written')
-    const written = await bytes
-    await progress(total, total)
-    return written
+    return await bytes
   } finally {
     if (thread.threadId !== -1) void thread.terminate()
   }
