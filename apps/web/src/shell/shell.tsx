@@ -21,6 +21,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Crashed } from './crashed.tsx'
 import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
+import { PrintHead } from './print-head.tsx'
 import { useScreen } from './root.tsx'
 import { ScreenGate } from './screen-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -63,6 +64,7 @@ export function Shell() {
         {info && (
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+              <PrintHead />
               <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
                 <ErrorBoundary key={screen?.name} fallback={(_, retry) => <Crashed onRetry={retry} />}>
                   <ScreenGate>

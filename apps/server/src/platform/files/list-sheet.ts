@@ -13,8 +13,8 @@ import { bookOf, type Cell, type Table } from './sheet.ts'
  */
 export type Column<Row> = { key?: string; title: string; cell: (row: Row) => Cell }
 
-/** So many rows a sheet holds: it is made in memory. */
-export const MOST_ROWS = 200_000
+/** So many rows a sheet holds: it is made in memory, and twice as many as are promised take one gigabyte. */
+export const MOST_ROWS = 100_000
 /** Rows made into cells in one go; in between others have their turn. */
 const AT_ONCE = 2000
 

@@ -192,12 +192,9 @@ export default {
     sheet: 'Export: {{name}}',
     download: 'Download',
     sheetReady: '{{name}} is ready',
-    sheetBegun: 'The sheet is being made. You may go on working.',
   },
   print: {
     by: 'Printed by {{name}}, {{at}}',
-    rows: 'Rows {{from}}–{{to}} of {{total}}. Export gives all of them as a sheet.',
-    more: '{{shown}} rows, and there are more. Export gives all of them as a sheet.',
   },
   palette: {
     title: 'Go to or find',
@@ -283,6 +280,7 @@ export default {
     optional: 'optional',
     page: 'Page {{n}}',
     pageRange: '{{from}}–{{to}} of {{total}}',
+    onlyThisPage: 'This page only. Export gives all rows as a sheet.',
     previous: 'Previous',
     previousPage: 'Previous page',
     reference: 'Reference {{id}}',

@@ -195,12 +195,9 @@ const words: Words<typeof en> = {
     sheet: 'នាំចេញ៖ {{name}}',
     download: 'ទាញយក',
     sheetReady: '{{name}} រួចរាល់សម្រាប់ទាញយក',
-    sheetBegun: 'កំពុងបង្កើតឯកសារ Excel។ អ្នកអាចបន្តធ្វើការបាន។',
   },
   print: {
     by: 'បោះពុម្ពដោយ {{name}} នៅ {{at}}',
-    rows: 'ជួរទី {{from}}–{{to}} ក្នុងចំណោម {{total}}។ ចុច «នាំចេញ» ដើម្បីបានគ្រប់ជួរទាំងអស់។',
-    more: '{{shown}} ជួរ ហើយនៅមានទៀត។ ចុច «នាំចេញ» ដើម្បីបានគ្រប់ជួរទាំងអស់។',
   },
   palette: {
     title: 'ទៅកាន់ ឬស្វែងរក',
@@ -286,6 +283,7 @@ const words: Words<typeof en> = {
     optional: 'មិនចាំបាច់',
     page: 'ទំព័រ {{n}}',
     pageRange: '{{from}}–{{to}} ក្នុងចំណោម {{total}}',
+    onlyThisPage: 'មានតែទំព័រនេះប៉ុណ្ណោះ។ ចុច «នាំចេញ» ដើម្បីបានគ្រប់ជួរក្នុងឯកសារ Excel។',
     previous: 'មុន',
     previousPage: 'ទំព័រមុន',
     reference: 'លេខយោង {{id}}',

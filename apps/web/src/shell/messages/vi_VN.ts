@@ -195,12 +195,9 @@ const words: Words<typeof en> = {
     sheet: 'Xuất: {{name}}',
     download: 'Tải về',
     sheetReady: '{{name}} đã sẵn sàng để tải',
-    sheetBegun: 'Đang tạo tệp Excel. Bạn có thể tiếp tục làm việc.',
   },
   print: {
     by: '{{name}} in lúc {{at}}',
-    rows: 'Dòng {{from}}–{{to}} trên {{total}}. Xuất Excel để có đủ tất cả các dòng.',
-    more: '{{shown}} dòng và còn nữa. Xuất Excel để có đủ tất cả các dòng.',
   },
   palette: {
     title: 'Đi đến hoặc tìm',
@@ -286,6 +283,7 @@ const words: Words<typeof en> = {
     optional: 'không bắt buộc',
     page: 'Trang {{n}}',
     pageRange: '{{from}}–{{to}} trên {{total}}',
+    onlyThisPage: 'Chỉ gồm trang này. Bấm “Xuất” để có đủ tất cả các dòng trong tệp Excel.',
     previous: 'Trước đó',
     previousPage: 'Trang trước',
     reference: 'Mã tham chiếu {{id}}',

@@ -195,12 +195,9 @@ const words: Words<typeof en> = {
     sheet: '导出：{{name}}',
     download: '下载',
     sheetReady: '{{name}}已可下载',
-    sheetBegun: '正在生成表格，您可以继续工作。',
   },
   print: {
     by: '{{name}}打印于{{at}}',
-    rows: '第{{from}}–{{to}}行，共{{total}}行。导出可得到包含全部行的表格。',
-    more: '已列出{{shown}}行，后面还有。导出可得到包含全部行的表格。',
   },
   palette: {
     title: '跳转或查找',
@@ -286,6 +283,7 @@ const words: Words<typeof en> = {
     optional: '选填',
     page: '第 {{n}} 页',
     pageRange: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+    onlyThisPage: '此处仅为当前页；点击“导出”可得到包含全部行的表格。',
     previous: '上一步',
     previousPage: '上一页',
     reference: '编号 {{id}}',

@@ -195,12 +195,9 @@ const words: Words<typeof en> = {
     sheet: '匯出：{{name}}',
     download: '下載',
     sheetReady: '{{name}}已可下載',
-    sheetBegun: '正在產生試算表，您可以繼續工作。',
   },
   print: {
     by: '{{name}}列印於{{at}}',
-    rows: '第{{from}}–{{to}}列，共{{total}}列。匯出可取得包含全部列的試算表。',
-    more: '已列出{{shown}}列，後面還有。匯出可取得包含全部列的試算表。',
   },
   palette: {
     title: '前往或尋找',
@@ -286,6 +283,7 @@ const words: Words<typeof en> = {
     optional: '選填',
     page: '第 {{n}} 頁',
     pageRange: '第 {{from}}–{{to}} 筆，共 {{total}} 筆',
+    onlyThisPage: '此處僅為目前頁面；點選「匯出」可取得包含全部列的試算表。',
     previous: '上一步',
     previousPage: '上一頁',
     reference: '編號 {{id}}',

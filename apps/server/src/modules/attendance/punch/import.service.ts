@@ -110,6 +110,9 @@ export async function lines(ctx: Ctx, { id, fate, after, pageSize }: Inputs['lin
   return { items, next: rows.length > pageSize ? (items.at(-1)?.line ?? null) : null }
 }
 
+/** A file of more broken lines is no file of a clock machine. */
+const MOST_LINES = 200_000
+
 export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
   const row = await needImport(ctx, id)
   const word = (key: string, values: Record<string, unknown> = {}) =>
@@ -129,6 +132,7 @@ export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
         cell: (line) => (line.fate === 'duplicate' ? word('fate.duplicate') : word(`reason.${line.reason}`, line.data)),
       },
     ],
+    MOST_LINES,
   )
 }
 
