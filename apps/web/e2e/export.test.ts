@@ -8,7 +8,6 @@ import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { rowsOf } from './harness/table.ts'
 
 const JOB = /\/api\/jobs\/[^/]+$/
 /** A month with more punches than are waited for. */
@@ -39,7 +38,7 @@ describe('the export of a list [X7]', () => {
 
   it('is the file itself when it is short: the columns shown in their order, and the filter in words', async () => {
     const page = await open('/organisation/employees?state=probation&sort=jobNumber', { as: 'hr' })
-    await rowsOf(page).first().waitFor()
+    await page.locator('tbody tr[data-row]').first().waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Office' }).click()
     await page.keyboard.press('Escape')
@@ -68,14 +67,14 @@ describe('the export of a list [X7]', () => {
 
   it('is made in the corner when it is long, and comes by itself to who stays: the rows of the list, all of them', async () => {
     const page = await open(LONG, { as: 'hr' })
-    await rowsOf(page).first().waitFor()
+    await page.locator('tbody tr[data-row]').first().waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), press(page)])
     const [sheet, about] = await sheets(download)
     await corner(page).waitFor({ state: 'detached' })
     const token = await tokenOf('hr')
     const { items, about: count } = await ask(punchEndpoints.list, { ...SPAN, pageSize: 200 }, token)
     const rows = sheet?.data.slice(1) ?? []
-    expect(count).toBeGreaterThan(5000)
+    expect(count).toBeGreaterThan(2000)
     expect(rows).toHaveLength(count)
     expect(rows.slice(0, items.length).map((row) => [wallOf(row[0]), row[1], row[2], row[3]])).toEqual(
       items.map((punch) => [punch.wall, punch.zone, punch.jobNumber, punch.name]),
@@ -87,7 +86,7 @@ describe('the export of a list [X7]', () => {
 
   it('goes on when its screen is left, waits to be fetched, and is begun once however often it is pressed', async () => {
     const page = await open(LONG, { as: 'hr' })
-    await rowsOf(page).first().waitFor()
+    await page.locator('tbody tr[data-row]').first().waitFor()
     const letGo = await holdJobs(page)
     await press(page)
     await corner(page).getByText('Export: Clock records').waitFor()
@@ -112,7 +111,7 @@ describe('the export of a list [X7]', () => {
       as: 'hr',
       expected: [{ report: /404/, because: 'the file of the job is taken away by the test' }],
     })
-    await rowsOf(page).first().waitFor()
+    await page.locator('tbody tr[data-row]').first().waitFor()
     const letGo = await holdJobs(page)
     await press(page)
     await corner(page).getByRole('progressbar').waitFor()
@@ -130,7 +129,7 @@ describe('the export of a list [X7]', () => {
       await route.fulfill({ json: { ...body, data: { ...body.data, state: 'failed', result } } })
     })
     await page.reload()
-    await corner(page).getByText('A sheet holds at most 100000 rows', { exact: false }).waitFor()
+    await corner(page).getByText(/A sheet holds at most 100,?000 rows/).waitFor()
     expect(await corner(page).getByRole('button', { name: 'Download' }).count()).toBe(0)
     await ask(jobEndpoints.get, { id: data.id }, await tokenOf('hr'))
   })
@@ -142,7 +141,7 @@ describe('the export of a list [X7]', () => {
     ['km_KH', 'នាំចេញ', 'ឈ្មោះ'],
   ] as const)('has headings in the language of the page: %s [1.10]', async (locale, word, heading) => {
     const page = await open('/organisation/levels', { as: 'hr', locale })
-    await rowsOf(page).first().waitFor()
+    await page.locator('tbody tr[data-row]').first().waitFor()
     const button = page.getByRole('button', { name: word }).first()
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     const [sheet] = await sheets(download)

@@ -6,8 +6,8 @@ export type Patience = {
   progress(done: number, total: number): Promise<void>
 }
 
-/** So many rows are read and written well within two seconds. */
-export const ROWS_IN_CALL = 5000
+/** So many rows are read and written within two seconds, those of the slowest list too. */
+export const ROWS_IN_CALL = 2000
 
 /** Who works on a list themselves waits for all of it. */
 export const ENDLESS: Patience = { rows: Number.POSITIVE_INFINITY, progress: async () => {} }
