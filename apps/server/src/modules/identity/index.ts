@@ -4,9 +4,8 @@ import './questions.ts'
 import { routes } from './routes.ts'
 import { upkeep } from './upkeep.service.ts'
 
-export { openActors } from './actor.service.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
-export { openGate } from './session-gate.service.ts'
+export { openActors, openGate } from './session-gate.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
 export const identity = defineRoom({

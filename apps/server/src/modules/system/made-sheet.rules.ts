@@ -1,5 +1,10 @@
 import type { PermissionCode } from '@muster/contract/permissions'
-import type { Reach } from '../../platform/auth/scope.ts'
+
+/** How far a right reaches in one company. */
+type Reach =
+  | { readonly companyId: string; readonly kind: 'all' }
+  | { readonly companyId: string; readonly kind: 'departments'; readonly departmentIds: readonly string[] }
+  | { readonly companyId: string; readonly kind: 'self'; readonly employmentIds: readonly string[] }
 
 /** What a job keeps of the sheet that it made: how the file is called, and the right and reach that it was made by. */
 export type Made = { name: string; mediaType: string; access: PermissionCode | 'signed-in'; reach: readonly Reach[] }
