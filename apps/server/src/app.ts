@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openGate } from './modules/identity/index.ts'
+import { openActors, openGate } from './modules/identity/index.ts'
 import { groupCompanies } from './modules/organisation/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { rooms } from './modules.ts'
@@ -8,9 +8,12 @@ import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
 import { type House, runDeed } from './platform/deeds.ts'
+import { ROWS_IN_CALL } from './platform/files/patience.ts'
 import { openFileStore } from './platform/files/store.ts'
-import { closeApp, openApp } from './platform/http/app.ts'
+import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
+import { makeSheet } from './platform/http/sheet-job.ts'
 import { startDrains } from './platform/jobs/drains.ts'
+import { SHEET_JOB } from './platform/jobs/made-sheets.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { startUpkeep } from './platform/jobs/upkeep.ts'
@@ -26,6 +29,8 @@ export type ServerOptions = {
   isRateLimited: boolean
   /** The folder of uploaded files. */
   filesDir: string
+  /** Longer sheets than this many rows are left to a job. */
+  rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
   runsJobs: boolean
 }
@@ -51,6 +56,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   )
   const house: House = {
     files: openFileStore(options.filesDir),
+    rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     clock: options.clock,
     rooms,
@@ -86,7 +92,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   log = (error) => app.log.error({ err: error }, 'in the background')
   await notifier.start()
   await queue.start()
-  const jobs = options.runsJobs ? await startJobs(house, notifier, log) : undefined
+  const ownJobs = { [SHEET_JOB]: makeSheet(house, boundsOf(rooms), openActors(house)) }
+  const jobs = options.runsJobs ? await startJobs(house, notifier, ownJobs, log) : undefined
   const upkeep = options.runsJobs ? startUpkeep(house, () => deed(groupCompanies), log) : undefined
   const drains = options.runsJobs ? await startDrains(house, notifier, () => deed(groupCompanies), log) : undefined
   return {

@@ -97,7 +97,7 @@ describe('a list while something is on its way, missing or gone wrong', () => {
       await tokenOf('hr'),
     )
     expect(sheet?.data.slice(1).map((row) => row.slice(0, 3))).toEqual(
-      items.map((row) => [row.jobNumber, row.name, row.nativeName]),
+      items.map((row) => [row.name, row.nativeName, row.jobNumber]),
     )
   })
 })

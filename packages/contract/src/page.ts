@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { download, type Endpoint } from './endpoint.ts'
-import { choice, text, whole } from './fields.ts'
+import { choice, repeated, text, whole } from './fields.ts'
 
 /** The query of a list: page from 1, at most 200 rows, sorted by one of a closed list of columns. */
 export const pageQuery = <const S extends readonly [string, ...string[]], F extends Record<string, z.ZodMiniType>>(
@@ -19,17 +19,24 @@ export const pageQuery = <const S extends readonly [string, ...string[]], F exte
 /** The reply of a list: the rows of the page and how many match in all. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), total: z.int() })
 
+type Listed<S extends z.core.$ZodShape> = Endpoint<{
+  input: z.ZodMiniObject<S, z.core.$strict>
+  reply: z.ZodMiniType
+}>
+
 /**
  * The sheet (XLSX) of a list: whoever may see the list may have all of it as a file, with the same filters and the same order.
- * It has no pages; `more` are filters that the screen applies to the list itself. More than a sheet may hold is refused
- * (`system.too_many_rows`).
+ * It has no pages. `filterText` are the filters in the words of the screen, to be read in the file; `more` are filters that the
+ * screen applies to the list itself. What takes longer than its reader waits is answered with 202 and a job; more than a sheet
+ * may hold is refused (`system.too_many_rows`).
  */
-export function exportOf<S extends z.core.$ZodShape, M extends z.core.$ZodShape = Record<never, never>>(
-  list: Endpoint<{ input: z.ZodMiniObject<S, z.core.$strict>; reply: z.ZodMiniType }>,
+export function sheetOf<S extends z.core.$ZodShape, M extends z.core.$ZodShape = Record<never, never>>(
+  list: Listed<S>,
   ...[more]: [] | [more: M]
 ) {
   const { page, pageSize, after, ...filters } = list.input.shape
-  const shape: Omit<S, 'page' | 'pageSize' | 'after'> & M = { ...filters, ...(more as M) }
+  const own = { filterText: z.optional(text(500)) }
+  const shape: Omit<S, 'page' | 'pageSize' | 'after'> & M & typeof own = { ...filters, ...(more as M), ...own }
   return download({
     method: 'GET',
     path: `${list.path}/export` as const,
@@ -38,4 +45,15 @@ export function exportOf<S extends z.core.$ZodShape, M extends z.core.$ZodShape 
     input: z.strictObject(shape),
     reply: z.unknown(),
   })
+}
+
+/** The sheet of a list whose `columns` can be chosen: asked for some of them it has these alone, in the order asked for. */
+export function exportOf<
+  S extends z.core.$ZodShape,
+  const C extends readonly [string, ...string[]],
+  M extends z.core.$ZodShape = Record<never, never>,
+>(list: Listed<S>, columns: C, ...[more]: [] | [more: M]) {
+  const chosen = { columns: z.optional(repeated(choice(columns), columns.length)) }
+  const all: M & typeof chosen = { ...(more as M), ...chosen }
+  return sheetOf(list, all)
 }

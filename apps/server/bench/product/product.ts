@@ -10,7 +10,14 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { startThrowAwayCluster } from '../../test/throw-away-cluster.ts'
 
 /** A durable cluster of its own with a migrated database, and the product as a child process on it. */
-export type Product = { port: number; ownerUrl: string; programUrl: string; owner: pg.Client; close(): Promise<void> }
+export type Product = {
+  port: number
+  pid: number
+  ownerUrl: string
+  programUrl: string
+  owner: pg.Client
+  close(): Promise<void>
+}
 
 /** Settings as in production but for the number of connections: the limits are run with as many as the product's callers. */
 export async function openProduct(): Promise<Product> {
@@ -22,6 +29,7 @@ export async function openProduct(): Promise<Product> {
   const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files })
   return {
     port,
+    pid: child.pid ?? 0,
     ownerUrl: cluster.ownerUrl,
     programUrl: cluster.programUrl,
     owner,

@@ -6,6 +6,7 @@ import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
 import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
+import type { Patience } from './files/patience.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
 
@@ -44,6 +45,8 @@ export type Ctx = {
   queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
   /** Uploaded files. A file put by a deed that rolls back is an orphan nobody can name. */
   readonly files: FileStore
+  /** How long a sheet that is made here may take. */
+  readonly patience: Patience
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
   /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */

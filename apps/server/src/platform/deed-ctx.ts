@@ -9,6 +9,7 @@ import { type Db, kyselyOf } from './db/kysely.ts'
 import type { Statement } from './db/statement.ts'
 import { type House, type Occasion, runDeed } from './deeds.ts'
 import type { EventName, Events, Subscriber } from './events.ts'
+import { ENDLESS, type Patience } from './files/patience.ts'
 import type { FileStore } from './files/store.ts'
 import { enqueue, QUEUED } from './jobs/queue.ts'
 import type { Ask } from './questions.ts'
@@ -21,6 +22,7 @@ export class DeedCtx implements Ctx {
   readonly locale: Locale
   readonly request: Ctx['request']
   readonly files: FileStore
+  readonly patience: Patience
   readonly audits: AuditEntry[] = []
   readonly notices: Notice[] = []
   readonly afterwards: (() => Promise<void> | void)[] = []
@@ -36,6 +38,7 @@ export class DeedCtx implements Ctx {
     this.locale = occasion.locale
     this.request = occasion.request
     this.files = house.files
+    this.patience = occasion.patience ?? ENDLESS
     this.#house = house
     this.#occasion = occasion
     this.#deed = deed

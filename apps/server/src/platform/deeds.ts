@@ -8,6 +8,7 @@ import { type Deed, openDeed } from './db/deed.ts'
 import type { Pools } from './db/pools.ts'
 import { tailOf } from './db/tail.ts'
 import { DeedCtx } from './deed-ctx.ts'
+import type { Patience } from './files/patience.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Room } from './room.ts'
@@ -19,6 +20,8 @@ export type House = {
   rooms: readonly Room[]
   queue: Queue
   files: FileStore
+  /** More rows of a sheet than this are not waited for in a call. */
+  rowsInCall: number
   /** Told after each commit what it left in the outbox. */
   told(notices: readonly Notice[]): void
   /** Takes what failed where nobody waits for it. */
@@ -36,6 +39,8 @@ export type Occasion = {
   request: Ctx['request']
   /** Whether the deed must leave a row in the operation log. */
   mustAudit: boolean
+  /** How long a sheet may take; without one as long as it needs. */
+  patience?: Patience
   /** Works on this deed of its own accord instead of the pool's (a transaction that copies in masses too). */
   deed?: Deed
 }

@@ -35,6 +35,7 @@ export const en: UiWords = {
   noMatch: 'Nothing matches',
   notTranslated: 'Not translated yet',
   ofTotal: (done, total) => `${n(done)} of ${n(total)}`,
+  onlyThisPage: 'This page only. Export gives all rows as a sheet.',
   optional: 'optional',
   page: (page) => `Page ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} of ${n(total)}`,

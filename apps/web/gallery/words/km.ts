@@ -35,6 +35,7 @@ export const km: UiWords = {
   noMatch: 'មិនមានលទ្ធផល',
   notTranslated: 'មិនទាន់បកប្រែ',
   ofTotal: (done, total) => `${n(done)} ក្នុងចំណោម ${n(total)}`,
+  onlyThisPage: 'មានតែទំព័រនេះប៉ុណ្ណោះ។ ចុច «នាំចេញ» ដើម្បីបានគ្រប់ជួរក្នុងឯកសារ Excel។',
   optional: 'មិនចាំបាច់',
   page: (page) => `ទំព័រ ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} ក្នុងចំណោម ${n(total)}`,

@@ -35,6 +35,7 @@ export const vi: UiWords = {
   noMatch: 'Không có kết quả phù hợp',
   notTranslated: 'Chưa dịch',
   ofTotal: (done, total) => `${n(done)} trên ${n(total)}`,
+  onlyThisPage: 'Chỉ gồm trang này. Bấm “Xuất” để có đủ tất cả các dòng trong tệp Excel.',
   optional: 'không bắt buộc',
   page: (page) => `Trang ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} trên ${n(total)}`,

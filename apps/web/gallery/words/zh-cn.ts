@@ -35,6 +35,7 @@ export const zhCN: UiWords = {
   noMatch: '没有符合条件的记录',
   notTranslated: '尚未翻译',
   ofTotal: (done, total) => `${n(done)} / ${n(total)}`,
+  onlyThisPage: '此处仅为当前页；点击“导出”可得到包含全部行的表格。',
   optional: '选填',
   page: (page) => `第 ${n(page)} 页`,
   pageRange: (from, to, total) => `第 ${n(from)}–${n(to)} 条，共 ${n(total)} 条`,

@@ -84,8 +84,13 @@ describe('call', () => {
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Nh%C3%A2n%20vi%C3%AAn.xlsx" }
     answer = () => new Response('sheet', { headers })
     const file = await call(employeeEndpoints.export, {})
-    expect(file.name).toBe('Nhân viên.xlsx')
-    expect(await file.blob.text()).toBe('sheet')
+    expect(file).toMatchObject({ name: 'Nhân viên.xlsx' })
+    expect('blob' in file && (await file.blob.text())).toBe('sheet')
+  })
+
+  it('gives the job of a download that takes longer [X7]', async () => {
+    answer = () => new Response('{"code":200,"msg":"Done","data":{"jobId":"j1"}}', { status: 202 })
+    expect(await call(employeeEndpoints.export, {})).toEqual({ jobId: 'j1' })
   })
 
   it('reads the refusal of a download', async () => {

@@ -23,8 +23,11 @@ export type CallOptions = {
   onProgress?: (share: number) => void
 }
 
-/** What a call brings: the envelope's data, or the file of a download. */
-export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download'> } ? ReplyOf<E> : FileReply
+/** What a download brings: the file, or the job that makes it because it takes longer. */
+export type Made = FileReply | { jobId: string }
+
+/** What a call brings: the envelope's data, or what a download brings. */
+export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download'> } ? ReplyOf<E> : Made
 
 /**
  * Calls an endpoint of the contract. Gives its reply; throws a CallError for every refusal and every failure on the way. A
@@ -80,7 +83,7 @@ async function sent<E extends Endpoint>(
       body: text,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
-    if (endpoint.kind === 'download' && response.ok) {
+    if (endpoint.kind === 'download' && response.status === 200) {
       const name = fileNameOf(response.headers.get('content-disposition'))
       const reply: FileReply = { blob: await response.blob(), name }
       return reply as Reply<E>

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import type { Column, Selection } from '../ui/table-model.ts'
+import { type Column, type Selection, shownColumns } from '../ui/table-model.ts'
 import { ExportButton } from './export-button.tsx'
 import { useFormat } from './format.ts'
 import { useT } from './i18n.ts'
@@ -60,7 +60,11 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const format = useFormat()
   const { personId } = useInfo().userInfo
   const [view, setView, resetView] = useTableView(personId, p.name, p.hidden)
-  const sheet = useListSheet(p.sheet, list.address)
+  const sheet = useListSheet(p.sheet, list.address, p.title, {
+    columns: shownColumns(p.columns, view.hidden).map((column) => column.key),
+    filters,
+    values: list.filters(filters),
+  })
   const count = list.total === undefined ? undefined : format.number(list.total)
   const search = p.searchHint && (
     <SearchBox value={list.search} onChange={list.setSearch} placeholder={p.searchHint} label={p.searchHint} />

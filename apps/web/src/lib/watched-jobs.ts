@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { now } from './clock.ts'
 import { readToken } from './token.ts'
 
-/** A job that somebody started and walked away from. */
+/** A job that somebody started and does not wait for. */
 export type WatchedJob = {
   id: string
   /** The session that started it: whoever signs in after it in the same tab is not shown so much as its title. */
@@ -11,6 +11,8 @@ export type WatchedJob = {
   begunAt: number
   /** The screen of its result; `:name` takes the property of that name from the result. */
   opens: string
+  /** Set where the result is a file: the screen on which it was asked for, and on which it is waited for. */
+  fileFor?: string
 }
 
 const KEY = 'WatchedJobs'
@@ -50,6 +52,12 @@ function put(next: readonly WatchedJob[]): void {
 /** Stops watching a job; it goes on. */
 export function forgetJob(id: string): void {
   put(watched.filter((job) => job.id !== id))
+}
+
+/** Watches the making of a sheet that was asked for on a screen. */
+export function watchSheet(id: string, title: string, screen: string): void {
+  const others = watched.filter((other) => other.id !== id && other.session === sessionNow())
+  put([...others, { id, session: sessionNow(), title, begunAt: now(), opens: '', fileFor: screen }])
 }
 
 /** The jobs that the corner of the page watches. */

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { now } from '../lib/clock.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
-import { useGo } from '../lib/place.ts'
+import { useGo, usePlace } from '../lib/place.ts'
+import { saveMade } from '../lib/use-export.ts'
 import { failureOfJob, isOver, type Job, jobQuery, refusedInJob } from '../lib/use-job.ts'
 import { forgetJob, useWatchedJobs, type WatchedJob } from '../lib/watched-jobs.ts'
 import type { Say } from '../lib/words.ts'
@@ -20,14 +21,19 @@ const told = new Set<string>()
 export function JobCorner() {
   const t = useT()
   const go = useGo()
+  const { path } = usePlace()
   const phone = useMedia(PHONE)
   const watched = useWatchedJobs()
   const found = useQueries({ queries: watched.map(({ id }) => jobQuery(id)) })
   const end = useEffectEvent((watch: WatchedJob, job: Job) => {
     if (told.has(watch.id)) return
     told.add(watch.id)
+    const isFile = watch.fileFor !== undefined && job.state === 'done'
+    // Who waits where they asked for it gets it; who went elsewhere fetches it when they like.
+    if (isFile && watch.fileFor === path) return fetchFile(watch.id)
     if (now() - watch.begunAt < LONG_MS) return
-    if (job.state === 'done') notices.success(t('jobs.finished', { name: watch.title }))
+    if (isFile) notices.success(t('jobs.sheetReady', { name: watch.title }))
+    else if (job.state === 'done') notices.success(t('jobs.finished', { name: watch.title }))
     else notices.error(t('jobs.stopped', { name: watch.title }))
   })
   useEffect(() => {
@@ -44,27 +50,34 @@ export function JobCorner() {
       openLabel={t('jobs.openResult')}
       onOpen={(id) => {
         const at = watched.findIndex((watch) => watch.id === id)
-        const opens = watched[at]?.opens
+        const { opens, fileFor } = watched[at] ?? {}
+        if (fileFor !== undefined) return fetchFile(id)
         if (opens !== undefined) go(resultPlace(opens, found[at]?.data?.result))
         forgetJob(id)
       }}
       onDismiss={forgetJob}
       startsFolded={phone}
-      jobs={watched.map(({ id, title }, i) => {
+      jobs={watched.map(({ id, title, fileFor }, i) => {
         const job = found[i]?.data
         const state = job?.state ?? 'queued'
         return {
           id,
-          title,
+          title: fileFor === undefined ? title : t('jobs.sheet', { name: title }),
           state,
           done: job?.done,
           total: job?.total,
           note: job && noteOf(job, t),
           stateLabel: t(`system.jobs.state.${state}`),
+          openLabel: fileFor === undefined ? undefined : state === 'done' ? t('jobs.download') : null,
         }
       })}
     />
   )
+}
+
+/** Hands over the file of a job, and watches it no longer once it came. */
+function fetchFile(id: string): void {
+  void saveMade(id).then((came) => came && forgetJob(id))
 }
 
 const REASONS_SHOWN = 3

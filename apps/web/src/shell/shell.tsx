@@ -19,6 +19,7 @@ import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
+import { PrintHead } from './print-head.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { TabHost } from './tabs/tab-host.tsx'
@@ -64,6 +65,7 @@ export function Shell() {
         {info && (
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+              <PrintHead />
               <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
                 <TabHost />
               </OpenScreensProvider>

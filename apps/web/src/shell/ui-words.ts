@@ -36,6 +36,7 @@ export function uiWordsOf(t: Say): UiWords {
     noMatch: t('ui.noMatch'),
     notTranslated: t('ui.notTranslated'),
     ofTotal: (done, total) => t('ui.ofTotal', { done, total }),
+    onlyThisPage: t('ui.onlyThisPage'),
     optional: t('ui.optional'),
     page: (n) => t('ui.page', { n }),
     pageRange: (from, to, total) => t('ui.pageRange', { from, to, total }),

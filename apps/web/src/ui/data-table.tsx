@@ -8,7 +8,7 @@ import type { Denial, Problem } from './state-message.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFoot, type TableFootProps } from './table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
-import type { Column, Selection, Sort } from './table-model.ts'
+import { type Column, type Selection, type Sort, shownColumns } from './table-model.ts'
 import { TableState } from './table-state.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   const wait = useWait(loading)
   const [active, setActive] = useState<string>()
-  const columns = props.columns.filter((column, i) => i === 0 || !hidden?.has(column.key))
+  const columns = shownColumns(props.columns, hidden)
   const keys = rows?.map(rowKey) ?? []
   const move = useRowKeys({ ...props, keys, active: props.openKey ?? active, setActive })
   const failed = problem || denied

@@ -5,7 +5,7 @@ import { AppModal } from './app-modal.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
-import { chipText, type Filter, type FilterValues, isOn, withFilter } from './filter-model.ts'
+import { chipText, type Filter, type FilterValues, filterWords, isOn, withFilter } from './filter-model.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { Icon } from './icon.tsx'
 import { Popup } from './popup.tsx'
@@ -152,6 +152,7 @@ export function FilterChips({ filters, values, onChange, search, children }: Fil
           {children}
         </>
       )}
+      {on > 0 && <p className="m-print-text" data-text={`${words.filters}: ${filterWords(filters, values)}`} />}
       {sheet && <Sheet filters={filters} values={values} onChange={onChange} onClose={() => setSheet(false)} />}
     </div>
   )

@@ -38,16 +38,33 @@ export function isOn(filter: Filter, values: FilterValues): boolean {
 export function chipText(filter: Filter, values: FilterValues): { label: string; value?: string } {
   const { label } = filter
   const chosen = values[filter.key] ?? []
-  if (!isOn(filter, values)) return { label }
-  if (filter.kind === 'flag') return { label }
-  if (filter.kind === 'range') return { label, value: filter.textOf(chosen[0] ?? '', chosen[1] ?? '') }
-  if (filter.kind !== 'choice') return { label, value: filter.textOf(chosen[0]!) }
-  if (chosen.length > 1) return { label, value: String(chosen.length) }
-  const value = chosen[0]!
-  const known = Array.isArray(filter.options)
-    ? filter.options.find((o: FilterOption) => o.value === value)?.label
-    : undefined
-  return { label, value: known ?? filter.labelOf?.(value) ?? value }
+  if (!isOn(filter, values) || filter.kind === 'flag') return { label }
+  if (filter.kind === 'choice' && chosen.length > 1) return { label, value: String(chosen.length) }
+  return { label, value: wordsOf(filter, values) }
+}
+
+/** What is chosen of a filter that is on, all of it in words; undefined where its label says everything. */
+function wordsOf(filter: Filter, values: FilterValues): string | undefined {
+  const chosen = values[filter.key] ?? []
+  if (filter.kind === 'flag') return undefined
+  if (filter.kind === 'range') return filter.textOf(chosen[0] ?? '', chosen[1] ?? '')
+  if (filter.kind !== 'choice') return filter.textOf(chosen[0] ?? '')
+  const { options } = filter
+  const nameOf = (value: string) =>
+    (typeof options === 'function' ? undefined : options.find((o) => o.value === value)?.label) ??
+    filter.labelOf?.(value) ??
+    value
+  return chosen.map(nameOf).join(', ')
+}
+
+/** All filters that narrow a list, in words: `Office: Hanoi, Da Nang; Incomplete; “nguyen”`. Empty without any. */
+export function filterWords(filters: readonly Filter[], values: FilterValues, search = ''): string {
+  const chosen = filters.flatMap((filter) => {
+    if (!isOn(filter, values)) return []
+    const words = wordsOf(filter, values)
+    return [words === undefined ? filter.label : `${filter.label}: ${words}`]
+  })
+  return [...chosen, ...(search ? [`“${search}”`] : [])].join('; ')
 }
 
 /** The values with one filter changed; an empty choice takes the filter off. */

@@ -16,6 +16,8 @@ export type JobView = {
   note?: ReactNode
   /** The word of the state, for its chip. */
   stateLabel: string
+  /** What opens its result, where that is not the word of all; null where nothing came of it. */
+  openLabel?: string | null
 }
 
 export type ProgressWidgetProps = {
@@ -91,9 +93,9 @@ export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss, star
               {over ? (
                 <div className="m-job-end">
                   <StateChip tone={TONES[job.state]}>{job.stateLabel}</StateChip>
-                  {job.state !== 'cancelled' && (
+                  {job.state !== 'cancelled' && job.openLabel !== null && (
                     <Button kind="text" size="small" onClick={() => onOpen(job.id)}>
-                      {openLabel}
+                      {job.openLabel ?? openLabel}
                     </Button>
                   )}
                 </div>

@@ -5,7 +5,21 @@ export const PHONE = '(max-width: 640px)'
 /** From this width a drawer stands beside the list. */
 export const WIDE = '(min-width: 1200px)'
 
-/** Whether a media query holds now; follows it. */
+/** What each query said of the screen last. */
+const seen = new Map<string, boolean>()
+
+/**
+ * Paper has another width than the screen, but is no other screen: a drawer that became a dialog for the printer would lose what is
+ * typed in it.
+ */
+function onScreen(query: string): boolean {
+  const known = matchMedia('print').matches ? seen.get(query) : undefined
+  const matches = known ?? matchMedia(query).matches
+  seen.set(query, matches)
+  return matches
+}
+
+/** Whether a media query holds on the screen now; follows it. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -15,5 +29,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => onScreen(query))
 }

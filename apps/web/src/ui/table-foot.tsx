@@ -23,6 +23,7 @@ export function TableFoot({ paging, more, footer, shown, phone }: TableFootProps
     <div className="m-table-foot">
       {paging && <span className="num">{words.pageRange(first, first + shown - 1, paging.total)}</span>}
       {footer && <span>{footer}</span>}
+      {(pages > 1 || more) && <span className="m-print-text" data-text={words.onlyThisPage} />}
       {paging && pages > 1 && (
         <nav className="m-pager" aria-label={words.page(paging.page)}>
           <IconButton

@@ -23,6 +23,11 @@ export type Column<Row> = {
   total?: ReactNode
 }
 
+/** The columns that are not hidden; the first one always stands. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], hidden?: ReadonlySet<string>): Column<Row>[] {
+  return columns.filter((column, i) => i === 0 || !hidden?.has(column.key))
+}
+
 export type Order = 'asc' | 'desc'
 export type Sort = { key: string; order: Order }
 

@@ -177,16 +177,17 @@ const declarations = (values: Record<string, string>) =>
 
 /**
  * The style sheet of all seven palettes in both modes: custom properties on `:root`, chosen by `data-theme` and `data-mode`.
- * Without the attributes the page is drawn in theme-A, light.
+ * Without the attributes, and on paper instead of a dark mode, the page is drawn in theme-A, light.
  */
 export function tokensCss(): string {
   const rules = [`:root{${declarations({ ...colours('theme-A', 'light'), ...VEILS.light })}}`]
   for (const mode of MODES) {
-    const own = declarations({ ...NEUTRALS[mode], ...VEILS[mode] })
-    rules.push(`:root[data-mode=${mode}]{color-scheme:${mode};${own}}`)
+    const own = [
+      `:root[data-mode=${mode}]{color-scheme:${mode};${declarations({ ...NEUTRALS[mode], ...VEILS[mode] })}}`,
+    ]
+    for (const palette of PALETTES)
+      own.push(`:root[data-theme=${palette}][data-mode=${mode}]{${declarations(accents(palette, mode))}}`)
+    rules.push(mode === 'dark' ? `@media not print{${own.join('\n')}}` : own.join('\n'))
   }
-  for (const palette of PALETTES)
-    for (const mode of MODES)
-      rules.push(`:root[data-theme=${palette}][data-mode=${mode}]{${declarations(accents(palette, mode))}}`)
   return rules.join('\n')
 }

@@ -39,6 +39,8 @@ export type UiWords = {
   noMatch: string
   notTranslated: string
   ofTotal: (done: number, total: number) => string
+  /** On paper, where the list goes on: that this is not all of it, and what gives all. */
+  onlyThisPage: string
   optional: string
   page: (n: number) => string
   pageRange: (from: number, to: number, total: number) => string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
-import { exportOf } from '../page.ts'
+import { sheetOf } from '../page.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -130,8 +130,8 @@ const matrix = endpoint({
 
 export const dayEndpoints = {
   list,
-  export: exportOf(list),
+  export: sheetOf(list),
   matrix,
   /** A row a person, with the sums of the month. */
-  exportMatrix: exportOf(matrix),
+  exportMatrix: sheetOf(matrix),
 }

@@ -63,7 +63,7 @@ const list = endpoint({
 
 export const inboxEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['pin', 'office', 'punches', 'firstOn', 'lastOn']),
   /**
    * Says who a PIN is, from its first punch on unless told otherwise; the past is computed anew. Without a space it is the
    * office's; an office may have had another one when the punches came.

@@ -35,7 +35,7 @@ const Assignment = z.strictObject({
 /** Weekly patterns: what somebody works when no cell of the schedule says otherwise. */
 export const patternEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'week', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/attendance/patterns/:id',

@@ -68,7 +68,7 @@ const list = endpoint({
 
 export const punchEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['time', 'who', 'pin', 'office', 'source', 'attribute', 'countsAs']),
   /** The web clock: the server's time, one's own main position. In or out follows from the day's other punches. */
   clock: endpoint({
     method: 'POST',

@@ -68,7 +68,19 @@ const list = endpoint({
 
 export const shiftEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, [
+    'name',
+    'cn',
+    'en',
+    'vn',
+    'company',
+    'kind',
+    'departments',
+    'bar',
+    'total',
+    'since',
+    'people',
+  ]),
   get: endpoint({
     method: 'GET',
     path: '/attendance/shifts/:id',

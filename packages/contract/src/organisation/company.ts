@@ -34,7 +34,7 @@ const list = endpoint({
 /** Companies are flat and never deleted: what happened in them stays. */
 export const companyEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['code', 'name', 'cn', 'en', 'vn', 'nation', 'zone', 'currency', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/organisation/companies/:id',

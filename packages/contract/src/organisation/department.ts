@@ -30,7 +30,9 @@ const list = endpoint({
 /** The whole tree at once: a company has hundreds of departments, not thousands. Parents come before their children. */
 export const departmentEndpoints = {
   list,
-  export: exportOf(list, { search: z.optional(text(80)) }),
+  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'people', 'peopleBelow'], {
+    search: z.optional(text(80)),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/organisation/departments/:id',

@@ -139,7 +139,17 @@ const list = endpoint({
 
 export const employeeEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, [
+    'name',
+    'jobNumber',
+    'company',
+    'department',
+    'level',
+    'office',
+    'onboardOn',
+    'state',
+    'pin',
+  ]),
   get: endpoint({
     method: 'GET',
     path: '/organisation/employees/:id',

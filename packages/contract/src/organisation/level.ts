@@ -29,7 +29,7 @@ const list = endpoint({
 
 export const levelEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'rank', 'isManager', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/organisation/levels/:id',

@@ -41,7 +41,7 @@ const list = endpoint({
 
 export const officeEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'nation', 'zone', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/organisation/offices/:id',

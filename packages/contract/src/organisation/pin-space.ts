@@ -33,7 +33,7 @@ const list = endpoint({
  */
 export const pinSpaceEndpoints = {
   list,
-  export: exportOf(list),
+  export: exportOf(list, ['name', 'offices', 'pins']),
   get: endpoint({
     method: 'GET',
     path: '/organisation/pin-spaces/:id',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { download, endpoint } from '../endpoint.ts'
 import { choice, uuid } from '../fields.ts'
 
 /** A job as its owner sees it; `result` is what the kind of job gives, `null` until it ends. */
@@ -19,5 +19,13 @@ export const jobEndpoints = {
     access: 'signed-in',
     input: z.strictObject({ id: uuid() }),
     reply: Job,
+  }),
+  /** The file that a job made for its owner: kept for a day, and given while they still hold the right that it was made by. */
+  file: download({
+    method: 'GET',
+    path: '/jobs/:id/file',
+    access: 'signed-in',
+    input: z.strictObject({ id: uuid() }),
+    reply: z.unknown(),
   }),
 }

@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { upkeep } from './upkeep.service.ts'
 
 export { needSalaryWindow } from './salary-window.service.ts'
-export { openGate } from './session-gate.service.ts'
+export { openActors, openGate } from './session-gate.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
 export const identity = defineRoom({

@@ -5,7 +5,7 @@ import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './company.queries.ts'
@@ -23,14 +23,20 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.company.${key}`)
-  return listSheet(say(ctx.locale, 'organisation.companies.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    { title: word('code'), cell: (company) => company.code },
-    ...nameColumns(ctx),
-    { title: word('nation'), cell: (company) => nationName(ctx.locale, company.nation) },
-    { title: word('zone'), cell: (company) => company.zone },
-    { title: word('currency'), cell: (company) => company.currency },
-    { title: word('people'), cell: (company) => company.people },
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    say(ctx.locale, 'organisation.companies.title'),
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    [
+      { key: 'code', title: word('code'), cell: (company) => company.code },
+      ...nameColumns(ctx),
+      { key: 'nation', title: word('nation'), cell: (company) => nationName(ctx.locale, company.nation) },
+      { key: 'zone', title: word('zone'), cell: (company) => company.zone },
+      { key: 'currency', title: word('currency'), cell: (company) => company.currency },
+      { key: 'people', title: word('people'), cell: (company) => company.people },
+    ],
+  )
 }
 
 export { exportSheet as export }

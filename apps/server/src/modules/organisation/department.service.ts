@@ -20,18 +20,18 @@ export async function list(ctx: Ctx, { companyId }: Inputs['list']) {
 }
 
 /** The tree as a sheet, row under row; what is searched for stands below its parents, as on the screen. */
-async function exportSheet(ctx: Ctx, { companyId, search }: Inputs['export']) {
+async function exportSheet(ctx: Ctx, asked: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.department.${key}`)
-  const { items } = await list(ctx, { companyId })
+  const { items } = await list(ctx, { companyId: asked.companyId })
   const nameOf = new Map(items.map((d) => [d.id, nameFor(d.names, ctx.locale).text]))
-  const asked = (search ?? '').toLowerCase()
-  const found = withAncestors(items, ({ names }) => Object.values(names).some((n) => n.toLowerCase().includes(asked)))
-  return listSheet(say(ctx.locale, 'organisation.departments.title'), { items: found }, [
+  const search = (asked.search ?? '').toLowerCase()
+  const found = withAncestors(items, ({ names }) => Object.values(names).some((n) => n.toLowerCase().includes(search)))
+  return listSheet(ctx, asked, say(ctx.locale, 'organisation.departments.title'), async () => ({ items: found }), [
     ...nameColumns(ctx),
     ...(await companyColumn(ctx)),
-    { title: word('parent'), cell: (department) => nameOf.get(department.parentId ?? '') ?? '' },
-    { title: word('people'), cell: (department) => department.people },
-    { title: word('peopleBelow'), cell: (department) => department.peopleBelow },
+    { key: 'name', title: word('parent'), cell: (department) => nameOf.get(department.parentId ?? '') ?? '' },
+    { key: 'people', title: word('people'), cell: (department) => department.people },
+    { key: 'peopleBelow', title: word('peopleBelow'), cell: (department) => department.peopleBelow },
   ])
 }
 

@@ -355,9 +355,10 @@ describe('the sheet of employees', () => {
       'Office',
       'Onboard date',
       'Employment status',
+      'Clock PIN',
     ])
     expect(english.rows).toEqual([
-      ['X-1', '=1+1', '陈', 'Production', 'Operator', 'ALPHA office', '2026-03-01', 'Employed'],
+      ['X-1', '=1+1', '陈', 'Production', 'Operator', 'ALPHA office', '2026-03-01', 'Employed', null],
     ])
     for (const language of ['zh-CN', 'vi', 'zh-TW', 'km']) {
       const { head, rows, title } = await sheet(hr, { search: 'X-1' }, language)

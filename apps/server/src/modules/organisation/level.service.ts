@@ -3,7 +3,7 @@ import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './level.queries.ts'
@@ -21,13 +21,23 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.level.${key}`)
-  return listSheet(say(ctx.locale, 'organisation.levels.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    ...nameColumns(ctx),
-    ...(await companyColumn(ctx)),
-    { title: word('rank'), cell: (level) => level.rank },
-    { title: word('isManager'), cell: (level) => say(ctx.locale, `system.sheet.${level.isManager ? 'yes' : 'no'}`) },
-    { title: word('people'), cell: (level) => level.people },
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    say(ctx.locale, 'organisation.levels.title'),
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    [
+      ...nameColumns(ctx),
+      ...(await companyColumn(ctx)),
+      { key: 'rank', title: word('rank'), cell: (level) => level.rank },
+      {
+        key: 'isManager',
+        title: word('isManager'),
+        cell: (level) => say(ctx.locale, `system.sheet.${level.isManager ? 'yes' : 'no'}`),
+      },
+      { key: 'people', title: word('people'), cell: (level) => level.people },
+    ],
+  )
 }
 
 export { exportSheet as export }

@@ -10,19 +10,20 @@ import { companiesByIds } from './company.queries.ts'
 export function nameColumns({ locale }: Ctx): Column<{ names: Names }>[] {
   const word = (key: string) => say(locale, `organisation.field.names.${key}`)
   return [
-    { title: word('one'), cell: ({ names }) => nameFor(names, locale).text },
-    { title: word('cn'), cell: ({ names }) => names.cn },
-    { title: word('en'), cell: ({ names }) => names.en },
-    { title: word('vn'), cell: ({ names }) => names.vn },
+    { key: 'name', title: word('one'), cell: ({ names }) => nameFor(names, locale).text },
+    { key: 'cn', title: word('cn'), cell: ({ names }) => names.cn },
+    { key: 'en', title: word('en'), cell: ({ names }) => names.en },
+    { key: 'vn', title: word('vn'), cell: ({ names }) => names.vn },
   ]
 }
 
-/** The company of a row, for who reaches several; no column for anybody else. */
-export async function companyColumn(ctx: Ctx): Promise<Column<{ companyId: string }>[]> {
+/** The company of a row, for who reaches several; no column for anybody else. `key` is the column of the table that stands for it. */
+export async function companyColumn(ctx: Ctx, key = 'company'): Promise<Column<{ companyId: string }>[]> {
   if (ctx.scope.companies.length < 2) return []
   const rows = await companiesByIds(ctx, ctx.scope.companies)
   const names = new Map(
     rows.map((c) => [c.companyId, nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName }, ctx.locale).text]),
   )
-  return [{ title: say(ctx.locale, 'organisation.companies.one'), cell: (row) => names.get(row.companyId) ?? '' }]
+  const title = say(ctx.locale, 'organisation.companies.one')
+  return [{ key, title, cell: (row) => names.get(row.companyId) ?? '' }]
 }

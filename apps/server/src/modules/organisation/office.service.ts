@@ -5,7 +5,7 @@ import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import { companyColumn, nameColumns } from './list-columns.service.ts'
@@ -24,13 +24,19 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.office.${key}`)
-  return listSheet(say(ctx.locale, 'organisation.offices.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    ...nameColumns(ctx),
-    ...(await companyColumn(ctx)),
-    { title: word('nation'), cell: (office) => nationName(ctx.locale, office.nation) },
-    { title: word('zone'), cell: (office) => office.zone },
-    { title: word('people'), cell: (office) => office.people },
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    say(ctx.locale, 'organisation.offices.title'),
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    [
+      ...nameColumns(ctx),
+      ...(await companyColumn(ctx)),
+      { key: 'nation', title: word('nation'), cell: (office) => nationName(ctx.locale, office.nation) },
+      { key: 'zone', title: word('zone'), cell: (office) => office.zone },
+      { key: 'people', title: word('people'), cell: (office) => office.people },
+    ],
+  )
 }
 
 export { exportSheet as export }

@@ -4,7 +4,7 @@ import { type Names, nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './pin-space.queries.ts'
@@ -22,15 +22,22 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.pinSpace.${key}`)
-  return listSheet(say(ctx.locale, 'organisation.pinSpaces.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    { title: word('label'), cell: (space) => space.label },
-    {
-      title: word('offices'),
-      cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
-    },
-    { title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
-    { title: word('pins'), cell: (space) => space.pins },
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    say(ctx.locale, 'organisation.pinSpaces.title'),
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    [
+      { key: 'name', title: word('label'), cell: (space) => space.label },
+      {
+        key: 'offices',
+        title: word('offices'),
+        cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
+      },
+      { key: 'offices', title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
+      { key: 'pins', title: word('pins'), cell: (space) => space.pins },
+    ],
+  )
 }
 
 export { exportSheet as export }

@@ -52,7 +52,7 @@ export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
     before: word('positions.before'),
     after: say(ctx.locale, 'organisation.positions.fromDay', { day: input.from }),
   }
-  return listSheet(word('positions.preview'), await preview(ctx, input), [
+  return listSheet(ctx, {}, word('positions.preview'), () => preview(ctx, input), [
     { title: word('field.employee.jobNumber'), cell: (row) => row.jobNumber },
     { title: word('field.employee.name'), cell: (row) => row.name },
     ...(['before', 'after'] as const).flatMap((side) =>

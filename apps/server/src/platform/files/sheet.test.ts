@@ -1,8 +1,10 @@
 import { type Day, day } from '@muster/kernel/day'
 import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import type { Ctx } from '../ctx.ts'
 import { Refusal } from '../refusal.ts'
 import { listSheet } from './list-sheet.ts'
+import { ENDLESS, TakesLonger } from './patience.ts'
 import { type Cell, sheetOf } from './sheet.ts'
 
 const read = async (cells: readonly Cell[], title = 'Sheet') => {
@@ -83,27 +85,79 @@ describe('a long sheet', () => {
   })
 })
 
+const CTX = { locale: 'en_US', now: '2026-11-20T05:00:00.000Z', patience: ENDLESS } as unknown as Ctx
+
 describe('the sheet of a list', () => {
   const rows = (count: number) => ({
     items: Array.from({ length: count }, (_, id) => ({ id, on: '2026-11-20' as Day })),
   })
   const columns = [
-    { title: 'Id', cell: ({ id }: { id: number }) => id },
-    { title: 'Day', cell: ({ on }: { on: Day }) => ({ day: on }) },
+    { key: 'id', title: 'Id', cell: ({ id }: { id: number }) => id },
+    { key: 'on', title: 'Day', cell: ({ on }: { on: Day }) => ({ day: on }) },
+    { key: 'on', title: 'Year', cell: ({ on }: { on: Day }) => on.slice(0, 4) },
   ]
 
   it('has a heading over each column and a row for each row', async () => {
-    const { bytes, name } = await listSheet('People', rows(3), columns)
+    const { bytes, name } = await listSheet(CTX, {}, 'People', async () => rows(3), columns)
     const [sheet] = await readSheets(Buffer.from(bytes))
     expect(name).toBe('People.xlsx')
-    expect(sheet?.data[0]).toEqual(['Id', 'Day'])
+    expect(sheet?.data[0]).toEqual(['Id', 'Day', 'Year'])
     expect(sheet?.data.slice(1).map((row) => row[0])).toEqual([0, 1, 2])
   })
 
   it('is whole or refused', async () => {
-    await expect(listSheet('People', rows(3), columns, 3)).resolves.toMatchObject({ name: 'People.xlsx' })
-    const refusal = await listSheet('People', rows(4), columns, 3).catch((error: unknown) => error)
+    await expect(listSheet(CTX, {}, 'People', async () => rows(3), columns, 3)).resolves.toMatchObject({
+      name: 'People.xlsx',
+    })
+    const refusal = await listSheet(CTX, {}, 'People', async () => rows(4), columns, 3).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ key: 'system.too_many_rows', data: { most: 3 } })
+  })
+
+  it('has the columns asked for in the order asked for, each with all that belongs to it', async () => {
+    const { bytes } = await listSheet(CTX, { columns: ['on', 'id', 'on'] }, 'People', async () => rows(1), columns)
+    const [sheet] = await readSheets(Buffer.from(bytes))
+    expect(sheet?.data[0]).toEqual(['Day', 'Year', 'Id'])
+  })
+
+  it('says on a sheet of its own by which filter it was made, by whom and when', async () => {
+    const { bytes } = await listSheet(CTX, { filterText: '=Office: Da Nang' }, 'People', async () => rows(3), columns)
+    const [, about] = await readSheets(Buffer.from(bytes))
+    expect(about?.sheet).toBe('About')
+    expect(about?.data.slice(0, 3)).toEqual([
+      ['People', null],
+      ['Filter', '=Office: Da Nang'],
+      ['Rows', 3],
+    ])
+    expect(about?.data.at(-1)).toEqual(['Time zone', 'UTC'])
+  })
+
+  it('is left to a job when it has more rows than its reader waits for, and reads no more than tells that', async () => {
+    const asked: number[] = []
+    const ctx = { ...CTX, patience: { ...ENDLESS, rows: 3 } }
+    const read = async ({ pageSize }: { pageSize: number }) => {
+      asked.push(pageSize)
+      return { ...rows(Math.min(pageSize, 10)), total: 10 }
+    }
+    await expect(listSheet(ctx, {}, 'People', read, columns)).rejects.toBeInstanceOf(TakesLonger)
+    expect(asked).toEqual([4])
+    // What no job can do either is said at once.
+    await expect(listSheet(ctx, {}, 'People', read, columns, 9)).rejects.toMatchObject({ key: 'system.too_many_rows' })
+  })
+
+  it('of many rows is written beside everybody else, and tells how far it is', async () => {
+    const told: [number, number][] = []
+    const patience = { ...ENDLESS, progress: async (done: number, total: number) => void told.push([done, total]) }
+    const { bytes } = await listSheet({ ...CTX, patience }, {}, 'People', async () => rows(4500), columns)
+    const [sheet] = await readSheets(Buffer.from(bytes))
+    expect(sheet?.data.slice(1).map((row) => row[0])).toEqual(rows(4500).items.map(({ id }) => id))
+    expect(told).toEqual([
+      [0, 4500],
+      [2000, 4500],
+      [4000, 4500],
+      [4500, 4500],
+      [4500, 4500],
+      [4500, 4500],
+    ])
   })
 })

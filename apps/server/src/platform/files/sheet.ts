@@ -1,11 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FileAnswer } from '../room.ts'
+import type { Patience } from './patience.ts'
 import { type Cell, type Table, workbookOf } from './workbook.ts'
 
 export type { Cell, Table }
 
 /** Writing more rows than this takes long enough for everybody else to notice, so it is done beside them. */
 const MOST_IN_PASSING = 1000
+/** Rows that are handed over in one go. */
+const AT_ONCE = 2000
 
 /** A sheet with one bold header row as a file called by its title. */
 export async function sheetOf(
@@ -16,13 +20,19 @@ export async function sheetOf(
   return bookOf(title, [{ title, header, rows }])
 }
 
-/** Some sheets as one file called by its title. */
-export async function bookOf(title: string, tables: readonly Table[]): Promise<FileAnswer> {
+/** Some sheets as one file called by its title; `progress` hears how many of the rows are written. */
+export async function bookOf(
+  title: string,
+  tables: readonly Table[],
+  progress: Patience['progress'] = async () => {},
+): Promise<FileAnswer> {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  const bytes = rows > MOST_IN_PASSING ? await inTurn(() => aside(title, tables, progress)) : await workbookOf(tables)
+  await progress(rows, rows)
   return {
     name: `${title}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: rows > MOST_IN_PASSING ? await inTurn(() => aside(title, tables)) : await workbookOf(tables),
+    bytes,
   }
 }
 
@@ -35,15 +45,39 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own
 }
 
-/** Writes the sheets in a thread of its own; it gets there as text, which is handed over faster than as many small objects. */
-function aside(title: string, tables: readonly Table[]): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-      workerData: JSON.stringify(tables),
-      execArgv: [],
-    })
+/** What the thread is told: a sheet begins, rows of the last one as JSON, and that this was all. */
+export type Told = { title: string; header: readonly string[] } | { rows: string } | 'written'
+
+/**
+ * Writes the sheets in a thread of its own. The rows get there as text, which is handed over faster than as many small objects,
+ * some at a time: what takes long in one go holds everybody up.
+ */
+async function aside(title: string, tables: readonly Table[], progress: Patience['progress']): Promise<Uint8Array> {
+  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { execArgv: [] })
+  const bytes = new Promise<Uint8Array>((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`the sheet ${title} was not written: exit ${code}`)))
   })
+  // It may fail while it is still being told, long before it is awaited.
+  bytes.catch(() => {})
+  const tell = (told: Told) => thread.postMessage(told)
+  const total = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  try {
+    let done = 0
+    for (const { title: name, header, rows } of tables) {
+      tell({ title: name, header })
+      for (let next = 0; next < rows.length; next += AT_ONCE) {
+        const part = rows.slice(next, next + AT_ONCE)
+        tell({ rows: JSON.stringify(part) })
+        done += part.length
+        await progress(Math.min(done, total - 1), total)
+        await turn()
+      }
+    }
+    tell('written')
+    return await bytes
+  } finally {
+    if (thread.threadId !== -1) void thread.terminate()
+  }
 }

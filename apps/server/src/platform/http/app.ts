@@ -132,7 +132,7 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /** Every endpoint of every room with its function. */
-function boundsOf(rooms: readonly Room[]): Bound[] {
+export function boundsOf(rooms: readonly Room[]): Bound[] {
   const constraints: Record<string, Meaning> = Object.assign({}, ...rooms.map((r) => r.constraints))
   return rooms.flatMap((room) =>
     room.routes.flatMap(({ entity, endpoints, services }) =>

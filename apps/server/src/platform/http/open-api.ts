@@ -76,6 +76,9 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
     }),
     responses: {
       200: { description: 'Done', content: answerOf(endpoint) },
+      ...(endpoint.kind === 'download' && {
+        202: { description: 'It takes longer: a job makes it', content: enveloped(JOB) },
+      }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -86,17 +89,20 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
 
 function answerOf(endpoint: Bound['endpoint']): Json {
   if (endpoint.kind === 'download') return { 'application/octet-stream': {} }
-  const data = schemaOf(endpoint.reply, 'output')
-  return {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: { code: { const: 200 }, msg: { type: 'string' }, data },
-        required: ['code', 'msg', 'data'],
-      },
-    },
-  }
+  return enveloped(schemaOf(endpoint.reply, 'output'))
 }
+
+const JOB = { type: 'object', properties: { jobId: { type: 'string', format: 'uuid' } }, required: ['jobId'] }
+
+const enveloped = (data: Json): Json => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+      required: ['code', 'msg', 'data'],
+    },
+  },
+})
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

@@ -6,12 +6,14 @@ import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
+import { TakesLonger } from '../files/patience.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Meaning, UploadedFile } from '../room.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
 import { findKept, hashOf } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
+import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
 import { fileOf } from './upload.ts'
 
@@ -56,8 +58,16 @@ export async function serveEndpoint(
     mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
   }
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
-  if (endpoint.kind === 'download')
-    return sendFile(reply, (await named(bound, () => runDeed(house, occasion, service))) as FileAnswer)
+  if (endpoint.kind === 'download') {
+    const patient = { ...occasion, patience: { rows: house.rowsInCall, progress: async () => {} } }
+    try {
+      return sendFile(reply, (await named(bound, () => runDeed(house, patient, service))) as FileAnswer)
+    } catch (error) {
+      if (!(error instanceof TakesLonger) || !actor) throw error
+      const jobId = await queueSheet(house, bound, { ...occasion, actor }, input)
+      return sendJson(reply.code(202), locale, JSON.stringify({ jobId }))
+    }
+  }
 
   // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged deed behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))

@@ -12,13 +12,14 @@ import { JOBS, QUEUED, type QueuedJob } from './queue.ts'
 
 const ATTEMPTS = 4
 
-/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. */
+/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are the kinds of no room. */
 export async function startJobs(
   house: House,
   notifier: Notifier,
+  own: JobHandlers,
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
-  const handlers: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.jobs))
+  const handlers: JobHandlers = Object.assign({}, own, ...house.rooms.map((r) => r.jobs))
   const constraints: Record<string, ErrorKey> = Object.assign({}, ...house.rooms.map((r) => r.constraints))
   const stopping = new AbortController()
   const worker = await house.queue.work<QueuedJob>(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, runDeed } from '../deeds.ts'
+import { forgetSheets } from './made-sheets.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -47,8 +48,10 @@ export async function keepUp(house: House, companies: () => Promise<string[]>): 
   await deed('open-log-months', [], openLogMonths)
   await until(() => deed('forget-keys', [], forgetKeys))
   await until(() => deed('forget-messages', [], (ctx) => forgetMessages(ctx, 'platform.group_outbox')))
-  for (const company of await companies())
+  for (const company of await companies()) {
     await until(() => deed('forget-messages', [company], (ctx) => forgetMessages(ctx, 'platform.outbox')))
+    while (await deed('forget-sheets', [company], forgetSheets));
+  }
   for (const room of house.rooms) if (room.upkeep) await deed(`upkeep.${room.name}`, [], room.upkeep)
 }
 

@@ -19,7 +19,7 @@ type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]
  */
 export function PlacementPreview({ input }: { input: Input }) {
   const t = useT()
-  const sheet = useExport(placementEndpoints.previewSheet)
+  const sheet = useExport(placementEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(placementEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (problem) return <ErrorState {...problem} />

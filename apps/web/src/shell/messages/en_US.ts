@@ -197,6 +197,12 @@ export default {
     stopped: '{{name}} stopped. Open it to see why.',
     hide: 'Hide; the job goes on',
     openResult: 'Open the result',
+    sheet: 'Export: {{name}}',
+    download: 'Download',
+    sheetReady: '{{name}} is ready',
+  },
+  print: {
+    by: 'Printed by {{name}}, {{at}}',
   },
   palette: {
     title: 'Go to or find',
@@ -282,6 +288,7 @@ export default {
     optional: 'optional',
     page: 'Page {{n}}',
     pageRange: '{{from}}–{{to}} of {{total}}',
+    onlyThisPage: 'This page only. Export gives all rows as a sheet.',
     previous: 'Previous',
     previousPage: 'Previous page',
     reference: 'Reference {{id}}',

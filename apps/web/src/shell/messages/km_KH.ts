@@ -200,6 +200,12 @@ const words: Words<typeof en> = {
     stopped: '{{name}} បានឈប់។ សូមបើកដើម្បីមើលមូលហេតុ។',
     hide: 'លាក់ (ការងារនៅបន្ត)',
     openResult: 'មើលលទ្ធផល',
+    sheet: 'នាំចេញ៖ {{name}}',
+    download: 'ទាញយក',
+    sheetReady: '{{name}} រួចរាល់សម្រាប់ទាញយក',
+  },
+  print: {
+    by: 'បោះពុម្ពដោយ {{name}} នៅ {{at}}',
   },
   palette: {
     title: 'ទៅកាន់ ឬស្វែងរក',
@@ -285,6 +291,7 @@ const words: Words<typeof en> = {
     optional: 'មិនចាំបាច់',
     page: 'ទំព័រ {{n}}',
     pageRange: '{{from}}–{{to}} ក្នុងចំណោម {{total}}',
+    onlyThisPage: 'មានតែទំព័រនេះប៉ុណ្ណោះ។ ចុច «នាំចេញ» ដើម្បីបានគ្រប់ជួរក្នុងឯកសារ Excel។',
     previous: 'មុន',
     previousPage: 'ទំព័រមុន',
     reference: 'លេខយោង {{id}}',

@@ -200,6 +200,12 @@ const words: Words<typeof en> = {
     stopped: '{{name}} đã dừng. Hãy mở để xem lý do.',
     hide: 'Ẩn, tác vụ vẫn chạy',
     openResult: 'Xem kết quả',
+    sheet: 'Xuất: {{name}}',
+    download: 'Tải về',
+    sheetReady: '{{name}} đã sẵn sàng để tải',
+  },
+  print: {
+    by: '{{name}} in lúc {{at}}',
   },
   palette: {
     title: 'Đi đến hoặc tìm',
@@ -285,6 +291,7 @@ const words: Words<typeof en> = {
     optional: 'không bắt buộc',
     page: 'Trang {{n}}',
     pageRange: '{{from}}–{{to}} trên {{total}}',
+    onlyThisPage: 'Chỉ gồm trang này. Bấm “Xuất” để có đủ tất cả các dòng trong tệp Excel.',
     previous: 'Trước đó',
     previousPage: 'Trang trước',
     reference: 'Mã tham chiếu {{id}}',

@@ -200,6 +200,12 @@ const words: Words<typeof en> = {
     stopped: '{{name}}已中断，请打开查看原因。',
     hide: '隐藏（任务继续运行）',
     openResult: '查看结果',
+    sheet: '导出：{{name}}',
+    download: '下载',
+    sheetReady: '{{name}}已可下载',
+  },
+  print: {
+    by: '{{name}}打印于{{at}}',
   },
   palette: {
     title: '跳转或查找',
@@ -285,6 +291,7 @@ const words: Words<typeof en> = {
     optional: '选填',
     page: '第 {{n}} 页',
     pageRange: '第 {{from}}–{{to}} 条，共 {{total}} 条',
+    onlyThisPage: '此处仅为当前页；点击“导出”可得到包含全部行的表格。',
     previous: '上一步',
     previousPage: '上一页',
     reference: '编号 {{id}}',

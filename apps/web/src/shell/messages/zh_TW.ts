@@ -200,6 +200,12 @@ const words: Words<typeof en> = {
     stopped: '{{name}}已中斷，請開啟檢視原因。',
     hide: '隱藏（工作繼續執行）',
     openResult: '檢視結果',
+    sheet: '匯出：{{name}}',
+    download: '下載',
+    sheetReady: '{{name}}已可下載',
+  },
+  print: {
+    by: '{{name}}列印於{{at}}',
   },
   palette: {
     title: '前往或尋找',
@@ -285,6 +291,7 @@ const words: Words<typeof en> = {
     optional: '選填',
     page: '第 {{n}} 頁',
     pageRange: '第 {{from}}–{{to}} 筆，共 {{total}} 筆',
+    onlyThisPage: '此處僅為目前頁面；點選「匯出」可取得包含全部列的試算表。',
     previous: '上一步',
     previousPage: '上一頁',
     reference: '編號 {{id}}',

@@ -5,6 +5,7 @@ import { TabProvider } from '../../lib/tabs/tab-context.tsx'
 import type { Tab } from '../../lib/tabs/tab-list.ts'
 import { tabs } from '../../lib/tabs/tabs.ts'
 import { screens } from '../../modules.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { UnsavedProvider } from '../../ui/unsaved.tsx'
 import { Crashed } from '../crashed.tsx'
@@ -35,7 +36,7 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a bar it is the panel of its tab, without one nothing of its own. */}
       <div
         ref={pane}
-        className="m-pane"
+        className={classNames('m-pane', isShown && 'is-shown')}
         id={paneId(path)}
         role={inBar ? 'tabpanel' : undefined}
         aria-labelledby={inBar ? tabId(path) : undefined}

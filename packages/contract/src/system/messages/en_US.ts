@@ -26,6 +26,13 @@ export default {
   sheet: {
     yes: 'Yes',
     no: 'No',
+    about: 'About',
+    filter: 'Filter',
+    noFilter: 'None: all rows',
+    rows: 'Rows',
+    madeBy: 'Made by',
+    madeAt: 'Made at',
+    zone: 'Time zone',
   },
   field: {
     required: 'Fill this in',

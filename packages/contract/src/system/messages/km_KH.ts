@@ -27,6 +27,13 @@ const words: Words<typeof en> = {
   sheet: {
     yes: 'បាទ/ចាស',
     no: 'ទេ',
+    about: 'អំពីឯកសារ',
+    filter: 'តម្រង',
+    noFilter: 'គ្មាន៖ គ្រប់ជួរទាំងអស់',
+    rows: 'ចំនួនជួរ',
+    madeBy: 'នាំចេញដោយ',
+    madeAt: 'នាំចេញនៅ',
+    zone: 'ល្វែងម៉ោង',
   },
   field: {
     required: 'សូមបំពេញ',

@@ -32,6 +32,13 @@ const words: Words<typeof en> = {
   sheet: {
     yes: 'Có',
     no: 'Không',
+    about: 'Thông tin',
+    filter: 'Bộ lọc',
+    noFilter: 'Không lọc: tất cả các dòng',
+    rows: 'Số dòng',
+    madeBy: 'Người xuất',
+    madeAt: 'Thời điểm xuất',
+    zone: 'Múi giờ',
   },
   field: {
     required: 'Hãy nhập mục này',

@@ -27,6 +27,13 @@ const words: Words<typeof en> = {
   sheet: {
     yes: '是',
     no: '否',
+    about: '说明',
+    filter: '筛选条件',
+    noFilter: '无（全部行）',
+    rows: '行数',
+    madeBy: '导出人',
+    madeAt: '导出时间',
+    zone: '时区',
   },
   field: {
     required: '请填写',

@@ -27,6 +27,13 @@ const words: Words<typeof en> = {
   sheet: {
     yes: '是',
     no: '否',
+    about: '說明',
+    filter: '篩選條件',
+    noFilter: '無（全部列）',
+    rows: '列數',
+    madeBy: '匯出人',
+    madeAt: '匯出時間',
+    zone: '時區',
   },
   field: {
     required: '請填寫',

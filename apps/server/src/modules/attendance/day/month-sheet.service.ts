@@ -3,9 +3,8 @@ import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanati
 import type { InputOf } from '@muster/contract/endpoint'
 import { nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { MOST_ROWS, tableOf } from '../../../platform/files/list-sheet.ts'
+import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf, sheetOf } from '../../../platform/files/sheet.ts'
-import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { matrix } from './matrix.service.ts'
@@ -53,14 +52,21 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
 
 /** Every day of everybody is read for the sums, so that fewer rows fit into a sheet than of other lists. */
 const MOST_PEOPLE = 20_000
+/** Rows of the sheets for each person. */
+const DAYS = 31
 
 /**
  * Everybody that matches: a sheet with the sums of the month, a row a person, and one with their days, of the attributes
  * asked for alone. Days that fit into no sheet are said so there.
  */
 export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['exportMatrix']>) {
-  const { month, items } = await matrix(ctx, { ...asked, page: 1, pageSize: MOST_PEOPLE + 1 })
-  if (items.length > MOST_PEOPLE) fail('system.too_many_rows', { most: MOST_PEOPLE })
+  let month: string | undefined
+  const read = async (all: Everything) => {
+    const found = await matrix(ctx, { ...asked, ...all })
+    month = found.month
+    return found
+  }
+  const items = await rowsOf(ctx, read, MOST_PEOPLE, DAYS)
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
   const minutes = (of: keyof typeof MINUTES) => ({ title: word(MINUTES[of]), cell: (row: Minuted) => row[of] })
   const companies = await companyColumn(ctx)
@@ -70,7 +76,7 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
     ...companies,
   ]
   const numbers = (Object.keys(MINUTES) as (keyof typeof MINUTES)[]).map(minutes)
-  const sums = tableOf(
+  const sums = await tableOf(
     `${word('title')} ${month}`,
     items.map((row) => ({ ...row, ...row.totals })),
     [
@@ -84,7 +90,7 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
     own.flatMap((day) => ((asked.attribute?.includes(day.attribute) ?? true) ? [{ ...row, ...day }] : [])),
   )
   const fits = days.length <= MOST_ROWS
-  const ofDays = tableOf(`${word('day')} ${month}`, fits ? days : [], [
+  const ofDays = await tableOf(`${word('day')} ${month}`, fits ? days : [], [
     ...who,
     { title: word('day'), cell: (row) => ({ day: row.day }) },
     { title: word('dayKind'), cell: (row) => say(ctx.locale, `attendance.dayKind.${row.dayKind}`) },
@@ -92,7 +98,8 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
     { title: word('result'), cell: (row) => say(ctx.locale, `attendance.attribute.${row.attribute}`) },
   ])
   const tooMany = { ...ofDays, rows: [[say(ctx.locale, 'system.errors.too_many_rows', { most: String(MOST_ROWS) })]] }
-  return bookOf(sums.title, [sums, fits ? ofDays : tooMany])
+  const about = aboutSheet(ctx, sums.title, asked, items.length)
+  return bookOf(sums.title, [sums, fits ? ofDays : tooMany, about], ctx.patience.progress)
 }
 
 /** The numbers of a day or a month, with the word of each. */

@@ -6,7 +6,7 @@ import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { wallIn } from '../../../platform/clock.ts'
 import { newId, sha256 } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import type { UploadedFile } from '../../../platform/room.ts'
 import { say } from '../../../platform/words.ts'
@@ -69,22 +69,27 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const placeOf = await placesOf(ctx)
-  return listSheet(word('import.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    { title: word('import.file'), cell: (one) => one.fileName },
-    ...(await companyColumn(ctx)),
-    { title: word('punch.office'), cell: (one) => placeOf(one.officeId).name },
-    { title: word('import.importedAt'), cell: (one) => ({ wall: wallIn(placeOf(one.officeId).zone, one.importedAt) }) },
-    { title: word('punch.zone'), cell: (one) => placeOf(one.officeId).zone },
-    { title: word('hours.from'), cell: (one) => one.firstOn && { day: one.firstOn } },
-    { title: word('hours.to'), cell: (one) => one.lastOn && { day: one.lastOn } },
-    { title: word('import.read'), cell: (one) => one.read },
-    { title: word('import.fate.added'), cell: (one) => one.added },
-    { title: word('import.fate.duplicate'), cell: (one) => one.duplicate },
-    { title: word('import.fate.unmatched'), cell: (one) => one.unmatched },
-    { title: word('import.fate.refused'), cell: (one) => one.refused },
-    { title: word('import.noDataDays'), cell: (one) => one.noDataDays },
-    { title: word('import.unknownPins'), cell: (one) => one.unknownPins },
+  return listSheet(ctx, filter, word('import.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
+    { key: 'fileName', title: word('import.file'), cell: (one) => one.fileName },
+    ...(await companyColumn(ctx, 'office')),
+    { key: 'office', title: word('punch.office'), cell: (one) => placeOf(one.officeId).name },
     {
+      key: 'importedAt',
+      title: word('import.importedAt'),
+      cell: (one) => ({ wall: wallIn(placeOf(one.officeId).zone, one.importedAt) }),
+    },
+    { key: 'importedAt', title: word('punch.zone'), cell: (one) => placeOf(one.officeId).zone },
+    { key: 'days', title: word('hours.from'), cell: (one) => one.firstOn && { day: one.firstOn } },
+    { key: 'days', title: word('hours.to'), cell: (one) => one.lastOn && { day: one.lastOn } },
+    { key: 'read', title: word('import.read'), cell: (one) => one.read },
+    { key: 'added', title: word('import.fate.added'), cell: (one) => one.added },
+    { key: 'duplicate', title: word('import.fate.duplicate'), cell: (one) => one.duplicate },
+    { key: 'unmatched', title: word('import.fate.unmatched'), cell: (one) => one.unmatched },
+    { key: 'refused', title: word('import.fate.refused'), cell: (one) => one.refused },
+    { key: 'state', title: word('import.noDataDays'), cell: (one) => one.noDataDays },
+    { key: 'state', title: word('import.unknownPins'), cell: (one) => one.unknownPins },
+    {
+      key: 'state',
       title: word('records.state'),
       cell: (one) => word(one.voidedAt === null ? `import.state.${one.state}` : 'import.voided'),
     },
@@ -110,12 +115,15 @@ const MOST_LINES = 200_000
 
 export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
   const row = await needImport(ctx, id)
-  const rows = await queries.listLines(ctx, row.company_id, id, undefined, 0, MOST_LINES + 1)
   const word = (key: string, values: Record<string, unknown> = {}) =>
     say(ctx.locale, `attendance.import.${key}`, values)
   return listSheet(
+    ctx,
+    {},
     row.file_name,
-    { items: rows.map(lineOf) },
+    async ({ pageSize }: Everything) => ({
+      items: (await queries.listLines(ctx, row.company_id, id, undefined, 0, pageSize)).map(lineOf),
+    }),
     [
       { title: word('line'), cell: (line) => line.line },
       { title: word('raw'), cell: (line) => line.raw },

@@ -39,13 +39,13 @@ export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const placeOf = await placesOf(ctx)
-  return listSheet(word('inbox.title'), await list(ctx, filter), [
-    { title: word('inbox.pin'), cell: (row) => row.pin },
-    ...(await companyColumn(ctx)),
-    { title: word('punch.office'), cell: (row) => placeOf(row.officeId).name },
-    { title: word('inbox.punches'), cell: (row) => row.punches },
-    { title: word('inbox.firstOn'), cell: (row) => ({ day: row.firstOn }) },
-    { title: word('inbox.lastOn'), cell: (row) => ({ day: row.lastOn }) },
+  return listSheet(ctx, filter, word('inbox.title'), () => list(ctx, filter), [
+    { key: 'pin', title: word('inbox.pin'), cell: (row) => row.pin },
+    ...(await companyColumn(ctx, 'office')),
+    { key: 'office', title: word('punch.office'), cell: (row) => placeOf(row.officeId).name },
+    { key: 'punches', title: word('inbox.punches'), cell: (row) => row.punches },
+    { key: 'firstOn', title: word('inbox.firstOn'), cell: (row) => ({ day: row.firstOn }) },
+    { key: 'lastOn', title: word('inbox.lastOn'), cell: (row) => ({ day: row.lastOn }) },
   ])
 }
 

@@ -8,15 +8,18 @@ import type { PunchRow } from './punch.queries.ts'
 
 type Part = NonNullable<ReplyOf<(typeof punchEndpoints)['list']>['items'][number]['part']>
 
+/** Receipts are long: more of them in one go, and everybody else waits for them. */
+const AT_ONCE = 250
+
 /** What each punch counts as, and by the edge of which shift, by the id of the punch; told from the receipts of their days. */
 export async function partsOfPunches(ctx: Ctx, rows: readonly PunchRow[]): Promise<Map<number, Part>> {
   const known = rows.flatMap(({ company_id, employment_id, wall, is_void }) =>
     employment_id === null || is_void ? [] : [{ company_id, employment_id, day: wall.slice(0, 10) as Day }],
   )
   const parts = new Map<number, Part>()
-  if (known.length === 0) return parts
-  for (const day of await listExplainedDays(ctx, known))
-    for (const [id, part] of partsOf(day.lines)) parts.set(id, partOn(day, part))
+  for (let next = 0; next < known.length; next += AT_ONCE)
+    for (const day of await listExplainedDays(ctx, known.slice(next, next + AT_ONCE)))
+      for (const [id, part] of partsOf(day.lines)) parts.set(id, partOn(day, part))
   return parts
 }
 

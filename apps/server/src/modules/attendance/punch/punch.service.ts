@@ -5,7 +5,7 @@ import { nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, reachOfRow } from '../../organisation/index.ts'
@@ -55,25 +55,40 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
 async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['export']>) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const placeOf = await placesOf(ctx)
-  return listSheet(word('screens.punches'), await list(ctx, { ...filter, pageSize: EVERYTHING.pageSize }), [
-    { title: word('punch.wall'), cell: (punch) => ({ wall: punch.wall }) },
-    { title: word('punch.zone'), cell: (punch) => punch.zone },
-    { title: word('month.jobNumber'), cell: (punch) => punch.jobNumber },
-    { title: word('punch.employee'), cell: (punch) => punch.name },
-    { title: word('punch.pin'), cell: (punch) => punch.pin },
-    ...(await companyColumn(ctx)),
-    { title: word('punch.office'), cell: (punch) => placeOf(punch.officeId).name },
-    { title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
-    { title: word('import.file'), cell: (punch) => punch.fileName },
-    { title: word('import.line'), cell: (punch) => punch.line },
-    { title: word('records.attribute'), cell: (punch) => attributeText(ctx, punch) },
-    { title: word('records.countsAs'), cell: ({ part }) => (part ? word(`facts.role.${part.role}`) : '') },
-    { title: word('records.edge'), cell: ({ part }) => (part?.edge == null ? '' : clockOf(part.edge)) },
-    {
-      title: word('month.shift'),
-      cell: ({ part }) => (part?.shift ? `${part.shift.letter} ${nameFor(part.shift.names, ctx.locale).text}` : ''),
-    },
-  ])
+  return listSheet(
+    ctx,
+    filter,
+    word('screens.punches'),
+    ({ pageSize }: Everything) => list(ctx, { ...filter, pageSize }),
+    [
+      { key: 'time', title: word('punch.wall'), cell: (punch) => ({ wall: punch.wall }) },
+      { key: 'time', title: word('punch.zone'), cell: (punch) => punch.zone },
+      { key: 'who', title: word('month.jobNumber'), cell: (punch) => punch.jobNumber },
+      { key: 'who', title: word('punch.employee'), cell: (punch) => punch.name },
+      { key: 'pin', title: word('punch.pin'), cell: (punch) => punch.pin },
+      ...(await companyColumn(ctx, 'office')),
+      { key: 'office', title: word('punch.office'), cell: (punch) => placeOf(punch.officeId).name },
+      { key: 'source', title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
+      { key: 'source', title: word('import.file'), cell: (punch) => punch.fileName },
+      { key: 'source', title: word('import.line'), cell: (punch) => punch.line },
+      { key: 'attribute', title: word('records.attribute'), cell: (punch) => attributeText(ctx, punch) },
+      {
+        key: 'countsAs',
+        title: word('records.countsAs'),
+        cell: ({ part }) => (part ? word(`facts.role.${part.role}`) : ''),
+      },
+      {
+        key: 'countsAs',
+        title: word('records.edge'),
+        cell: ({ part }) => (part?.edge == null ? '' : clockOf(part.edge)),
+      },
+      {
+        key: 'countsAs',
+        title: word('month.shift'),
+        cell: ({ part }) => (part?.shift ? `${part.shift.letter} ${nameFor(part.shift.names, ctx.locale).text}` : ''),
+      },
+    ],
+  )
 }
 
 /** What is wrong about a punch, in words; that nothing is, once that is known. */

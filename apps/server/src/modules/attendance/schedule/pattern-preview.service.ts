@@ -44,7 +44,7 @@ export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
   const word = (key: string, values = {}) => say(ctx.locale, key, values)
   const { names } = (await queries.findPattern(ctx, input.id)) ?? fail('system.id_not_found')
   const after = nameFor(names, ctx.locale).text
-  return listSheet(word('organisation.positions.preview'), await preview(ctx, input), [
+  return listSheet(ctx, {}, word('organisation.positions.preview'), () => preview(ctx, input), [
     { title: word('attendance.month.jobNumber'), cell: (row) => row.jobNumber },
     { title: word('attendance.month.name'), cell: (row) => row.name },
     {

@@ -5,7 +5,7 @@ import { tagOf } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
@@ -30,15 +30,16 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const weekday = new Intl.DateTimeFormat(tagOf(ctx.locale), { weekday: 'long', timeZone: 'UTC' })
   const letters = await letterOfShifts(ctx)
-  return listSheet(word('pattern.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
+  return listSheet(ctx, filter, word('pattern.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
     ...nameColumns(ctx),
     ...(await companyColumn(ctx)),
     ...[0, 1, 2, 3, 4, 5, 6].map((n) => ({
+      key: 'week',
       title: weekday.format((MONDAY + n) * MS_PER_DAY),
       cell: ({ shiftIds }: { shiftIds: readonly (string | null)[] }) =>
         letters.get(shiftIds[n] ?? '') ?? word('pattern.rest'),
     })),
-    { title: word('pattern.people'), cell: (pattern) => pattern.people },
+    { key: 'people', title: word('pattern.people'), cell: (pattern) => pattern.people },
   ])
 }
 

@@ -6,7 +6,7 @@ import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { EVERYTHING, listSheet } from '../../../platform/files/list-sheet.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
@@ -32,23 +32,24 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet: the hours that are in force today. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
-  return listSheet(word('shift.title'), await list(ctx, { ...filter, ...EVERYTHING }), [
-    { title: word('shift.letter'), cell: (shift) => shift.letter },
+  return listSheet(ctx, filter, word('shift.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
+    { key: 'name', title: word('shift.letter'), cell: (shift) => shift.letter },
     ...nameColumns(ctx),
     ...(await companyColumn(ctx)),
-    { title: word('shift.kind'), cell: ({ current }) => word(`shift.kinds.${current.hours.kind}`) },
+    { key: 'kind', title: word('shift.kind'), cell: ({ current }) => word(`shift.kinds.${current.hours.kind}`) },
     {
+      key: 'departments',
       title: word('shift.departments'),
       cell: ({ departments }) =>
         departments.length === 0
           ? word('hours.everyDepartment')
           : departments.map((d) => nameFor(d.names, ctx.locale).text).join(', '),
     },
-    { title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
-    { title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
-    { title: word('hours.totalMinutes'), cell: ({ current }) => expectedMinutes(current.hours) },
-    { title: word('hours.since'), cell: ({ current }) => ({ day: current.effectiveOn }) },
-    { title: word('hours.people'), cell: (shift) => shift.people },
+    { key: 'bar', title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
+    { key: 'bar', title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
+    { key: 'total', title: word('hours.totalMinutes'), cell: ({ current }) => expectedMinutes(current.hours) },
+    { key: 'since', title: word('hours.since'), cell: ({ current }) => ({ day: current.effectiveOn }) },
+    { key: 'people', title: word('hours.people'), cell: (shift) => shift.people },
   ])
 }
 

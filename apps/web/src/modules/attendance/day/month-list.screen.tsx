@@ -45,7 +45,12 @@ export function Screen() {
   const chips = useMonthFilters(search, input.companyId)
   const reply = query.data
   const month = input.month ?? reply?.month
-  const sheet = useListSheet(dayEndpoints.exportMatrix, withKeys(monthSearch(search), { month }))
+  const sheet = useListSheet(
+    dayEndpoints.exportMatrix,
+    withKeys(monthSearch(search), { month }),
+    t('attendance.screens.months'),
+    chips,
+  )
   const to = (change: Record<string, string | undefined>, replace = false) =>
     go(path, withKeys(search, change), { replace })
   const day = one(search.day) ?? ''

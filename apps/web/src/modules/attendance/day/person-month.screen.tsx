@@ -43,7 +43,7 @@ export function Screen() {
   const asked = placeIn(search)
   const input = { employmentId, month: asked.month }
   const query = useQuery({ ...listOf(dayEndpoints.list, input), enabled: employmentId !== '' })
-  const sheet = useExport(dayEndpoints.export)
+  const sheet = useExport(dayEndpoints.export, t('attendance.screens.personMonth'))
   const wait = useWait(query.isFetching)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const reply = query.data

@@ -20,6 +20,7 @@ import { FilterChips } from '../../../ui/filter-chips.tsx'
 import type { FilterValues } from '../../../ui/filter-model.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { shownColumns } from '../../../ui/table-model.ts'
 import { MOST_DAYS, withinDays } from './day-range.ts'
 import { usePunchColumns } from './punch-columns.tsx'
 import { usePunchFilters } from './punch-filters.ts'
@@ -40,11 +41,15 @@ export function Screen() {
   const query = usePunches(input)
   const unknown = useQuery(queryOf(inboxEndpoints.list, { companyId: input.companyId }))
   const { rows, about } = query
-  const sheet = useListSheet(punchEndpoints.export, search)
   const filters = usePunchFilters(input.companyId, rows ?? [])
   const values = filtersOf(filters, search)
   const columns = usePunchColumns()
   const [view, setView, resetView] = useTableView(personId, 'punches', ['pin'])
+  const sheet = useListSheet(punchEndpoints.export, search, t('attendance.screens.punches'), {
+    columns: shownColumns(columns, view.hidden).map((column) => column.key),
+    filters,
+    values,
+  })
   const count =
     about === undefined
       ? undefined

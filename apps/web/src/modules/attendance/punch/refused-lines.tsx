@@ -19,7 +19,7 @@ type Reply = ReplyOf<typeof punchImportEndpoints.lines>
 export function RefusedLines({ id, count }: { id: string; count: number }) {
   const t = useT()
   const format = useFormat()
-  const sheet = useExport(punchImportEndpoints.exportLines)
+  const sheet = useExport(punchImportEndpoints.exportLines, t('attendance.upload.refusedLines'))
   const asked = { id, fate: 'refused' as const }
   const query = useInfiniteQuery<Reply, CallError, Reply['items'], readonly unknown[], number | undefined>({
     queryKey: [...keyOf(punchImportEndpoints.lines, asked), 'grown'],

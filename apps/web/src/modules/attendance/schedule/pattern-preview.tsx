@@ -16,7 +16,7 @@ export type PatternPreviewProps = { input: SentTo<typeof patternEndpoints.previe
 export function PatternPreview({ input, after }: PatternPreviewProps) {
   const t = useT()
   const { name } = useFormat()
-  const sheet = useExport(patternEndpoints.previewSheet)
+  const sheet = useExport(patternEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(patternEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (problem) return <ErrorState {...problem} />

@@ -1,0 +1,95 @@
+import type { ErrorKey } from '@muster/contract/errors'
+import type { Locale } from '@muster/kernel/names'
+import { sql } from 'kysely'
+import type { Actor } from '../auth/actor.ts'
+import { mintScope } from '../auth/scope.ts'
+import type { Ctx } from '../ctx.ts'
+import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
+import type { JobRun } from '../jobs/kinds.ts'
+import { SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
+import { Refusal } from '../refusal.ts'
+import type { FileAnswer } from '../room.ts'
+import type { Bound } from './serve-endpoint.ts'
+
+/** The person of a session as they are now, whether or not the session goes on; undefined where they may not sign in any more. */
+export type Actors = (personId: string, sessionId: string) => Promise<Actor | undefined>
+
+/** What a call leaves to the job that finishes it. */
+type Order = { endpoint: string; input: unknown; locale: Locale; personId: string; sessionId: string }
+
+const nameOf = (bound: Bound) => `${bound.module}.${bound.entity}.${bound.action}`
+
+/**
+ * Queues the sheet that a call asked for and does not wait for; gives the job. Who asks for the same again while it is made gets the
+ * same job.
+ */
+export async function queueSheet(
+  house: House,
+  bound: Bound,
+  occasion: Occasion & { actor: Actor },
+  input: unknown,
+): Promise<string> {
+  const { actor, locale } = occasion
+  const { personId, sessionId } = actor
+  const companyId = actor.main?.companyId ?? actor.employments[0]?.companyId ?? actor.companies[0]
+  if (companyId === undefined) throw new Refusal('system.company_not_found')
+  const order: Order = { endpoint: nameOf(bound), input, locale, personId, sessionId }
+  const scope = mintScope([{ companyId, kind: 'all' }])
+  return runDeed<string>(house, { ...occasion, mode: 'write', mustAudit: false, scope }, async (ctx) => {
+    const same = await findSame(ctx, companyId, personId, JSON.stringify(order))
+    return same ?? ctx.queue(SHEET_JOB, companyId, order)
+  })
+}
+
+/** The person's own unfinished job of the same order; two that ask at once come one after the other. */
+async function findSame(ctx: Ctx, companyId: string, personId: string, input: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${SHEET_JOB} ${personId}`}, 0))`.execute(ctx.db)
+  const row = await ctx.db
+    .selectFrom('platform.job')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner_id', '=', personId)
+    .where('kind', '=', SHEET_JOB)
+    .where('state', 'in', ['queued', 'running'])
+    .where('input', '=', input)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * The job that makes a sheet: runs the very download that was asked for, as the person who asked, with the rights that they have by
+ * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew.
+ */
+export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors) {
+  const known = new Map(bounds.map((bound) => [nameOf(bound), bound]))
+  return async (run: JobRun) => {
+    const { endpoint: name, input, locale, personId, sessionId } = run.body as Order
+    const bound = known.get(name)
+    if (!bound) throw new Refusal('system.internal')
+    const { access, method } = bound.endpoint
+    const actor = await actors(personId, sessionId)
+    if (!actor || access === 'public' || (access !== 'signed-in' && !actor.permissions.has(access)))
+      throw new Refusal('system.forbidden' satisfies ErrorKey, { permission: access })
+    const scope = scopeOf(actor, access)
+    const occasion: Occasion = {
+      module: bound.module,
+      action: `${bound.entity}.${bound.action}`,
+      mode: method === 'GET' ? 'read' : 'write',
+      actor,
+      scope,
+      locale,
+      request: { id: run.id, address: 'job', agent: '' },
+      mustAudit: false,
+      patience: {
+        rows: Number.POSITIVE_INFINITY,
+        async progress(done, total) {
+          run.signal.throwIfAborted()
+          await run.progress(done, total)
+        },
+      },
+    }
+    const file = (await runDeed(house, occasion, (ctx) => bound.service(ctx as never, input as never))) as FileAnswer
+    await run.files.put(sheetKey(run.id), file.bytes)
+    return { name: file.name, mediaType: file.mediaType, access, reach: scope.reach }
+  }
+}

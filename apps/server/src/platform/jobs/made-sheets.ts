@@ -1,0 +1,35 @@
+import { type Instant, later } from '@muster/kernel/instant'
+import type { Ctx } from '../ctx.ts'
+
+/** The kind of job that makes a sheet nobody waits for. */
+export const SHEET_JOB = 'system.sheet'
+
+const DAY = 24 * 60 * 60_000
+
+/** Where the sheet of a job lies in the file store. */
+export const sheetKey = (jobId: string) => `sheets/${jobId}.xlsx`
+
+/** Sheets made before this moment are given to nobody any more. */
+export const sheetsEndBefore = (now: Instant): Instant => later(now, -DAY)
+
+/** Files deleted in one transaction. */
+const AT_ONCE = 200
+
+/** Deletes sheets whose time is over, with their jobs, those that never came to an end included; gives whether there may be more. */
+export async function forgetSheets(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db
+    .selectFrom('platform.job')
+    .select(['company_id', 'id'])
+    .where('kind', '=', SHEET_JOB)
+    .where((eb) =>
+      eb.or([eb('ended_at', '<', sheetsEndBefore(ctx.now)), eb('created_at', '<', later(ctx.now, -2 * DAY))]),
+    )
+    .limit(AT_ONCE)
+    .execute()
+  for (const { company_id, id } of rows) {
+    // The file first: a row without one is found again, a file without a row never.
+    await ctx.files.delete(sheetKey(id))
+    await ctx.db.deleteFrom('platform.job').where('company_id', '=', company_id).where('id', '=', id).execute()
+  }
+  return rows.length === AT_ONCE
+}
