@@ -25,6 +25,8 @@ export const MyToday = z.object({
   wall: z.string(),
   record: DayRecord,
   presence: z.enum(PRESENCES),
+  /** Since when they are in, or when they went, in minutes of the day under way. */
+  since: z.nullable(z.int()),
   /** The newest punch of the last days, in wall time of the office. */
   lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(['file', 'web']) })),
   ahead: z.array(PlannedDay),

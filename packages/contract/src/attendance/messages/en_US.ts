@@ -664,7 +664,6 @@ export default {
     off: 'Nothing is expected today; what you clock still counts',
     lastPunch: 'Last punch',
     noPunch: 'None these days',
-    now: 'Time at {{place}}',
   },
   myMonth: {
     title: 'My month',

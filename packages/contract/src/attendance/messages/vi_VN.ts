@@ -665,7 +665,6 @@ const words: Words<typeof en> = {
     off: 'Hôm nay không phải làm; lượt bạn chấm vẫn được tính',
     lastPunch: 'Lượt chấm gần nhất',
     noPunch: 'Mấy ngày nay chưa có',
-    now: 'Giờ tại {{place}}',
   },
   myMonth: {
     title: 'Tháng của tôi',

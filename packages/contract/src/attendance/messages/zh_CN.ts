@@ -655,7 +655,6 @@ const words: Words<typeof en> = {
     off: '今天不要求出勤；打卡仍会计入',
     lastPunch: '最近一次打卡',
     noPunch: '近几天没有',
-    now: '{{place}}时间',
   },
   myMonth: {
     title: '我的本月考勤',

@@ -655,7 +655,6 @@ const words: Words<typeof en> = {
     off: '今天不需出勤；打卡仍會計入',
     lastPunch: '最近一次打卡',
     noPunch: '這幾天沒有',
-    now: '{{place}}時間',
   },
   myMonth: {
     title: '我的本月出勤',

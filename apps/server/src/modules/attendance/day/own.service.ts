@@ -56,13 +56,15 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const ahead = days.filter((d) => d.cell.day > underWay.cell.day).slice(0, AHEAD)
   const [record, ...others] = await recordsOf(ctx, companyId, [underWay, ...ahead])
   if (!record) return { today: null }
+  const { is: presence, since } = presenceOf(watched(underWay))
   return {
     today: {
       person: { ...person, zone },
       at: ctx.now,
       wall,
       record,
-      presence: presenceOf(watched(underWay)).is,
+      presence,
+      since,
       lastPunch:
         (await queries.findLastPunch(
           ctx,

@@ -5,11 +5,11 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toldTo } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import { expectRefused, NOON, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { PERSON_NOTICE } from '../../../platform/push/tell-person.ts'
 
 let t: TestServer
 let sales: string
@@ -100,6 +100,7 @@ describe('the day under way [2.12]', () => {
     await clockAt('2026-11-20 07:58')
     expect(await todayOf(token)).toMatchObject({
       presence: 'in',
+      since: 478,
       lastPunch: { wall: '2026-11-20 07:58:00', source: 'web' },
       record: { punches: [{ minute: 478 }] },
     })
@@ -141,10 +142,10 @@ describe('the day under way [2.12]', () => {
 
 describe('the web clock', () => {
   it('tells the person with the time, wherever they have a window open [8.10]', async () => {
-    const told: unknown[] = []
-    t.server.notifier.on(PERSON_NOTICE, ({ body }) => void told.push(body))
     const { personId, clockAt } = await worker('told')
     await clockAt('2026-11-20 08:04')
-    await expect.poll(() => told).toEqual([{ personId, word: 'attendance.pushed.clocked', values: { time: '08:04' } }])
+    expect(await toldTo(t, t.group.alpha.id, personId)).toEqual([
+      { personId, word: 'attendance.pushed.clocked', values: { time: '08:04' } },
+    ])
   })
 })

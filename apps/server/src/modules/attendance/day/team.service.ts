@@ -1,7 +1,7 @@
 import { MOST_SHOWN, type teamEndpoints } from '@muster/contract/attendance/team'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays, type Day, dayNumber } from '@muster/kernel/day'
-import { later } from '@muster/kernel/instant'
+import { type Instant, later } from '@muster/kernel/instant'
 import { clockText, type Minutes } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -33,7 +33,10 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   const [member] = await membersOf(ctx, [led])
   const { name } = led
   if (member?.state !== 'missing') fail('attendance.not_missing', { name })
-  if (!member.canBeReminded) fail('attendance.no_account_to_remind', { name })
+  if (!member.canBeReminded) {
+    const isPaused = pauses(member.remindedAt, ctx.now)
+    fail(isPaused ? 'attendance.reminded_already' : 'attendance.no_account_to_remind', { name })
+  }
   const { companyId } = led
   const notSince = later(ctx.now, -REMIND_PAUSE_MS)
   const isFirst = await queries.saveReminder(ctx, {
@@ -75,6 +78,7 @@ async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
     const [before, current] = [own(addDays(m.today, -1)), own(m.today)]
     const isBefore = isBeforeUnderWay(before, current, now)
     const [day, seen] = isBefore ? [addDays(m.today, -1), before] : [m.today, current]
+    const remindedAt = reminders.get(`${m.employmentId} ${day}`) ?? null
     const shift = seen.versionId === null ? undefined : hours.get(seen.versionId)
     return {
       employmentId: m.employmentId,
@@ -88,11 +92,15 @@ async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
       shift: shift ? { letter: shift.letter, colour: shift.colour, names: shift.names } : null,
       ...standOf(seen, isBefore ? now + 1440 : now),
       bar: seen.bar,
-      canBeReminded: accounts.has(m.personId),
-      remindedAt: reminders.get(`${m.employmentId} ${day}`) ?? null,
+      canBeReminded: accounts.has(m.personId) && !pauses(remindedAt, ctx.now),
+      remindedAt,
     }
   })
 }
+
+/** Whether somebody was reminded less than the pause ago. */
+const pauses = (remindedAt: string | null, now: Instant) =>
+  remindedAt !== null && remindedAt > later(now, -REMIND_PAUSE_MS)
 
 /** Minutes of the wall clock since the midnight that began a day. */
 function minuteIn(ctx: Ctx, zone: string, day: Day): Minutes {

@@ -1,19 +1,12 @@
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { attentionEndpoints as attention, TEAM_STATES, teamEndpoints as team } from '@muster/contract/attendance/team'
-import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { Instant } from '@muster/kernel/instant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attlog, drain, importNow, logOf, tick } from '../../../../test/import.ts'
+import { attlog, drain, importNow, logOf, tick, toldTo } from '../../../../test/import.ts'
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { PERSON_NOTICE } from '../../../platform/push/tell-person.ts'
 
-/** Calls as a page does that only looks: the hours of a test pass in moments, and would end a session that is prolonged. */
-const as = (token: string | undefined) => ({
-  call: <E extends Endpoint>(endpoint: E, input: SentTo<E>) => t.as(token).call(endpoint, input, { 'x-silent': '1' }),
-  send: (url: string) => t.as(token).send({ method: 'GET', url, headers: { 'x-silent': '1' } }),
-})
 /** An instant of Ho Chi Minh City's clock on a working Friday. */
 const local = (time: string) => new Date(Date.parse(`2026-11-20T${time}:00+07:00`)).toISOString() as Instant
 
@@ -42,14 +35,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const at = async (time: string) => {
-  t.clock.now = local(time)
+/** Makes it that time, with everybody still signed in. */
+const at = async (time: string | Instant) => {
+  t.clock.now = time.length === 5 ? local(time) : (time as Instant)
+  await t.server.deed((ctx) =>
+    ctx.db
+      .updateTable('identity.session')
+      .set({ idle_until: '2126-01-01T00:00:00.000Z' as Instant })
+      .execute(),
+  )
   await tick(t, t.group.alpha.id)
 }
-const teamOf = async (token: string) => (await as(token).call(team.today, {})).data
+const teamOf = async (token: string) => (await t.as(token).call(team.today, {})).data
 const standOf = async (employmentId: string) =>
   (await teamOf(t.group.manager.token)).items.find((m) => m.employmentId === employmentId)
-const remind = (token: string, employmentId: string) => as(token).call(team.remind, { employmentId })
+const remind = (token: string, employmentId: string) => t.as(token).call(team.remind, { employmentId })
 
 describe('the team of whoever leads [2.12, 6.01]', () => {
   beforeEach(() => at('07:00'))
@@ -66,8 +66,8 @@ describe('the team of whoever leads [2.12, 6.01]', () => {
   it('is nobody for who leads nobody, whatever else their rights open; and of one’s own company alone', async () => {
     for (const { token } of [t.group.hr, t.group.admin, t.group.staff, t.group.betaHr])
       expect(await teamOf(token)).toMatchObject({ items: [], total: 0 })
-    expectRefused(await as(undefined).call(team.today, {}), 'system.unauthorized')
-    const bad = await as(t.group.manager.token).send('/api/attendance/team/today?all=1')
+    expectRefused(await t.as(undefined).call(team.today, {}), 'system.unauthorized')
+    const bad = await t.as(t.group.manager.token).send({ method: 'GET', url: '/api/attendance/team/today?all=1' })
     expect(bad.json().code).toBe(10001)
   })
 })
@@ -87,12 +87,12 @@ describe('where they stand [3.14]', () => {
       remindedAt: null,
     })
     await at('07:55')
-    await as(staff.token).call(punches.clock, {})
+    await t.as(staff.token).call(punches.clock, {})
     await at('08:17')
     expect(await standOf(staff.employmentId)).toMatchObject({ state: 'in', minute: 475 })
     expect(await standOf(worker.employmentId)).toMatchObject({ state: 'missing', minute: 480, lateMinutes: 17 })
     expect(await standOf(quiet.employmentId)).toMatchObject({ state: 'missing', canBeReminded: false })
-    await as(worker.token).call(punches.clock, {})
+    await t.as(worker.token).call(punches.clock, {})
     await at('08:30')
     expect(await standOf(worker.employmentId)).toMatchObject({ state: 'late', minute: 497, lateMinutes: 17 })
     const { items, counts, total } = await teamOf(t.group.manager.token)
@@ -100,7 +100,7 @@ describe('where they stand [3.14]', () => {
     expect(counts).toMatchObject({ missing: 1, late: 1, in: 1, off: 3 })
     expect(TEAM_STATES.reduce((sum, state) => sum + counts[state], 0)).toBe(total)
     await at('17:02')
-    await as(staff.token).call(punches.clock, {})
+    await t.as(staff.token).call(punches.clock, {})
     await drain(t, t.group.alpha.id)
     expect(await standOf(staff.employmentId)).toMatchObject({ state: 'left', minute: 1022 })
   })
@@ -119,13 +119,11 @@ describe('where they stand [3.14]', () => {
 })
 
 describe('reminding', () => {
-  const told: { personId: string; word: string }[] = []
   let late: Person
   beforeAll(async () => {
     const { alpha } = t.group
     late = await t.server.deed((ctx) => makePerson(ctx, alpha, 'late', 'employee', 'self'), [alpha.id])
     await giveShift(t, shift.id, [late.employmentId])
-    t.server.notifier.on(PERSON_NOTICE, ({ body }) => void told.push(body as (typeof told)[number]))
   })
 
   it('tells the person in whose name and since when, once an hour whoever reminds; it stands in the log', async () => {
@@ -133,16 +131,14 @@ describe('reminding', () => {
     const { manager } = t.group
     const sent = await remind(manager.token, late.employmentId)
     expect(sent.data).toEqual({ remindedAt: local('08:30') })
-    await expect
-      .poll(() => told)
-      .toEqual([
-        {
-          personId: late.personId,
-          word: 'attendance.pushed.remind',
-          values: { name: 'ALPHA manager', time: '08:00' },
-          opens: '/dashboard',
-        },
-      ])
+    expect(await toldTo(t, t.group.alpha.id, late.personId)).toEqual([
+      {
+        personId: late.personId,
+        word: 'attendance.pushed.remind',
+        values: { name: 'ALPHA manager', time: '08:00' },
+        opens: '/dashboard',
+      },
+    ])
     expect(await standOf(late.employmentId)).toMatchObject({ state: 'missing', remindedAt: local('08:30') })
     expect((await logOf(t, t.group.alpha.id, late.employmentId)).at(-1)).toMatchObject({
       action: 'team.remind',
@@ -154,7 +150,7 @@ describe('reminding', () => {
     await at('09:30')
     const both = await Promise.all([remind(manager.token, late.employmentId), remind(deputy.token, late.employmentId)])
     expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 40902])
-    await expect.poll(() => told.length).toBe(2)
+    expect(await toldTo(t, t.group.alpha.id, late.personId)).toHaveLength(2)
   })
 
   it('is refused for whom one does not lead, in one’s own company and another: they answer like nobody', async () => {
@@ -174,7 +170,7 @@ describe('reminding', () => {
 
   it('is refused for who is not missing (any more) and for who has no window', async () => {
     await at('09:40')
-    await as(late.token).call(punches.clock, {})
+    await t.as(late.token).call(punches.clock, {})
     await drain(t, t.group.alpha.id)
     expectRefused(await remind(t.group.manager.token, late.employmentId), 'attendance.not_missing')
     expectRefused(await remind(t.group.manager.token, quiet.employmentId), 'attendance.no_account_to_remind')
@@ -184,9 +180,8 @@ describe('reminding', () => {
 describe('what waits for who looks after results', () => {
   it('counts people and days to mend in reach, this month and yesterday', async () => {
     const { hr, manager, betaHr, staff, alpha } = t.group
-    t.clock.now = '2026-11-21T06:00:00.000Z' as Instant
-    await tick(t, alpha.id)
-    const { data } = await as(hr.token).call(attention.count, {})
+    await at('2026-11-21T06:00:00.000Z')
+    const { data } = await t.as(hr.token).call(attention.count, {})
     const rows = await t.server.deed(
       (ctx) =>
         ctx.db
@@ -205,9 +200,9 @@ describe('what waits for who looks after results', () => {
       days: rows.length,
       yesterday: of(rows.filter((r) => r.day === '2026-11-20')),
     })
-    expect((await as(manager.token).call(attention.count, {})).data.people).toBeLessThanOrEqual(data.people)
-    expect((await as(betaHr.token).call(attention.count, {})).data).toMatchObject({ people: 0, days: 0 })
-    expectRefused(await as(staff.token).call(attention.count, {}), 'system.forbidden')
-    expect((await as(hr.token).send('/api/attendance/attention?x=1')).json().code).toBe(10001)
+    expect((await t.as(manager.token).call(attention.count, {})).data.people).toBeLessThanOrEqual(data.people)
+    expect((await t.as(betaHr.token).call(attention.count, {})).data).toMatchObject({ people: 0, days: 0 })
+    expectRefused(await t.as(staff.token).call(attention.count, {}), 'system.forbidden')
+    expect((await t.as(hr.token).send({ method: 'GET', url: '/api/attendance/attention?x=1' })).json().code).toBe(10001)
   })
 })

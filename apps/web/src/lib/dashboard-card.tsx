@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Card, type CardProps } from '../ui/card.tsx'
+import { LinesSkeleton, ThinBar, useWait } from '../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../ui/state-message.tsx'
+import type { CallError } from './call-error.ts'
+import { useT } from './i18n.ts'
+import { stateOf } from './problem.tsx'
+
+const Tools = createContext<ReactNode>(null)
+
+/** Gives the card below it what moves it. */
+export const CardTools = Tools.Provider
+
+/** The frame of every card on the dashboard: a title, what the room puts beside it, and what moves the card. */
+export function DashboardCard({ more, children, ...rest }: CardProps) {
+  const tools = useContext(Tools)
+  return (
+    <Card
+      {...rest}
+      more={
+        <>
+          {more}
+          {tools}
+        </>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+export type CardBodyProps<T> = {
+  query: Pick<UseQueryResult<T, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  children: (data: T) => ReactNode
+}
+
+/** What a card read, or what stands in its place: grey lines after a second, a failure of its own that takes no other card along. */
+export function CardBody<T>({ query, children }: CardBodyProps<T>) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = query
+  const wait = useWait(isFetching && data === undefined)
+  if (data !== undefined) return children(data)
+  const { problem, denied } = stateOf(error, t, () => void refetch())
+  return (
+    <>
+      {wait === 'bar' && <ThinBar />}
+      <LinesSkeleton wait={wait} />
+      {problem && <ErrorState {...problem} />}
+      {denied && <DeniedState {...denied} />}
+    </>
+  )
+}
