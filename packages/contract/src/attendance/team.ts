@@ -21,6 +21,8 @@ export const TeamMember = z.object({
   zone: z.string(),
   shift: z.nullable(z.object({ letter: z.string(), colour: z.int(), names: names() })),
   state: z.enum(TEAM_STATES),
+  /** The minute that it is in their day, by the clock of their office. */
+  now: z.int(),
   /** In minutes of the wall clock of their day: since when they are in, when they went, when the shift begins or began. */
   minute: z.nullable(z.int()),
   /** How late somebody came, or how long they are awaited, in minutes. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type PointerEventHandler, Suspense } from 'react'
 import type { CardRecord } from '../../lib/card.ts'
-import { CardTools, DashboardCard } from '../../lib/dashboard-card.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { MenuButton, type MenuItems } from '../../ui/menu.tsx'
@@ -25,32 +25,28 @@ export function CardSlot({ card, items, isDragged, onGrip, swallowsClick }: Card
   const t = useT()
   const Drawn = drawn.get(card.name)
   const title = t(card.titleKey)
-  const tools = (
-    <span
-      className="m-dash-grip"
-      onPointerDown={onGrip}
-      onClickCapture={(event) => {
-        if (!swallowsClick()) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
-      <MenuButton iconOnly="grip" size="small" label={t('dashboard.move', { name: title })} items={items} />
-    </span>
-  )
   return (
     <div className={classNames('m-dash-card', isDragged && 'is-dragged')} data-card={card.name}>
-      <CardTools value={tools}>
-        <ErrorBoundary
-          fallback={(_, retry) => (
-            <DashboardCard title={title}>
-              <ErrorState title={t('states.failed')} onRetry={retry} />
-            </DashboardCard>
-          )}
-        >
-          <Suspense fallback={<DashboardCard title={title}>{null}</DashboardCard>}>{Drawn && <Drawn />}</Suspense>
-        </ErrorBoundary>
-      </CardTools>
+      <span
+        className="m-dash-grip"
+        onPointerDown={onGrip}
+        onClickCapture={(event) => {
+          if (!swallowsClick()) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
+        <MenuButton iconOnly="grip" size="small" label={t('dashboard.move', { name: title })} items={items} />
+      </span>
+      <ErrorBoundary
+        fallback={(_, retry) => (
+          <Card title={title}>
+            <ErrorState title={t('states.failed')} onRetry={retry} />
+          </Card>
+        )}
+      >
+        <Suspense fallback={<Card title={title}>{null}</Card>}>{Drawn && <Drawn />}</Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

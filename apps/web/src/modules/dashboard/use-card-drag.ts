@@ -21,8 +21,9 @@ export function useCardDrag(onDrop: (name: string, slot: Slot) => void) {
   useEffect(() => () => stop.current?.(), [])
 
   const start = (name: string) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return
     const handle = event.currentTarget
+    // What is pressed in the open menu belongs to the handle for React alone.
+    if (event.button !== 0 || !(event.target instanceof Node) || !handle.contains(event.target)) return
     const from = { x: event.clientX, y: event.clientY }
     let current: Drag | undefined
     const show = (next: Drag | undefined) => {

@@ -1,9 +1,9 @@
 import './position-card.css'
 import { companyNames } from '../../lib/company-names.ts'
-import { DashboardCard } from '../../lib/dashboard-card.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useInfo } from '../../lib/permission.tsx'
+import { Card as Frame } from '../../ui/card.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 /** The positions that somebody holds today, the one that counts marked. */
@@ -12,7 +12,7 @@ export function Card() {
   const { name } = useFormat()
   const { positions, mainPositionId } = useInfo().userInfo
   return (
-    <DashboardCard title={t('dashboard.positions')}>
+    <Frame title={t('dashboard.positions')}>
       <ul className="m-positions">
         {positions.map((p) => (
           <li key={p.positionId}>
@@ -32,6 +32,6 @@ export function Card() {
           </li>
         ))}
       </ul>
-    </DashboardCard>
+    </Frame>
   )
 }

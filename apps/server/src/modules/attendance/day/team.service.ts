@@ -78,6 +78,7 @@ async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
     const [before, current] = [own(addDays(m.today, -1)), own(m.today)]
     const isBefore = isBeforeUnderWay(before, current, now)
     const [day, seen] = isBefore ? [addDays(m.today, -1), before] : [m.today, current]
+    const minute = isBefore ? now + 1440 : now
     const remindedAt = reminders.get(`${m.employmentId} ${day}`) ?? null
     const shift = seen.versionId === null ? undefined : hours.get(seen.versionId)
     return {
@@ -90,7 +91,8 @@ async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
       day,
       zone: m.zone,
       shift: shift ? { letter: shift.letter, colour: shift.colour, names: shift.names } : null,
-      ...standOf(seen, isBefore ? now + 1440 : now),
+      now: minute,
+      ...standOf(seen, minute),
       bar: seen.bar,
       canBeReminded: accounts.has(m.personId) && !pauses(remindedAt, ctx.now),
       remindedAt,

@@ -4,12 +4,13 @@ import { attentionEndpoints } from '@muster/contract/attendance/team'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CardBody, DashboardCard } from '../../../lib/dashboard-card.tsx'
+import { CardBody } from '../../../lib/card-body.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCan } from '../../../lib/permission.tsx'
 import { hrefOf } from '../../../lib/place.ts'
 import { queryOf } from '../../../lib/query.ts'
+import { Card as Frame } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 const AGAIN_MS = 300_000
@@ -32,7 +33,7 @@ export function Card() {
   const isWhole = !pins.isLoading && !incomplete.isLoading
   const isFetching = days.isFetching || !isWhole
   return (
-    <DashboardCard title={t('attendance.attention.title')}>
+    <Frame title={t('attendance.attention.title')}>
       <CardBody query={{ ...days, data: isWhole ? days.data : undefined, isFetching }}>
         {({ month, people, yesterday }) => {
           const waiting: Waiting[] = [
@@ -66,7 +67,7 @@ export function Card() {
           )
         }}
       </CardBody>
-    </DashboardCard>
+    </Frame>
   )
 }
 

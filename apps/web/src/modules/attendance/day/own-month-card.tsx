@@ -3,8 +3,8 @@ import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CardBody } from '../../../lib/card-body.tsx'
 import { dayIn } from '../../../lib/clock.ts'
-import { CardBody, DashboardCard } from '../../../lib/dashboard-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { withKeys } from '../../../lib/list-address.ts'
@@ -12,6 +12,7 @@ import { useGo, usePlace } from '../../../lib/place.ts'
 import { queryOf } from '../../../lib/query.ts'
 import { one } from '../../../lib/search.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card as Frame } from '../../../ui/card.tsx'
 import { useDayNames } from '../day-names.ts'
 import type { PersonMonth } from './day-result.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -33,9 +34,9 @@ export function Card() {
     month &&
     t('attendance.myMonth.worked', { worked: duration(month.totals.workedMinutes), expected: duration(expected) })
   return (
-    <DashboardCard title={t('attendance.myMonth.title')} note={worked}>
+    <Frame title={t('attendance.myMonth.title')} note={worked}>
       <CardBody query={query}>{(data) => <Days month={data} />}</CardBody>
-    </DashboardCard>
+    </Frame>
   )
 }
 

@@ -4,12 +4,13 @@ import { TEAM_STATES, teamEndpoints } from '@muster/contract/attendance/team'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CardBody, DashboardCard } from '../../../lib/dashboard-card.tsx'
+import { CardBody } from '../../../lib/card-body.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { useCan } from '../../../lib/permission.tsx'
 import { hrefOf } from '../../../lib/place.ts'
 import { queryOf } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card as Frame } from '../../../ui/card.tsx'
 import { axisAround } from '../../../ui/day-axis.ts'
 import { factsOfBar } from './record-bar.tsx'
 import { TeamMember } from './team-member.tsx'
@@ -27,11 +28,11 @@ export function Card() {
   const query = useQuery({ ...queryOf(teamEndpoints.today, {}, { silent: true }), refetchInterval: AGAIN_MS })
   const team = query.data
   return (
-    <DashboardCard title={t('attendance.team.title')} note={team && t('attendance.team.people', { count: team.total })}>
+    <Frame title={t('attendance.team.title')} note={team && t('attendance.team.people', { count: team.total })}>
       <CardBody query={query}>
         {(data) => (data.total === 0 ? <p className="muted">{t('attendance.team.empty')}</p> : <People team={data} />)}
       </CardBody>
-    </DashboardCard>
+    </Frame>
   )
 }
 

@@ -7,11 +7,10 @@ import { useSave } from '../../../lib/use-save.ts'
 import type { Say } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Axis } from '../../../ui/day-axis.ts'
-import { DayBar } from '../../../ui/day-bar.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
 import { ShiftBadge } from '../shift-badge.tsx'
-import { factsOfBar } from './record-bar.tsx'
+import { BarUnderWay } from './record-bar.tsx'
 import type { Team } from './team-card.tsx'
 
 type Member = Team['items'][number]
@@ -44,7 +43,7 @@ export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axi
         {shift && <ShiftBadge letter={shift.letter} colour={shift.colour} title={format.name(shift.names)} />}
       </span>
       <span className="m-team-bar">
-        <DayBar {...factsOfBar({ bar })} axis={axis} height={16} />
+        <BarUnderWay bar={bar} isIn={state === 'in' || state === 'late'} now={member.now} axis={axis} height={16} />
       </span>
       <StateChip tone={tone} icon={icon} title={state === 'unheard' ? t('attendance.team.unheardWhy') : undefined}>
         {standText(member, t, format)}

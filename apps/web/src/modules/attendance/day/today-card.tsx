@@ -3,11 +3,12 @@ import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { type Day, dayNumber } from '@muster/kernel/day'
 import { clockText } from '@muster/kernel/minutes'
 import { useQuery } from '@tanstack/react-query'
+import { CardBody } from '../../../lib/card-body.tsx'
 import { now } from '../../../lib/clock.ts'
-import { CardBody, DashboardCard } from '../../../lib/dashboard-card.tsx'
 import { offsetText, useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { queryOf } from '../../../lib/query.ts'
+import { Card as Frame } from '../../../ui/card.tsx'
 import { HourAxis } from '../../../ui/hour-axis.tsx'
 import { PHONE, useMedia } from '../../../ui/screen-size.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -15,7 +16,7 @@ import { ClockButton } from '../clock-button.tsx'
 import { useDayNames } from '../day-names.ts'
 import { spanText } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
-import { factsOfBar, RecordBar } from './record-bar.tsx'
+import { BarUnderWay, factsOfBar } from './record-bar.tsx'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
 
@@ -29,7 +30,7 @@ export function Card() {
   const t = useT()
   const query = useQuery({ ...queryOf(myDayEndpoints.today, {}, { silent: true }), refetchInterval: AGAIN_MS })
   return (
-    <DashboardCard title={t('attendance.today.title')} className="m-today">
+    <Frame title={t('attendance.today.title')} className="m-today">
       <CardBody query={query}>
         {({ today }) =>
           today ? (
@@ -39,7 +40,7 @@ export function Card() {
           )
         }
       </CardBody>
-    </DashboardCard>
+    </Frame>
   )
 }
 
@@ -71,10 +72,12 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>
       </div>
-      <div className="m-today-bar">
-        <RecordBar record={record} axis={axis} height={20} />
-        <HourAxis axis={axis} most={phone ? 7 : 12} />
-      </div>
+      {Object.keys(record.bar).length > 0 && (
+        <div className="m-today-bar">
+          <BarUnderWay bar={record.bar} isIn={presence === 'in'} now={minute} axis={axis} height={20} />
+          <HourAxis axis={axis} most={phone ? 7 : 12} />
+        </div>
+      )}
       <dl className="m-today-facts">
         <div>
           <dt>{t('attendance.today.lastPunch')}</dt>

@@ -1,34 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
-import { Card, type CardProps } from '../ui/card.tsx'
+import type { ReactNode } from 'react'
 import { LinesSkeleton, ThinBar, useWait } from '../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../ui/state-message.tsx'
 import type { CallError } from './call-error.ts'
 import { useT } from './i18n.ts'
 import { stateOf } from './problem.tsx'
-
-const Tools = createContext<ReactNode>(null)
-
-/** Gives the card below it what moves it. */
-export const CardTools = Tools.Provider
-
-/** The frame of every card on the dashboard: a title, what the room puts beside it, and what moves the card. */
-export function DashboardCard({ more, children, ...rest }: CardProps) {
-  const tools = useContext(Tools)
-  return (
-    <Card
-      {...rest}
-      more={
-        <>
-          {more}
-          {tools}
-        </>
-      }
-    >
-      {children}
-    </Card>
-  )
-}
 
 export type CardBodyProps<T> = {
   query: Pick<UseQueryResult<T, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>
