@@ -5,7 +5,6 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { leaveAtOnce } from '../lib/end-session.ts'
 import { useLocale, useT } from '../lib/i18n.ts'
-import { OpenScreensProvider } from '../lib/open-screens.tsx'
 import { InfoProvider } from '../lib/permission.tsx'
 import { stateOf } from '../lib/problem.tsx'
 import { queryOf } from '../lib/query.ts'
@@ -26,7 +25,6 @@ import { ScreenGate } from './screen-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
-import { useMenuEntries } from './use-menu-entries.ts'
 
 /** Menu, top bar and the screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
@@ -39,7 +37,6 @@ export function Shell() {
   const screen = useScreen()
   const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
   const wait = useWait(isPending)
-  const { entries } = useMenuEntries(info)
   const { problem, denied } = stateOf(error, t, () => void refetch())
   useEffect(
     () =>
@@ -63,13 +60,11 @@ export function Shell() {
         {info && (
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
-              <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
-                <ErrorBoundary key={screen?.name} fallback={(_, retry) => <Crashed onRetry={retry} />}>
-                  <ScreenGate>
-                    <Outlet />
-                  </ScreenGate>
-                </ErrorBoundary>
-              </OpenScreensProvider>
+              <ErrorBoundary key={screen?.name} fallback={(_, retry) => <Crashed onRetry={retry} />}>
+                <ScreenGate>
+                  <Outlet />
+                </ScreenGate>
+              </ErrorBoundary>
               <JobCorner />
             </AntdFrame>
           </InfoProvider>
