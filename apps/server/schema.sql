@@ -316,6 +316,19 @@ CREATE INDEX punch_problem_of ON attendance.punch_problem USING btree (company_i
 
 create policy company_wall on attendance.punch_problem using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.reminder (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  at timestamp with time zone not null,
+  by_id uuid not null,
+  constraint reminder_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint reminder_by FOREIGN KEY (by_id) REFERENCES organisation.person(id),
+  constraint reminder_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on attendance.reminder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.schedule_cell (
   company_id uuid not null,
   employment_id uuid not null,
@@ -411,6 +424,14 @@ create table identity.membership (
   of_company_id uuid not null,
   employment_id uuid not null,
   constraint membership_pkey PRIMARY KEY (person_id, of_company_id, employment_id)
+);
+
+create table identity.preference (
+  person_id uuid not null,
+  key text not null,
+  value text not null,
+  constraint preference_pkey PRIMARY KEY (person_id, key),
+  constraint preference_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE
 );
 
 create table identity.role (

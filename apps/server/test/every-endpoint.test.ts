@@ -2,11 +2,16 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { rooms } from '../src/modules.ts'
+import { makePerson, type Person } from './make.ts'
 import { type Caller, openTestServer, type TestServer } from './server.ts'
 
 let t: TestServer
+/** Somebody who is signed in and holds no permission at all. */
+let bare: Person
 beforeAll(async () => {
   t = await openTestServer()
+  const { alpha } = t.group
+  bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', [], 'self'), [alpha.id])
 })
 afterAll(() => t.close())
 
@@ -59,8 +64,12 @@ describe('every endpoint', () => {
       'session.getInfo',
       'own-session.list',
       'own-session.endOthers',
+      'preference.list',
       'administrator.list',
       'punch.clock',
+      'my-day.today',
+      'team.today',
+      'attention.count',
     ])
   })
 
@@ -74,7 +83,7 @@ describe('every endpoint', () => {
   it.each(permitted)(
     '%s is closed to whoever lacks its permission, which it names [2.05, 6.04]',
     async (_name, endpoint) => {
-      const { statusCode, body } = await send(t.as(t.group.staff.token), endpoint)
+      const { statusCode, body } = await send(t.as(bare.token), endpoint)
       expect([statusCode, JSON.parse(body).data]).toEqual([
         403,
         { key: 'system.forbidden', permission: endpoint.access },

@@ -7,6 +7,7 @@ import { importFile as importJob } from '../src/modules/attendance/punch/import.
 import { voidPunches } from '../src/modules/attendance/punch/void.job.ts'
 import type { JobRun } from '../src/platform/jobs/kinds.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
+import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/tell-person.ts'
 import type { TestServer } from './server.ts'
 
 type Upload = {
@@ -152,6 +153,16 @@ export async function logOf(t: TestServer, companyId: string, object: string) {
         .execute(),
     [companyId],
   )
+}
+
+/** What a person of the company is told in their windows, in order. */
+export async function toldTo(t: TestServer, companyId: string, personId: string) {
+  const rows = await t.server.deed(
+    (ctx) =>
+      ctx.db.selectFrom('platform.outbox').select('body').where('topic', '=', PERSON_NOTICE).orderBy('id').execute(),
+    [companyId],
+  )
+  return rows.map(({ body }) => JSON.parse(body) as PersonNotice).filter((notice) => notice.personId === personId)
 }
 
 /** Opens the month of the operation log for a server whose today lies in the past. */

@@ -122,12 +122,12 @@ export async function makeCompany(ctx: Ctx, id: string, code: string, zone: stri
   return { id, code, officeId, pinSpaceId, departmentId, belowId, otherDepartmentId, levelId, managerLevelId }
 }
 
-/** Somebody employed since 2024 with an account, a role and a session that is open. */
+/** Somebody employed since 2024 with an account, a role (or just some codes) and a session that is open. */
 export async function makePerson(
   ctx: Ctx,
   company: Company,
   account: string,
-  role: SeededRole,
+  role: SeededRole | readonly PermissionCode[],
   scope: Scope,
   at: { departmentId?: string; levelId?: string } = {},
 ): Promise<Person> {
@@ -144,7 +144,9 @@ export async function makePerson(
     passwordHash: await passwordHash,
     mustChange: false,
   })
-  await grantRole(ctx, { personId, role, scope, companies: scope === 'company' ? [company.id] : [] })
+  const companies = scope === 'company' ? [company.id] : []
+  if (typeof role === 'string') await grantRole(ctx, { personId, role, scope, companies })
+  else await grantTo(ctx, personId, role, scope, companies)
   const token = newSecret(256)
   await ctx.db
     .insertInto('identity.session')

@@ -16,6 +16,9 @@ export type Budget = {
 
 export type Weight = { name: string; page: string; bytes: number; limit: number; intruders: string[] }
 
+/** The cards that a dashboard begins with; they arrive after it and weigh all the same. */
+const CARDS = ['today', 'team', 'own-month', 'attention'].map((name) => `src/modules/attendance/day/${name}-card.tsx`)
+
 export const BUDGETS: readonly Budget[] = [
   {
     name: 'sign-in',
@@ -26,7 +29,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard',
     limit: 340_000,
-    parts: { always: ['src/shell/shell.tsx'], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
+    parts: { always: ['src/shell/shell.tsx', ...CARDS], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
   },
   { name: 'any list', limit: 480_000, parts: { always: ['src/shell/shell.tsx'], oneOf: /-list\.screen\.tsx$/ } },
 ]

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { leaveAtOnce } from '../lib/end-session.ts'
 import { useLocale, useT } from '../lib/i18n.ts'
-import { OpenScreensProvider } from '../lib/open-screens.tsx'
 import { InfoProvider } from '../lib/permission.tsx'
 import { stateOf } from '../lib/problem.tsx'
 import { queryOf } from '../lib/query.ts'
@@ -25,7 +24,6 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabHost } from './tabs/tab-host.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
-import { useMenuEntries } from './use-menu-entries.ts'
 
 /** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
@@ -38,7 +36,6 @@ export function Shell() {
   const [isFull, setFull] = useState(false)
   const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
   const wait = useWait(isPending)
-  const { entries } = useMenuEntries(info)
   const { problem, denied } = stateOf(error, t, () => void refetch())
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
@@ -66,9 +63,7 @@ export function Shell() {
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
               <PrintHead />
-              <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
-                <TabHost />
-              </OpenScreensProvider>
+              <TabHost />
               <JobCorner />
             </AntdFrame>
           </InfoProvider>

@@ -17,6 +17,8 @@ export type DetailDrawerProps = {
   onNext?: () => void
   /** Buttons at the bottom, the primary one first. */
   footer?: ReactNode
+  /** Above the page also where there is room beside it: for what does not belong to a list. */
+  over?: boolean | undefined
   children: ReactNode
 }
 
@@ -95,7 +97,8 @@ function Aside(props: DetailDrawerProps & { id: string }) {
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const id = useId()
-  const wide = useMedia(WIDE)
+  const isRoom = useMedia(WIDE)
+  const wide = isRoom && !props.over
   const phone = useMedia(PHONE)
   // Beside the list the list's own keys do this.
   useShortcuts({ j: () => props.onNext?.(), k: () => props.onPrevious?.() }, !wide, true)

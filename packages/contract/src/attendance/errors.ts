@@ -13,4 +13,7 @@ export const attendanceErrors = catalogue({
   'attendance.pattern_in_use': { code: 40910, status: 409 },
   'attendance.pin_not_unknown': { code: 40902, status: 409 },
   'attendance.no_position': { code: 40914, status: 409 },
+  'attendance.not_missing': { code: 40902, status: 409 },
+  'attendance.reminded_already': { code: 40902, status: 409 },
+  'attendance.no_account_to_remind': { code: 40916, status: 409 },
 })

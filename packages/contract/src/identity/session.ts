@@ -23,6 +23,8 @@ export const Position = z.object({
   companyVnName: z.string(),
   levelId: uuid(),
   level: z.int(),
+  /** Whether the level manages: whoever holds it leads the department, and those below it. */
+  isManager: z.boolean(),
   levelCnName: z.string(),
   levelEnName: z.string(),
   levelVnName: z.string(),

@@ -1,15 +1,20 @@
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
 import { bind } from '../../platform/room.ts'
+import * as attention from './day/attention.service.ts'
 import { matrix } from './day/matrix.service.ts'
 import { list } from './day/month.service.ts'
 import { exportMatrix, exportMonth } from './day/month-sheet.service.ts'
+import * as own from './day/own.service.ts'
+import * as team from './day/team.service.ts'
 import * as punchImport from './punch/import.service.ts'
 import * as inbox from './punch/inbox.service.ts'
 import * as punch from './punch/punch.service.ts'
@@ -27,4 +32,7 @@ export const routes = [
   bind('punch-import', punchImportEndpoints, punchImport),
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
+  bind('my-day', myDayEndpoints, own),
+  bind('team', teamEndpoints, team),
+  bind('attention', attentionEndpoints, attention),
 ]

@@ -19,6 +19,18 @@ export async function findCredential(ctx: Ctx, personId: string) {
   return ctx.db.selectFrom('identity.credential').selectAll().where('person_id', '=', personId).executeTakeFirst()
 }
 
+/** Of these people, those who have an account that opens. */
+export async function listWithAccount(ctx: Ctx, personIds: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('identity.credential')
+    .select('person_id')
+    .where('person_id', '=', sql<string>`any(${personIds})`)
+    .where('is_disabled', '=', false)
+    .where('password_hash', 'is not', null)
+    .execute()
+  return new Set(rows.map((r) => r.person_id))
+}
+
 export async function insertAccount(
   ctx: Ctx,
   account: {

@@ -4,6 +4,7 @@ import './questions.ts'
 import { routes } from './routes.ts'
 import { upkeep } from './upkeep.service.ts'
 
+export { listWithAccount as withAccount } from './account.queries.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { openActors, openGate } from './session-gate.service.ts'
 export { newSetUpCode } from './set-up.service.ts'

@@ -69,6 +69,7 @@ describe('getInfo [3.06, 3.07, 7.03]', () => {
         companyVnName: 'An Pha',
         levelId: alpha.levelId,
         level: 5,
+        isManager: false,
         levelCnName: '操作员',
         levelEnName: 'Operator',
         levelVnName: 'Công nhân',

@@ -1,12 +1,14 @@
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { bind } from '../../platform/room.ts'
 import * as administrator from './administrator.service.ts'
 import * as ownSession from './own-session.service.ts'
 import * as password from './password.service.ts'
+import * as preference from './preference.service.ts'
 import * as session from './session.service.ts'
 import * as setUp from './set-up.service.ts'
 
@@ -14,6 +16,7 @@ export const routes = [
   bind('session', sessionEndpoints, session),
   bind('own-session', ownSessionEndpoints, ownSession),
   bind('password', passwordEndpoints, password),
+  bind('preference', preferenceEndpoints, preference),
   bind('set-up', setUpEndpoints, setUp),
   bind('administrator', administratorEndpoints, administrator),
 ]

@@ -8,10 +8,18 @@ import { routes } from './routes.ts'
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
 export { companyColumn, nameColumns } from './list-columns.service.ts'
-export { describePerson, employmentsInReach, hireIncomplete, pageOfPeople, placeProblems } from './people.service.ts'
+export {
+  describeOwn,
+  describePerson,
+  employmentsInReach,
+  hireIncomplete,
+  pageOfPeople,
+  placeProblems,
+} from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'
 export { employmentNames, positionsOf, standingOf, worksStill } from './standing.service.ts'
+export { type Led, ledBy } from './team.service.ts'
 
 export const organisation = defineRoom({
   name: 'organisation',

@@ -23,6 +23,16 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: 
   }))
 }
 
+/** What somebody is called in a company. */
+export async function findOwn(ctx: Ctx, companyId: string, employmentId: string) {
+  return ctx.db
+    .selectFrom('organisation.employment')
+    .select(['name', 'native_name as nativeName', 'job_number as jobNumber'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', employmentId)
+    .executeTakeFirst()
+}
+
 /** Department, office and zone of somebody's main position: of today, else of the last one before, else of the first to come. */
 export async function findPlace(ctx: Ctx, companyId: string, employmentId: string) {
   const today = todayAt(ctx, 'o.zone')

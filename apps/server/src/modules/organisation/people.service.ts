@@ -34,14 +34,26 @@ export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
 export async function describePerson(ctx: Ctx, employmentId: string) {
   const [person] = await queries.listInReach(ctx, [employmentId])
-  if (!person) return undefined
-  const place = await queries.findPlace(ctx, person.companyId, employmentId)
+  return person && headOf(ctx, person)
+}
+
+/** The same of an employment of one's own, however far one's rights reach; undefined for everybody else's. */
+export async function describeOwn(ctx: Ctx, employmentId: string) {
+  const own = ctx.actor?.employments.find((e) => e.employmentId === employmentId)
+  const names = own && (await queries.findOwn(ctx, own.companyId, employmentId))
+  return names && headOf(ctx, { ...own, ...names })
+}
+
+type Called = { companyId: string; employmentId: string; name: string; nativeName: string; jobNumber: string }
+
+async function headOf(ctx: Ctx, { companyId, employmentId, name, nativeName, jobNumber }: Called) {
+  const place = await queries.findPlace(ctx, companyId, employmentId)
   return {
     employmentId,
-    companyId: person.companyId,
-    name: person.name,
-    nativeName: person.nativeName,
-    jobNumber: person.jobNumber,
+    companyId,
+    name,
+    nativeName,
+    jobNumber,
     department: place?.department ?? null,
     office: place?.office ?? null,
     zone: place?.zone ?? 'UTC',

@@ -43,6 +43,7 @@ export async function positionsOf(ctx: Ctx, employments: readonly EmploymentRef[
     companyVnName: p.company.vn,
     levelId: p.level_id,
     level: p.rank,
+    isManager: p.is_manager,
     levelCnName: p.level.cn,
     levelEnName: p.level.en,
     levelVnName: p.level.vn,

@@ -129,6 +129,13 @@ export type Tables = {
     at: Instant
     problem: 'unmapped' | 'missingIn' | 'missingOut' | 'late' | 'early' | 'stepOut' | 'unpaired'
   }
+  'attendance.reminder': {
+    company_id: string
+    employment_id: string
+    day: Day
+    at: Instant
+    by_id: string
+  }
   'attendance.schedule_cell': {
     company_id: string
     employment_id: string
@@ -184,6 +191,11 @@ export type Tables = {
     person_id: string
     of_company_id: string
     employment_id: string
+  }
+  'identity.preference': {
+    person_id: string
+    key: string
+    value: string
   }
   'identity.role': {
     id: string

@@ -1,6 +1,8 @@
 import './clock-button.css'
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { teamEndpoints } from '@muster/contract/attendance/team'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -25,7 +27,14 @@ export function ClockButton({ large = false, wide = false, next, onClocked }: Cl
   const { name } = useFormat()
   const { positions, mainPositionId } = useInfo().userInfo
   const clock = useSave(punchEndpoints.clock, {
-    refresh: [punchEndpoints.list, dayEndpoints.list, dayEndpoints.matrix],
+    refresh: [
+      myDayEndpoints.today,
+      myDayEndpoints.list,
+      teamEndpoints.today,
+      punchEndpoints.list,
+      dayEndpoints.list,
+      dayEndpoints.matrix,
+    ],
   })
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
   const main = positions.find((position) => position.positionId === mainPositionId) ?? positions[0]

@@ -1,2 +1,2 @@
 // The door of the room: what later rooms show of time.
-export { ClockButton } from './clock-button.tsx'
+export { cards } from './cards.ts'

@@ -1,91 +1,133 @@
 import './dashboard.css'
-import type { Names } from '@muster/kernel/names'
+import { useEffect, useRef, useState } from 'react'
+import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/card.ts'
 import { dayIn } from '../../lib/clock.ts'
-import { companyNames } from '../../lib/company-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useOpenScreens } from '../../lib/open-screens.tsx'
-import { type Info, useInfo } from '../../lib/permission.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useInfo } from '../../lib/permission.tsx'
+import { holdsOne } from '../../lib/permission-rule.ts'
+import { codesOf } from '../../lib/screen.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { MenuItems } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
-import { ClockButton } from '../attendance/index.ts'
+import { useMedia } from '../../ui/screen-size.ts'
+import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
+import { CardSlot } from './card-slot.tsx'
+import { cards } from './cards.ts'
+import { useCardDrag } from './use-card-drag.ts'
+import { useCardOrder } from './use-card-order.ts'
 
-type Position = Info['userInfo']['positions'][number]
+/** Below it the cards stand in one column. */
+const NARROW = '(max-width: 860px)'
 
-const levelNames = (p: Position): Names => ({ cn: p.levelCnName, en: p.levelEnName, vn: p.levelVnName })
-const departmentNames = (p: Position): Names => ({ cn: p.deptCnName, en: p.deptEnName, vn: p.deptVnName })
-const officeNames = (p: Position): Names => ({ cn: p.officeCnName, en: p.officeEnName, vn: p.officeVnName })
-
-/** The dashboard [2.04, 2.12]: who is here, where they stand, and what they may open. */
+/** The dashboard [2.04, 2.12, S03]: the cards of all rooms that somebody may see, in the order they gave them. */
 export function Screen() {
   const t = useT()
   const format = useFormat()
-  const { userInfo } = useInfo()
+  const info = useInfo()
+  const { userInfo, permissions } = info
+  const own = cards.filter((c) => holdsOne(permissions, codesOf(c.access)) && (c.suits?.(info) ?? true))
+  const main = userInfo.positions.find((p) => p.positionId === userInfo.mainPositionId)
+  const place = main && [
+    format.name({ cn: main.levelCnName, en: main.levelEnName, vn: main.levelVnName }),
+    format.name({ cn: main.deptCnName, en: main.deptEnName, vn: main.deptVnName }),
+  ]
   return (
     <Page>
       <PageHead
         title={t('dashboard.greeting', { name: userInfo.nickName })}
-        under={format.longDay(dayIn())}
-        primary={userInfo.mainPositionId && <ClockButton large />}
+        under={[format.longDay(dayIn()), ...(place ?? [])].filter(Boolean).join(' · ')}
       />
-      <div className="m-dash">
-        <Positions positions={userInfo.positions} main={userInfo.mainPositionId} />
-        <Links />
-      </div>
+      <Cards cards={own} />
     </Page>
   )
 }
 
-function Positions({ positions, main }: { positions: readonly Position[]; main: string | null }) {
+function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const t = useT()
-  const { name } = useFormat()
-  if (positions.length === 0) return <Empty drawing="path" title={t('dashboard.noPosition')} />
+  const narrow = useMedia(NARROW)
+  const order = useCardOrder(own)
+  const board = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState<{ name: string; text: string }>()
+  const { columns } = order
+  const rows = byRows(columns)
+  const titleOf = (name: string) => t(own.find((card) => card.name === name)?.titleKey ?? 'dashboard.page')
+  const move = (name: string, to: Columns) => {
+    order.arrange(to)
+    const place = byRows(to).indexOf(name) + 1
+    setTold({ name, text: t('dashboard.moved', { name: titleOf(name), place, count: rows.length }) })
+  }
+  const shown: Record<string, readonly string[]> = narrow ? { main: rows } : columns
+  // In one column the slots of a drop are those of the rows.
+  const drop = (name: string, slot: Slot) =>
+    move(
+      name,
+      narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
+    )
+  const { drag, start, swallowsClick } = useCardDrag(drop)
+  useEffect(() => {
+    // A card that changes its column is drawn anew: the focus follows it.
+    if (told) board.current?.querySelector<HTMLElement>(`[data-card="${told.name}"] .m-dash-grip button`)?.focus()
+  }, [told])
+  if (!order.isKnown) return null
+
+  const itemsOf = (name: string): MenuItems => {
+    const among = narrow ? rows : columns[slotOf(columns, name)?.column ?? 'main']
+    const at = among.indexOf(name)
+    const across: CardColumn = columns.main.includes(name) ? 'side' : 'main'
+    const step = (by: -1 | 1) => () => move(name, stepped(columns, name, by, among))
+    return [
+      [
+        { key: 'up', label: t('dashboard.up'), icon: 'arrow-up', disabled: at <= 0, onSelect: step(-1) },
+        {
+          key: 'down',
+          label: t('dashboard.down'),
+          icon: 'arrow-down',
+          disabled: at === among.length - 1,
+          onSelect: step(1),
+        },
+        ...(narrow
+          ? []
+          : [
+              {
+                key: 'across',
+                label: t('dashboard.across'),
+                icon: 'swap' as const,
+                onSelect: () => move(name, movedTo(columns, name, { column: across, index: at })),
+              },
+            ]),
+      ],
+      [{ key: 'usual', label: t('dashboard.usual'), icon: 'undo', disabled: !order.reset, onSelect: order.reset }],
+    ]
+  }
   return (
-    <Card title={t('dashboard.positions')}>
-      <ul className="m-dash-positions">
-        {positions.map((p) => (
-          <li key={p.positionId}>
-            <span className="m-dash-line">
-              <b>{name(departmentNames(p))}</b>
-              {name(levelNames(p))}
-              {p.positionId === main && positions.length > 1 && (
-                <StateChip tone="blue" icon="star">
-                  {t('organisation.field.position.isMain')}
-                </StateChip>
-              )}
-            </span>
-            <small>
-              {name(companyNames({ cnName: p.companyCnName, enName: p.companyEnName, vnName: p.companyVnName }))} ·{' '}
-              {name(officeNames(p))}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div ref={board} className={classNames('m-dash', drag && 'is-dragging')}>
+      {(narrow ? (['main'] as const) : CARD_COLUMNS).map((column) => (
+        <div key={column} className="m-dash-column" data-column={column}>
+          {shown[column]?.map((name, i) => {
+            const card = own.find((one) => one.name === name)
+            return (
+              card && (
+                <div key={name} className={classNames(isAt(drag?.slot, column, i) && 'm-dash-drop')}>
+                  <CardSlot
+                    card={card}
+                    items={itemsOf(name)}
+                    isDragged={drag?.name === name}
+                    onGrip={start(name)}
+                    swallowsClick={swallowsClick}
+                  />
+                </div>
+              )
+            )
+          })}
+          {isAt(drag?.slot, column, shown[column]?.length ?? 0) && <div className="m-dash-drop" />}
+        </div>
+      ))}
+      <output className="sr-only">{told?.text}</output>
+    </div>
   )
 }
 
-function Links() {
-  const t = useT()
-  const screens = useOpenScreens().filter((screen) => screen.name !== 'dashboard')
-  if (screens.length === 0) return null
-  return (
-    <Card title={t('dashboard.links')}>
-      <ul className="m-dash-links">
-        {screens.map((screen) => (
-          <li key={screen.name}>
-            <a href={`#${screen.path}`}>
-              {screen.icon && <Icon name={screen.icon} />}
-              {t(screen.titleKey)}
-              <Icon name="chevron-right" size={15} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+const isAt = (slot: Slot | undefined, column: CardColumn, index: number) =>
+  slot?.column === column && slot.index === index

@@ -138,6 +138,32 @@ export async function describePunches(ctx: Ctx, companyId: string, ids: readonly
   return new Map(rows.map((r) => [r.id, r]))
 }
 
+/** The newest of some punches. */
+export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly number[]) {
+  const { rows } = await sql<{ wall: string; source: 'file' | 'web' }>`select wall, source from attendance.punch
+    where company_id = ${companyId}::uuid and id = any(${ids}::int8[]) order by at desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** How many people in reach have days to mend between two days, how many such days, and how many people on the last but one. */
+export async function countAbnormal(
+  ctx: Ctx,
+  companies: readonly string[],
+  visible: RawBuilder<boolean>,
+  from: Day,
+  to: Day,
+  yesterday: Day,
+): Promise<{ people: number; days: number; yesterday: number }> {
+  const { rows } = await sql<{ people: number; days: number; yesterday: number }>`
+    select count(distinct d.employment_id)::int as people, count(*)::int as days,
+      count(distinct d.employment_id) filter (where d.day = ${yesterday}::date)::int as yesterday
+    from attendance.day_result d
+    where d.company_id = any(${companies}::uuid[]) and d.day between ${from}::date and ${to}::date and d.attribute = 'abnormal' and ${visible}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { people: 0, days: 0, yesterday: 0 }
+}
+
 /** Letters and names of the company's shifts, by version. */
 export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
   const rows = await ctx.db

@@ -23,10 +23,15 @@ export type DayRecord = Reply['items'][number]
  */
 export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
-  const today = dayIn(person.zone, ctx.now)
-  const month = asked ?? (await queries.latestMonthOf(ctx, person.companyId, employmentId)) ?? monthOf(today)
-  const days = await daysOfMonth(ctx, person.companyId, employmentId, month)
+  const latest = asked ?? (await queries.latestMonthOf(ctx, person.companyId, employmentId))
+  return personsMonth(ctx, person, latest ?? monthOf(dayIn(person.zone, ctx.now)))
+}
+
+/** The month of somebody who may be seen, whoever it is that asks: HR and the person themselves read the same. */
+export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Month): Promise<Reply> {
+  const days = await daysOfMonth(ctx, person.companyId, person.employmentId, month)
   const items = await recordsOf(ctx, person.companyId, days)
+  const today = dayIn(person.zone, ctx.now)
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
 
@@ -48,7 +53,7 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
 }
 
 /** Results with the names of what they rest on: shifts, files, lines. */
-async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
+export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
   const punches = await queries.describePunches(
     ctx,
     companyId,

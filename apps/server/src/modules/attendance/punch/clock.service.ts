@@ -1,12 +1,14 @@
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { tellPerson } from '../../../platform/push/tell-person.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { tellDirty } from '../day/dirty.service.ts'
 import * as queries from './clock.queries.ts'
 
 /**
  * The web clock [2.12]: the server's time at the place of one's main position. All of it rides in one write with COMMIT,
- * because a gate clocks in hundreds in a minute. Whether it is in or out follows from the day's other punches.
+ * because a gate clocks in hundreds in a minute. Whether it is in or out follows from the day's other punches. Every window
+ * of the person is told [8.10].
  */
 export async function clock(ctx: Ctx) {
   const main = ctx.actor?.main ?? fail('attendance.no_position')
@@ -25,6 +27,12 @@ export async function clock(ctx: Ctx) {
     topic: 'attendance.clocked',
     body: { personId: ctx.actor?.personId, at: ctx.now },
   })
+  if (ctx.actor)
+    tellPerson(ctx, main.companyId, {
+      personId: ctx.actor.personId,
+      word: 'attendance.pushed.clocked',
+      values: { time: wall.slice(11, 16) },
+    })
   ctx.audit({ companyId: main.companyId, object: main.employmentId, after: { at: ctx.now, wall, zone: main.zone } })
   return { at: ctx.now, wall, zone: main.zone }
 }

@@ -1,4 +1,5 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
+import type { Minutes } from '@muster/kernel/minutes'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { Axis } from '../../../ui/day-axis.ts'
@@ -6,6 +7,7 @@ import { DayBar } from '../../../ui/day-bar.tsx'
 import { type DayFacts, dayInWords, type Span } from '../../../ui/day-facts.ts'
 import { useWords } from '../../../ui/words.tsx'
 import type { DayRecord } from './day-result.ts'
+import { factsUntil } from './facts-until.ts'
 
 const spans = (list: readonly Segment[] = []): Span[] => list.map(([from, to]) => ({ from, to }))
 
@@ -23,6 +25,26 @@ export function factsOfBar({ bar }: Pick<DayRecord, 'bar'>): DayFacts {
     punches: [...(bar.ticks ?? []), ...(bar.madeUp ?? [])],
     missing: bar.missing?.map(({ at }) => at),
   }
+}
+
+/** The bar of a day under way, solid up to now where somebody is in; read aloud as what is settled. */
+export function BarUnderWay({
+  bar,
+  isIn,
+  now,
+  axis,
+  height,
+}: {
+  bar: DayRecord['bar']
+  isIn: boolean
+  now: Minutes
+  axis: Axis
+  height: number
+}) {
+  const words = useWords()
+  const facts = factsOfBar({ bar })
+  const label = dayInWords(facts, words.day)
+  return <DayBar {...(isIn ? factsUntil(facts, now) : facts)} axis={axis} height={height} label={label} />
 }
 
 /** A day as a bar with its own words, which tell absence from leaving early. */

@@ -34,10 +34,12 @@ export type WhyDrawerProps = {
   before: Day | undefined
   after: Day | undefined
   footer?: ReactNode
+  /** Always above the page, where no list stands beside it. */
+  over?: boolean
 }
 
 /** Why a day has its numbers [S15, X4]: the bar, what happened, and the receipt that adds up to the worked time. */
-export function WhyDrawer({ person, record, lead, onDay, before, after, footer }: WhyDrawerProps) {
+export function WhyDrawer({ person, record, lead, onDay, before, after, footer, over }: WhyDrawerProps) {
   const t = useT()
   const names = useDayNames()
   const axis = closeAxis(factsOfBar(record))
@@ -49,6 +51,7 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer }
       onPrevious={before && (() => onDay(before))}
       onNext={after && (() => onDay(after))}
       footer={footer}
+      over={over}
     >
       {lead}
       <div className="m-why-bar">

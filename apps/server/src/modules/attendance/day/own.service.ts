@@ -1,0 +1,83 @@
+import type { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { addDays, type Day, dayNumber } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
+import { dayIn, wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { describeOwn } from '../../organisation/index.ts'
+import { type ComputedDay, computeDays } from './compute.rules.ts'
+import { companyOf } from './compute.service.ts'
+import { loadFacts } from './facts.queries.ts'
+import * as queries from './month.queries.ts'
+import { personsMonth, recordsOf } from './month.service.ts'
+import { isBeforeUnderWay, presenceOf } from './presence.rules.ts'
+
+type Inputs = { [K in keyof typeof myDayEndpoints]: InputOf<(typeof myDayEndpoints)[K]> }
+type Today = NonNullable<ReplyOf<(typeof myDayEndpoints)['today']>['today']>
+
+/** How many days to come are told of. */
+const AHEAD = 2
+
+/** A month of one's own, the same as HR sees it; an employment of anybody else is an absent one (40403). */
+export async function list(ctx: Ctx, { month, employmentId }: Inputs['list']) {
+  const { main, employments } = ctx.actor ?? fail('system.unauthorized')
+  const id = employmentId ?? main?.employmentId ?? employments[0]?.employmentId ?? fail('system.user_not_found')
+  const person = (await describeOwn(ctx, id)) ?? fail('system.user_not_found')
+  return personsMonth(ctx, person, month ?? monthOf(dayIn(person.zone, ctx.now)))
+}
+
+/** The day under way at the place of one's main position, computed from the facts as they stand now; nothing without one. */
+export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today: Today | null }> {
+  const { main } = ctx.actor ?? fail('system.unauthorized')
+  const person = main && (await describeOwn(ctx, main.employmentId))
+  if (!main || !person) return { today: null }
+  const { companyId, employmentId, zone } = main
+  const day = dayIn(zone, ctx.now)
+  const facts = await loadFacts(
+    rowsInDeed(ctx),
+    companyId,
+    [employmentId],
+    addDays(day, -1),
+    addDays(day, AHEAD),
+    'all',
+  )
+  const [own] = facts.people
+  if (!own) return { today: null }
+  const days = computeDays(own, companyOf(facts, ctx.now), addDays(day, -1), addDays(day, AHEAD))
+  const on = (wanted: Day) => days.find((d) => d.cell.day === wanted)
+  const [before, current] = [on(addDays(day, -1)), on(day)]
+  const wall = wallIn(zone, ctx.now)
+  const now = Math.floor(Date.parse(`${wall.replace(' ', 'T')}Z`) / 60_000) - dayNumber(day) * 1440
+  const isBefore = before && (!current || isBeforeUnderWay(watched(before), watched(current), now))
+  const underWay = isBefore ? before : current
+  if (!underWay) return { today: null }
+  const ahead = days.filter((d) => d.cell.day > underWay.cell.day).slice(0, AHEAD)
+  const [record, ...others] = await recordsOf(ctx, companyId, [underWay, ...ahead])
+  if (!record) return { today: null }
+  const { is: presence, since } = presenceOf(watched(underWay))
+  return {
+    today: {
+      person: { ...person, zone },
+      at: ctx.now,
+      wall,
+      record,
+      presence,
+      since,
+      lastPunch:
+        (await queries.findLastPunch(
+          ctx,
+          companyId,
+          own.punches.map((p) => p.id),
+        )) ?? null,
+      ahead: others.map(({ day: ahead, dayKind, shift }) => ({ day: ahead, dayKind, shift })),
+    },
+  }
+}
+
+const watched = ({ cell, result, closes }: ComputedDay) => ({
+  shift: cell.shift,
+  ticks: result.explanation.bar.ticks ?? [],
+  isOpen: closes !== null,
+})

@@ -1,0 +1,151 @@
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { myDayEndpoints as mine } from '@muster/contract/attendance/my-day'
+import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import type { Instant } from '@muster/kernel/instant'
+import type { Month } from '@muster/kernel/month'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toldTo } from '../../../../test/import.ts'
+import { makePerson } from '../../../../test/make.ts'
+import { NOVEMBER, openNovember } from '../../../../test/november.ts'
+import { expectRefused, NOON, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
+
+let t: TestServer
+let sales: string
+beforeAll(async () => {
+  ;({ t, sales } = await openNovember())
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.clock.now = NOON
+})
+
+/** Calls as a page does that only looks: the hours of a test pass in moments, and would end a session that is prolonged. */
+const as = (token: string | undefined) => ({
+  call: <E extends Endpoint>(endpoint: E, input: SentTo<E>) => t.as(token).call(endpoint, input, { 'x-silent': '1' }),
+  send: (url: string) => t.as(token).send({ method: 'GET', url, headers: { 'x-silent': '1' } }),
+})
+/** An instant of Ho Chi Minh City's clock. */
+const local = (text: string) => `${new Date(Date.parse(`${text.replace(' ', 'T')}:00+07:00`)).toISOString()}` as Instant
+const monthOf = async (token: string, month?: Month, employmentId?: string) =>
+  as(token).call(mine.list, { month, employmentId })
+const todayOf = async (token: string) => (await as(token).call(mine.today, {})).data.today
+
+/** Somebody with an account and a shift of their own, so that no other test is in their day. */
+async function worker(account: string, hours: Parameters<typeof makeShift>[1] = {}) {
+  const { alpha } = t.group
+  const person = await t.server.deed((ctx) => makePerson(ctx, alpha, account, 'employee', 'self'), [alpha.id])
+  const shift = await makeShift(t, hours)
+  await giveShift(t, shift.id, [person.employmentId])
+  const clockAt = async (text: string) => {
+    t.clock.now = local(text)
+    await as(person.token).call(punches.clock, {})
+  }
+  return { ...person, shift, clockAt }
+}
+
+describe('a month of one’s own [2.16, 3.15]', () => {
+  it('is the same that HR reads, to the minute, with why and the punches', async () => {
+    const own = await monthOf(t.group.staff.token, NOVEMBER)
+    const hrs = await as(t.group.hr.token).call(days.list, {
+      employmentId: t.group.staff.employmentId,
+      month: NOVEMBER,
+    })
+    expect(own.data).toEqual(hrs.data)
+    expect(own.data.items.find((d) => d.day === '2026-11-09')).toMatchObject({ lateMinutes: 17, punches: [{}, {}] })
+  })
+
+  it('is the current one unless another is asked for, also before anything happened in it', async () => {
+    expect((await monthOf(t.group.staff.token)).data.month).toBe(NOVEMBER)
+    t.clock.now = local('2026-12-01 06:00')
+    expect((await monthOf(t.group.staff.token)).data.month).toBe('2026-12')
+  })
+
+  it('reads one’s own also where the right reaches others only, and nobody else’s however far it reaches', async () => {
+    const own = await monthOf(t.group.hr.token)
+    expect(own.data.person.employmentId).toBe(t.group.hr.employmentId)
+    for (const employmentId of [sales, t.group.staff.employmentId, t.group.betaStaff.employmentId, crypto.randomUUID()])
+      expectRefused(await monthOf(t.group.hr.token, NOVEMBER, employmentId), 'system.user_not_found')
+    expect((await monthOf(t.group.hr.token, NOVEMBER, t.group.hr.employmentId)).code).toBe(200)
+  })
+
+  it('is refused without the right [6.13], and on bad input', async () => {
+    const { alpha } = t.group
+    const bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', ['default'], 'self'), [alpha.id])
+    expectRefused(await monthOf(bare.token), 'system.forbidden')
+    expect((await todayOf(bare.token))?.person.employmentId).toBe(bare.employmentId)
+    const bad = await as(t.group.staff.token).send('/api/attendance/my/days?month=2026-13')
+    expect(bad.json()).toMatchObject({ code: 10001, data: { fields: { month: 'not_a_month' } } })
+    const foreign = await as(t.group.staff.token).send('/api/attendance/my/today?day=2026-11-01')
+    expect(foreign.json().code).toBe(10001)
+  })
+})
+
+describe('the day under way [2.12]', () => {
+  it('names shift, punches and what comes next, at once after each press', async () => {
+    const { token, shift, clockAt } = await worker('day')
+    t.clock.now = local('2026-11-20 07:40')
+    expect(await todayOf(token)).toMatchObject({
+      wall: '2026-11-20 07:40:00',
+      person: { zone: 'Asia/Ho_Chi_Minh' },
+      record: { day: '2026-11-20', state: 'open', shift: { letter: shift.letter, from: 480, to: 1020 }, punches: [] },
+      presence: 'none',
+      lastPunch: null,
+      ahead: [
+        { day: '2026-11-21', dayKind: 'rest', shift: null },
+        { day: '2026-11-22', dayKind: 'rest', shift: null },
+      ],
+    })
+    await clockAt('2026-11-20 07:58')
+    expect(await todayOf(token)).toMatchObject({
+      presence: 'in',
+      since: 478,
+      lastPunch: { wall: '2026-11-20 07:58:00', source: 'web' },
+      record: { punches: [{ minute: 478 }] },
+    })
+    await clockAt('2026-11-20 17:01')
+    expect(await todayOf(token)).toMatchObject({ presence: 'out', record: { workedMinutes: 480 } })
+    t.clock.now = local('2026-11-21 06:00')
+    expect(await todayOf(token)).toMatchObject({
+      record: { day: '2026-11-21', dayKind: 'rest' },
+      presence: 'none',
+      lastPunch: { wall: '2026-11-20 17:01:00' },
+    })
+  })
+
+  it('is the night’s until it is over', async () => {
+    const { token, clockAt } = await worker('night', { periods: [{ from: 1320, to: 1800 }], breaks: [] })
+    await clockAt('2026-11-19 21:50')
+    t.clock.now = local('2026-11-20 02:00')
+    expect(await todayOf(token)).toMatchObject({
+      record: { day: '2026-11-19' },
+      presence: 'in',
+      wall: '2026-11-20 02:00:00',
+    })
+    await clockAt('2026-11-20 06:05')
+    t.clock.now = local('2026-11-20 07:00')
+    expect(await todayOf(token)).toMatchObject({ record: { day: '2026-11-20' }, presence: 'none' })
+  })
+
+  it('is nothing without a position today', async () => {
+    const { alpha } = t.group
+    const person = await t.server.deed((ctx) => makePerson(ctx, alpha, 'nowhere', 'employee', 'self'), [alpha.id])
+    await t.server.deed(
+      (ctx) => ctx.db.deleteFrom('organisation.position').where('employment_id', '=', person.employmentId).execute(),
+      [alpha.id],
+    )
+    expect(await todayOf(person.token)).toBe(null)
+    expectRefused(await as(person.token).call(punches.clock, {}), 'attendance.no_position')
+  })
+})
+
+describe('the web clock', () => {
+  it('tells the person with the time, wherever they have a window open [8.10]', async () => {
+    const { personId, clockAt } = await worker('told')
+    await clockAt('2026-11-20 08:04')
+    expect(await toldTo(t, t.group.alpha.id, personId)).toEqual([
+      { personId, word: 'attendance.pushed.clocked', values: { time: '08:04' } },
+    ])
+  })
+})

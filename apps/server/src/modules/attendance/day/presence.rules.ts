@@ -1,0 +1,49 @@
+import type { Presence } from '@muster/contract/attendance/my-day'
+import type { Minutes } from '@muster/kernel/minutes'
+import { type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day.rules.ts'
+import { latestEnd, latestStart } from './flexible.rules.ts'
+
+type Hours = Pick<ShiftVersion, 'kind' | 'periods' | 'flexStartTo' | 'core' | 'lateGrace' | 'clockRequired'>
+
+/** A day as far as it tells who is there: its hours and the presses of its clock, in minutes from its midnight. */
+export type Watched = { shift: Hours | null; ticks: readonly Minutes[] }
+
+/** When a day is over for good: at the latest end of its shift, of other days when the next one begins. */
+export function endOf({ shift }: Pick<Watched, 'shift'>, policy: DayPolicy = DEFAULT_POLICY): Minutes {
+  return shift && shift.periods.length > 0 ? latestEnd(shift as ShiftVersion) : 1440 + policy.dayBoundary
+}
+
+/** When somebody who is not there begins to be missed: at the latest start, after the grace; never with free hours. */
+export function missedFrom({ shift }: Pick<Watched, 'shift'>): Minutes | null {
+  if (!shift || shift.kind === 'free' || shift.periods.length === 0 || !shift.clockRequired) return null
+  return latestStart(shift as ShiftVersion) + shift.lateGrace
+}
+
+/**
+ * Whether somebody has come and not gone, and since when. First is in, the next is out, as the days are computed; pressing again
+ * within some minutes changes nothing, and nobody comes after the end.
+ */
+export function presenceOf(day: Watched, policy: DayPolicy = DEFAULT_POLICY): { is: Presence; since: Minutes | null } {
+  const end = endOf(day, policy)
+  let [is, since, last]: [Presence, Minutes | null, Minutes] = ['none', null, Number.NEGATIVE_INFINITY]
+  for (const tick of day.ticks.toSorted((a, b) => a - b)) {
+    const isRepeat = tick - last <= policy.repeatMinutes
+    last = tick
+    if (isRepeat) continue
+    is = is !== 'in' && tick < end ? 'in' : 'out'
+    since = tick
+  }
+  return { is, since }
+}
+
+/**
+ * Whether the day before is still under way at `now` (minutes from today's midnight): somebody is in from then and has not come
+ * again today, or its shift has passed midnight and not ended. Else it is today that counts.
+ */
+export function isBeforeUnderWay(before: Watched & { isOpen: boolean }, today: Watched, now: Minutes): boolean {
+  if (!before.isOpen || today.ticks.length > 0) return false
+  const passed = now + 1440
+  const { is } = presenceOf(before)
+  const shiftGoesOn = before.shift !== null && before.shift.periods.length > 0 && passed < endOf(before)
+  return shiftGoesOn || is === 'in'
+}

@@ -1,0 +1,143 @@
+import { MOST_SHOWN, type teamEndpoints } from '@muster/contract/attendance/team'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { addDays, type Day, dayNumber } from '@muster/kernel/day'
+import { type Instant, later } from '@muster/kernel/instant'
+import { clockText, type Minutes } from '@muster/kernel/minutes'
+import { wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { tellPerson } from '../../../platform/push/tell-person.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { withAccount } from '../../identity/index.ts'
+import { employmentNames, type Led, ledBy } from '../../organisation/index.ts'
+import { isBeforeUnderWay } from './presence.rules.ts'
+import * as queries from './team.queries.ts'
+import { byNeed, countsOf, REMIND_PAUSE_MS, type Seen, standOf } from './team.rules.ts'
+
+type Inputs = { [K in keyof typeof teamEndpoints]: InputOf<(typeof teamEndpoints)[K]> }
+type Member = ReplyOf<(typeof teamEndpoints)['today']>['items'][number]
+
+/** Whom one leads and where each stands now, who needs something first; the counts are those of everybody. */
+export async function today(ctx: Ctx, _input: Inputs['today']) {
+  const members = byNeed(await membersOf(ctx, await ledBy(ctx)))
+  return { at: ctx.now, items: members.slice(0, MOST_SHOWN), total: members.length, counts: countsOf(members) }
+}
+
+/**
+ * Reminds somebody whom one leads and whose shift has begun without them, once an hour whoever reminds. Refused for everybody
+ * else (40403), for who is not missing (any more), for who has no account, and within the hour.
+ */
+export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
+  const { personId } = ctx.actor ?? fail('system.unauthorized')
+  const [led] = await ledBy(ctx, employmentId)
+  if (!led) fail('system.user_not_found')
+  const [member] = await membersOf(ctx, [led])
+  const { name } = led
+  if (member?.state !== 'missing') fail('attendance.not_missing', { name })
+  if (!member.canBeReminded) {
+    const isPaused = pauses(member.remindedAt, ctx.now)
+    fail(isPaused ? 'attendance.reminded_already' : 'attendance.no_account_to_remind', { name })
+  }
+  const { companyId } = led
+  const notSince = later(ctx.now, -REMIND_PAUSE_MS)
+  const isFirst = await queries.saveReminder(ctx, {
+    companyId,
+    employmentId,
+    day: member.day,
+    byId: personId,
+    notSince,
+  })
+  if (!isFirst) fail('attendance.reminded_already', { name })
+  const by = await employmentNames(ctx, ctx.actor?.main ?? ctx.actor?.employments[0])
+  tellPerson(ctx, companyId, {
+    personId: led.personId,
+    word: 'attendance.pushed.remind',
+    values: { name: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) },
+    opens: '/dashboard',
+  })
+  ctx.audit({ companyId, object: employmentId, after: { reminded: member.day } })
+  return { remindedAt: ctx.now }
+}
+
+/** Where people stand, from the results of their days as they are stored; those are computed within a second of every punch. */
+async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
+  if (led.length === 0) return []
+  const companies = [...new Set(led.map((m) => m.companyId))]
+  const ids = led.map((m) => m.employmentId)
+  const days = led.map((m) => m.today).toSorted()
+  const [first, last] = [addDays(days[0] as Day, -1), days.at(-1) as Day]
+  const bars = await queries.listBars(ctx, companies, ids, first, last)
+  const hours = await queries.listHours(ctx, companies, [...new Set(bars.flatMap((b) => b.version_id ?? []))])
+  const silent = await queries.listSilentOffices(ctx, companies)
+  const reminders = await queries.listReminders(ctx, companies, ids, first)
+  const accounts = await withAccount(ctx, [...new Set(led.map((m) => m.personId))])
+  const byDay = new Map(bars.map((b) => [`${b.employment_id} ${b.day}`, b]))
+  return led.map((m): Member => {
+    const now = minuteIn(ctx, m.zone, m.today)
+    const isHeard = !silent.has(m.officeId)
+    const own = (day: Day) => seenOn(byDay.get(`${m.employmentId} ${day}`), hours, isHeard)
+    const [before, current] = [own(addDays(m.today, -1)), own(m.today)]
+    const isBefore = isBeforeUnderWay(before, current, now)
+    const [day, seen] = isBefore ? [addDays(m.today, -1), before] : [m.today, current]
+    const minute = isBefore ? now + 1440 : now
+    const remindedAt = reminders.get(`${m.employmentId} ${day}`) ?? null
+    const shift = seen.versionId === null ? undefined : hours.get(seen.versionId)
+    return {
+      employmentId: m.employmentId,
+      name: m.name,
+      nativeName: m.nativeName,
+      jobNumber: m.jobNumber,
+      phone: m.phone,
+      department: m.department,
+      day,
+      zone: m.zone,
+      shift: shift ? { letter: shift.letter, colour: shift.colour, names: shift.names } : null,
+      now: minute,
+      ...standOf(seen, minute),
+      bar: seen.bar,
+      canBeReminded: accounts.has(m.personId) && !pauses(remindedAt, ctx.now),
+      remindedAt,
+    }
+  })
+}
+
+/** Whether somebody was reminded less than the pause ago. */
+const pauses = (remindedAt: string | null, now: Instant) =>
+  remindedAt !== null && remindedAt > later(now, -REMIND_PAUSE_MS)
+
+/** Minutes of the wall clock since the midnight that began a day. */
+function minuteIn(ctx: Ctx, zone: string, day: Day): Minutes {
+  const wall = Date.parse(`${wallIn(zone, ctx.now).replace(' ', 'T')}Z`) / 60_000
+  return Math.floor(wall) - dayNumber(day) * 1440
+}
+
+type SeenDay = Seen & { isOpen: boolean; versionId: string | null; bar: Member['bar'] }
+
+/** A stored day as the rules see it; one that has no result yet owes nothing. */
+function seenOn(
+  row: queries.BarRow | undefined,
+  hours: ReadonlyMap<string, queries.HoursRow>,
+  isHeard: boolean,
+): SeenDay {
+  const version = row?.version_id ? hours.get(row.version_id) : undefined
+  return {
+    shift: version ? hoursOf(version) : null,
+    ticks: row?.bar.ticks ?? [],
+    leave: row?.bar.leave ?? [],
+    expectedMinutes: row?.expected_minutes ?? 0,
+    leaveMinutes: row?.leave_minutes ?? 0,
+    lateMinutes: row?.late_minutes ?? 0,
+    isHeard,
+    isOpen: row?.state === 'open',
+    versionId: row?.version_id ?? null,
+    bar: row?.bar ?? {},
+  }
+}
+
+const hoursOf = (v: queries.HoursRow) => ({
+  kind: v.kind,
+  periods: v.periods,
+  flexStartTo: v.flex_start_to,
+  core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
+  lateGrace: v.late_grace,
+  clockRequired: v.is_clock_required,
+})

@@ -1,0 +1,35 @@
+import { defineCards } from '../../lib/card.ts'
+
+/** What attendance shows on the dashboard [2.12]. */
+export const cards = defineCards([
+  {
+    name: 'my-today',
+    titleKey: 'attendance.today.title',
+    access: 'signed-in',
+    column: 'main',
+    load: () => import('./day/today-card.tsx'),
+  },
+  {
+    name: 'attention',
+    titleKey: 'attendance.attention.title',
+    access: ['attendance:attendance-records:r'],
+    column: 'side',
+    load: () => import('./day/attention-card.tsx'),
+  },
+  {
+    name: 'team',
+    titleKey: 'attendance.team.title',
+    access: 'signed-in',
+    suits: ({ userInfo }) => userInfo.positions.some((position) => position.isManager),
+    column: 'main',
+    load: () => import('./day/team-card.tsx'),
+  },
+  {
+    name: 'my-month',
+    titleKey: 'attendance.myMonth.title',
+    access: ['my'],
+    suits: ({ userInfo }) => userInfo.positions.length > 0,
+    column: 'side',
+    load: () => import('./day/own-month-card.tsx'),
+  },
+])

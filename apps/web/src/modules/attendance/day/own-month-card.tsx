@@ -1,0 +1,101 @@
+import './own-month-card.css'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import { type Day, isDay } from '@muster/kernel/day'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CardBody } from '../../../lib/card-body.tsx'
+import { dayIn } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { withKeys } from '../../../lib/list-address.ts'
+import { useGo, usePlace } from '../../../lib/place.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { one } from '../../../lib/search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card as Frame } from '../../../ui/card.tsx'
+import { useDayNames } from '../day-names.ts'
+import type { PersonMonth } from './day-result.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { ResultChip } from './result-chip.tsx'
+import { WhyDrawer } from './why-drawer.tsx'
+
+const AGAIN_MS = 300_000
+/** How many days to mend are told before somebody asks for all. */
+const FEW = 4
+
+/** One's own month [2.16, S22]: each day by its state, those to mend with the reason, and why behind each. */
+export function Card() {
+  const t = useT()
+  const query = useQuery({ ...queryOf(myDayEndpoints.list, {}, { silent: true }), refetchInterval: AGAIN_MS })
+  const { duration } = useFormat()
+  const month = query.data
+  const expected = month?.items.reduce((sum, day) => sum + day.expectedMinutes, 0) ?? 0
+  const worked =
+    month &&
+    t('attendance.myMonth.worked', { worked: duration(month.totals.workedMinutes), expected: duration(expected) })
+  return (
+    <Frame title={t('attendance.myMonth.title')} note={worked}>
+      <CardBody query={query}>{(data) => <Days month={data} />}</CardBody>
+    </Frame>
+  )
+}
+
+function Days({ month }: { month: PersonMonth }) {
+  const t = useT()
+  const go = useGo()
+  const { path, search } = usePlace()
+  const asked = one(search.day) ?? ''
+  const today = dayIn(month.person.zone)
+  const { items } = month
+  const at = isDay(asked) ? items.findIndex((record) => record.day === asked) : -1
+  const open = items[at]
+  const to = (day: Day | undefined) =>
+    go(path, withKeys(search, { day }), { replace: open !== undefined && day !== undefined })
+  return (
+    <div className="m-own-month">
+      <MonthCalendar days={items} today={today} open={open?.day} onOpen={to} />
+      <ToMend month={month} today={today} onOpen={to} />
+      {open && (
+        <WhyDrawer
+          over
+          person={month.person}
+          record={open}
+          onDay={to}
+          before={items[at - 1]?.day}
+          after={items[at + 1]?.day}
+          footer={open.attribute === 'abnormal' && <p className="muted">{t('attendance.myMonth.how')}</p>}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The days that somebody must look at, the latest first, each with its reason in one line. */
+function ToMend({ month, today, onOpen }: { month: PersonMonth; today: Day; onOpen: (day: Day) => void }) {
+  const t = useT()
+  const names = useDayNames()
+  const [isWhole, setWhole] = useState(false)
+  const wrong = month.items.filter((record) => record.attribute === 'abnormal').toReversed()
+  if (wrong.length === 0) return <p className="muted">{t('attendance.myMonth.none')}</p>
+  return (
+    <>
+      <ul>
+        {(isWhole ? wrong : wrong.slice(0, FEW)).map((record) => (
+          <li key={record.day}>
+            <button type="button" onClick={() => onOpen(record.day)}>
+              <span>{names.brief(record.day)}</span>
+              <ResultChip day={record} today={today} />
+              <span className="m-own-month-why">{t('words.why')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {wrong.length > FEW && !isWhole && (
+        <Button kind="text" onClick={() => setWhole(true)}>
+          {t('ui.showAll', { n: wrong.length })}
+        </Button>
+      )}
+      <p className="muted">{t('attendance.myMonth.how')}</p>
+    </>
+  )
+}

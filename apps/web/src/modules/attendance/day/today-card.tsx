@@ -1,0 +1,134 @@
+import './today-card.css'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import { type Day, dayNumber } from '@muster/kernel/day'
+import { clockText } from '@muster/kernel/minutes'
+import { useQuery } from '@tanstack/react-query'
+import { CardBody } from '../../../lib/card-body.tsx'
+import { now } from '../../../lib/clock.ts'
+import { offsetText, useFormat } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { queryOf } from '../../../lib/query.ts'
+import { Card as Frame } from '../../../ui/card.tsx'
+import { HourAxis } from '../../../ui/hour-axis.tsx'
+import { PHONE, useMedia } from '../../../ui/screen-size.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { ClockButton } from '../clock-button.tsx'
+import { useDayNames } from '../day-names.ts'
+import { spanText } from '../wall-clock.ts'
+import { closeAxis } from './close-axis.ts'
+import { BarUnderWay, factsOfBar } from './record-bar.tsx'
+import { useServerTime } from './server-time.ts'
+import { shiftHint, type Today } from './shift-hint.ts'
+
+/** A new day, and a shift that somebody else changes, are seen at the latest after so long. */
+const AGAIN_MS = 300_000
+const MINUTE_MS = 60_000
+const MINUTES_PER_DAY = 1440
+
+/** One's own shift today with the clock button [2.12, X12]: one click clocks, by the server's time. */
+export function Card() {
+  const t = useT()
+  const query = useQuery({ ...queryOf(myDayEndpoints.today, {}, { silent: true }), refetchInterval: AGAIN_MS })
+  return (
+    <Frame title={t('attendance.today.title')} className="m-today">
+      <CardBody query={query}>
+        {({ today }) =>
+          today ? (
+            <Clock today={today} receivedAt={query.dataUpdatedAt} />
+          ) : (
+            <p className="muted">{t('attendance.today.noPosition')}</p>
+          )
+        }
+      </CardBody>
+    </Frame>
+  )
+}
+
+function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
+  const phone = useMedia(PHONE)
+  const { person, record, presence } = today
+  const time = Math.floor(useServerTime(today, receivedAt) / MINUTE_MS)
+  const minute = time - dayNumber(record.day) * MINUTES_PER_DAY
+  const isNight = minute >= MINUTES_PER_DAY
+  const axis = closeAxis(factsOfBar(record))
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const offset = offsetText(person.zone, now())
+  const place = format.name(person.office)
+  const where = offset === offsetText(own, now()) ? place : `${place} (${offset})`
+  return (
+    <>
+      <div className="m-today-head">
+        <div>
+          <p className="muted">{[names.long(record.day), where].filter(Boolean).join(' · ')}</p>
+          <time className="m-today-time">{clockText(time % MINUTES_PER_DAY)}</time>
+          <Presence today={today} minute={minute} />
+          {isNight && <p className="muted">{t('attendance.today.night', { day: names.weekday(record.day) })}</p>}
+        </div>
+        <div className="m-today-deed">
+          <ClockButton large wide={phone} next={presence === 'in' ? 'out' : presence === 'none' ? 'in' : undefined} />
+          <p className="muted">{shiftHint(today, minute, t, format)}</p>
+        </div>
+      </div>
+      {Object.keys(record.bar).length > 0 && (
+        <div className="m-today-bar">
+          <BarUnderWay bar={record.bar} isIn={presence === 'in'} now={minute} axis={axis} height={20} />
+          <HourAxis axis={axis} most={phone ? 7 : 12} />
+        </div>
+      )}
+      <dl className="m-today-facts">
+        <div>
+          <dt>{t('attendance.today.lastPunch')}</dt>
+          <dd>{lastPunch(today, names.brief) ?? t('attendance.today.noPunch')}</dd>
+        </div>
+        {today.ahead.map((day) => (
+          <div key={day.day}>
+            <dt>{names.weekday(day.day)}</dt>
+            <dd>{aheadText(day, t, format)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** In since, out at, or not there yet; amber once the shift has begun without them. */
+function Presence({ today: { record, presence, since }, minute }: { today: Today; minute: number }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const at = since === null ? '' : clock(since)
+  if (presence === 'in') return <StateChip tone="normal">{t('attendance.today.in', { time: at })}</StateChip>
+  if (presence === 'out')
+    return (
+      <StateChip tone="grey" icon="check">
+        {t('attendance.today.out', { time: at })}
+      </StateChip>
+    )
+  const [from] = record.bar.plan?.[0] ?? []
+  if (from === undefined || record.expectedMinutes === 0) return null
+  return (
+    <StateChip tone={minute > from ? 'amber' : 'grey'} icon="clock">
+      {t('attendance.today.none')}
+    </StateChip>
+  )
+}
+
+/** The newest punch: its time, and its day where that is not the day under way. */
+function lastPunch({ lastPunch: last, record }: Today, brief: (day: Day) => string): string | undefined {
+  if (!last) return undefined
+  const [day, time] = [last.wall.slice(0, 10) as Day, last.wall.slice(11, 16)]
+  return day === record.day ? time : `${brief(day)}, ${time}`
+}
+
+function aheadText(
+  { dayKind, shift }: Today['ahead'][number],
+  t: ReturnType<typeof useT>,
+  format: ReturnType<typeof useFormat>,
+) {
+  if (dayKind === 'rest' || dayKind === 'holiday') return t(`attendance.dayKind.${dayKind}`)
+  if (!shift) return t('attendance.result.noShift')
+  const { from, to } = shift
+  return from === null || to === null ? format.name(shift.names) : `${shift.letter} ${spanText({ from, to }, format)}`
+}

@@ -1,0 +1,6 @@
+import type { CardRecord } from '../../lib/card.ts'
+import { cards as attendance } from '../attendance/index.ts'
+import { cards as organisation } from '../organisation/index.ts'
+
+/** Every card that a room registered, each column from the top; announcements and what waits for a decision come with their rooms. */
+export const cards: readonly CardRecord[] = [...attendance, ...organisation]

@@ -1,0 +1,37 @@
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CardRecord } from '../../lib/card.ts'
+import { queryOf } from '../../lib/query.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { arranged, type Columns, toKeep } from './card-order.ts'
+
+export type CardOrder = {
+  columns: Columns
+  /** Whether it is known yet how they were arranged; an order that cannot be read is the usual one. */
+  isKnown: boolean
+  arrange: (columns: Columns) => void
+  /** Back to the usual order of every card; undefined while it is that. */
+  reset: (() => void) | undefined
+}
+
+/** How somebody arranged their cards, kept on the server: it follows them to every device. A move shows at once. */
+export function useCardOrder(cards: readonly CardRecord[]): CardOrder {
+  const { data, isPending } = useQuery(queryOf(preferenceEndpoints.list, {}, { silent: true }))
+  const keep = useSave(preferenceEndpoints.keep, { refresh: [preferenceEndpoints.list], silent: true })
+  const [moved, setMoved] = useState<{ columns: Columns | undefined }>()
+  const kept = data?.dashboardCards
+  const save = async (columns: Columns | undefined) => {
+    setMoved({ columns })
+    await keep.run({ dashboardCards: columns ? toKeep(columns, kept) : null })
+    // What is kept counts again, also where it could not be saved; a later move stays.
+    setMoved((now) => (now?.columns === columns ? undefined : now))
+  }
+  const shown = moved ? moved.columns : kept
+  return {
+    columns: arranged(shown, cards),
+    isKnown: !isPending,
+    arrange: (columns) => void save(columns),
+    reset: shown && (() => void save(undefined)),
+  }
+}

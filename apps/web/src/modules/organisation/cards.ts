@@ -1,0 +1,13 @@
+import { defineCards } from '../../lib/card.ts'
+
+/** What the organisation shows on the dashboard: where somebody stands who stands in several places. */
+export const cards = defineCards([
+  {
+    name: 'positions',
+    titleKey: 'dashboard.positions',
+    access: 'signed-in',
+    suits: ({ userInfo }) => userInfo.positions.length > 1,
+    column: 'side',
+    load: () => import('./position-card.tsx'),
+  },
+])
