@@ -2,7 +2,7 @@ import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pressOn, tabTo } from './harness/keys.ts'
+import { hasFocus, pressOn, tabTo } from './harness/keys.ts'
 import { logOf, makeOffice } from './harness/own-work.ts'
 
 const OFFICE = 'Keyboard mill'
@@ -75,10 +75,7 @@ describe('the main job without a pointer', () => {
     const late = grid.getByRole('gridcell', { name: /^Wednesday, October 7: .*17/ })
     await late.waitFor(SLOW)
     await tabTo(page, grid.getByRole('gridcell').and(page.locator('[tabindex="0"]')))
-    const isThere = () =>
-      late.evaluate(
-        (cell: unknown) => cell === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
-      )
+    const isThere = () => hasFocus(late)
     // Down through the people, and in each row to the seventh day.
     for (let row = 0; row < 3 && !(await isThere()); row++) {
       await page.keyboard.press('Home')

@@ -11,6 +11,13 @@ const SEEN = `(() => {
   return { name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 60) ?? '', shown: Boolean(shown) }
 })()`
 
+/** Whether an element has the focus. */
+export function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate(
+    (element: unknown) => element === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
+  )
+}
+
 const MOST_STEPS = 150
 
 /**
@@ -19,14 +26,9 @@ const MOST_STEPS = 150
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  const isThere = () =>
-    target.evaluate(
-      (element: unknown) =>
-        element === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
-    )
   const passed: string[] = []
   for (let step = 0; step < MOST_STEPS; step++) {
-    if (await isThere()) return
+    if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
     const seen = (await page.evaluate(SEEN)) as { name: string; shown: boolean } | undefined
     passed.push(seen?.name ?? 'nothing')
