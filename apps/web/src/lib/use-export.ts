@@ -2,8 +2,10 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { useState } from 'react'
 import { call } from './api.ts'
 import { callErrorOf } from './call-error.ts'
+import { useOwnDeed } from './deed.ts'
 import { reportFailure } from './failures.ts'
 import { type FileReply, saveFile } from './files.ts'
+import { useT } from './i18n.ts'
 import { inputOf } from './list-address.ts'
 import type { Search } from './search.ts'
 
@@ -29,11 +31,14 @@ export function useExport<E extends SheetEndpoint>(
   return { run, busy }
 }
 
-/** The sheet of a list: all that the address asks for, in its order, whatever page is shown. */
+/** The sheet of a list: all that the address asks for, in its order, whatever page is shown; the palette offers it as well. */
 export function useListSheet<E extends SheetEndpoint>(
   endpoint: E,
   address: Search,
 ): { run: () => void; busy: boolean } {
-  const { run, busy } = useExport(endpoint)
-  return { run: () => void run(inputOf(endpoint, address) as SentTo<E>), busy }
+  const t = useT()
+  const { run: ask, busy } = useExport(endpoint)
+  const run = () => void ask(inputOf(endpoint, address) as SentTo<E>)
+  useOwnDeed({ name: 'export', title: t('table.exportThis'), icon: 'download', run })
+  return { run, busy }
 }

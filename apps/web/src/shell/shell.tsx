@@ -23,6 +23,7 @@ import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
 import { useScreen } from './root.tsx'
 import { ScreenGate } from './screen-gate.tsx'
+import { ShellKeys } from './shell-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
@@ -69,6 +70,7 @@ export function Shell() {
                     <Outlet />
                   </ScreenGate>
                 </ErrorBoundary>
+                <ShellKeys />
               </OpenScreensProvider>
               <JobCorner />
             </AntdFrame>

@@ -74,7 +74,7 @@ function OneLevel({ list, onRemove }: Props) {
         !isEdited &&
         can(levelEndpoints.update) && (
           <>
-            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            <Button kind="primary" icon="pencil" shortcut="e" onClick={() => list.setOpen(id, { mode: 'edit' })}>
               {t('actions.edit')}
             </Button>
             <Button icon="trash" onClick={() => onRemove(level)}>

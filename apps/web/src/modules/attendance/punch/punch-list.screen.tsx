@@ -59,7 +59,12 @@ export function Screen() {
   }
   const importFile = (
     <Can do={punchImportEndpoints.upload.access}>
-      <LinkButton kind="primary" icon="upload" href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}>
+      <LinkButton
+        kind="primary"
+        icon="upload"
+        shortcut="n"
+        href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}
+      >
         {t('attendance.import.add')}
       </LinkButton>
     </Can>
