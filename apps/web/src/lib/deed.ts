@@ -1,5 +1,5 @@
 import type { Access } from '@muster/contract/endpoint'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { IconName } from '../ui/icon.tsx'
 import type { Info } from './permission.tsx'
 import type { Go, Search } from './place.ts'
@@ -39,9 +39,10 @@ const own = new Set<() => OwnDeed>()
 
 /** Offers a deed in the palette as long as the screen is shown. */
 export function useOwnDeed(deed: OwnDeed): void {
-  const now = useEffectEvent(() => deed)
+  const latest = useRef(deed)
+  latest.current = deed
   useEffect(() => {
-    const read = () => now()
+    const read = () => latest.current
     own.add(read)
     return () => {
       own.delete(read)

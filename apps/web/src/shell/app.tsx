@@ -5,10 +5,8 @@ import { failureText } from '../lib/failure-words.ts'
 import { onFailure } from '../lib/failures.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
-import { useSingleKeys } from '../lib/single-keys.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NoticeProvider } from '../ui/notice.tsx'
-import { SingleKeysProvider } from '../ui/shortcuts.tsx'
 import { UiWordsProvider } from '../ui/words.tsx'
 import { Crashed } from './crashed.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -18,7 +16,6 @@ import { uiWordsOf } from './ui-words.ts'
 /** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const t = useT()
-  const singleKeys = useSingleKeys()
   const words = useMemo(() => uiWordsOf(t), [t])
   useEffect(
     () =>
@@ -41,9 +38,7 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
     <UiWordsProvider words={words}>
       <ErrorBoundary fallback={(_, retry) => <Crashed onRetry={retry} />}>
         <NoticeProvider store={notices}>
-          <SingleKeysProvider on={singleKeys}>
-            <RouterProvider router={router} />
-          </SingleKeysProvider>
+          <RouterProvider router={router} />
           <LoadingOverlay />
         </NoticeProvider>
       </ErrorBoundary>

@@ -20,7 +20,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const [groups] = useState(keysNow)
   return (
     <AppModal open title={t('keyboard.title')} width={720} onClose={onClose}>
-      <div className="m-key-groups">
+      <div className="m-key-groups" tabIndex={-1} data-autofocus>
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={t(`keyboard.groups.${group}`)}>
             <h3>{t(`keyboard.groups.${group}`)}</h3>

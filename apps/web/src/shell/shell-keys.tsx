@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { useOpenScreens } from '../lib/open-screens.tsx'
 import { useGo } from '../lib/place.ts'
-import type { Shortcut } from '../ui/key-list.ts'
+import { useSingleKeys } from '../lib/single-keys.ts'
+import { allowSingles, type Shortcut } from '../ui/key-list.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { openDialog, useDialog } from './open-dialog.ts'
 import { rememberScreen } from './recent-screens.ts'
@@ -32,6 +33,8 @@ export function ShellKeys() {
   const screens = useOpenScreens()
   const here = useScreen()
   const dialog = useDialog()
+  const singles = useSingleKeys()
+  useEffect(() => allowSingles(singles), [singles])
   useKeys('shell', [
     { keys: 'mod+k', label: t('keyboard.palette'), act: () => openDialog('palette') },
     { keys: '?', label: t('keyboard.help'), act: () => openDialog('keys') },

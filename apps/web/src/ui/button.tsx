@@ -2,7 +2,6 @@ import './button.css'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { PressedBy } from './shortcuts.tsx'
 
 type Look = {
   /** One `primary` per screen; `text` is a link-like button, `quiet` a grey one, `inverse` stands on a dark bar. */
@@ -11,8 +10,6 @@ type Look = {
   icon?: IconName
   /** As wide as its container. */
   wide?: boolean
-  /** A key that presses it as long as it is shown, such as `n`. */
-  shortcut?: string
 }
 
 export type ButtonProps = Look &
@@ -45,19 +42,7 @@ export function Spinner({ size = 16 }: { size?: number }) {
 }
 
 /** A button. While busy it stays focusable but does nothing, so that a double click makes one record. */
-export function Button({
-  kind,
-  size,
-  icon,
-  wide,
-  busy,
-  shortcut,
-  className,
-  children,
-  onClick,
-  type,
-  ...rest
-}: ButtonProps) {
+export function Button({ kind, size, icon, wide, busy, className, children, onClick, type, ...rest }: ButtonProps) {
   const clicked = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -68,13 +53,11 @@ export function Button({
       className={lookClass({ kind, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-keyshortcuts={shortcut}
       onClick={clicked}
       {...rest}
     >
       {busy ? <Spinner size={iconSize(size)} /> : icon && <Icon name={icon} size={iconSize(size)} />}
       {children}
-      {shortcut && <PressedBy keys={shortcut} />}
     </button>
   )
 }
@@ -114,12 +97,11 @@ export function IconButton({
 export type LinkButtonProps = Look & ComponentProps<'a'> & { children: ReactNode }
 
 /** A link that looks like a button: for what has an address. */
-export function LinkButton({ kind, size, icon, wide, shortcut, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ kind, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a className={lookClass({ kind, size, wide }, className)} aria-keyshortcuts={shortcut} {...rest}>
+    <a className={lookClass({ kind, size, wide }, className)} {...rest}>
       {icon && <Icon name={icon} size={iconSize(size)} />}
       {children}
-      {shortcut && <PressedBy keys={shortcut} />}
     </a>
   )
 }

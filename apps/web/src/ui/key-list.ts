@@ -1,6 +1,6 @@
 import { isTyping } from './focus.ts'
 import { type Begun, isChord, pairOf, pressOf } from './key-press.ts'
-import { pageIsBlocked } from './layer.ts'
+import { isTopmost, pageIsBlocked } from './layer.ts'
 
 /** Where a key acts, in the order of the sheet that lists them. */
 export const KEY_GROUPS = ['shell', 'page', 'list', 'grid', 'detail'] as const
@@ -20,31 +20,47 @@ export type Shortcut = {
 
 /** Keys of one component, as long as it is shown. */
 export type KeyOwner = {
-  group: () => KeyGroup
+  group: KeyGroup
   shortcuts: () => readonly Shortcut[]
   /** Whether the keys belong to the dialog that stands over the page. */
   isAbove: () => boolean
-  /** Whether keys without Ctrl and Alt act. */
-  singles: boolean
 }
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 /** Oldest first; the newest is asked first. */
 const owners: KeyOwner[] = []
 let begun: Begun
+let singles = true
+
+/** Lets keys without Ctrl and Alt act, or not (WCAG 2.1.4). */
+export function allowSingles(on: boolean): void {
+  singles = on
+}
 
 const reachable = () => {
   const blocked = pageIsBlocked()
   return owners.toReversed().filter((owner) => !blocked || owner.isAbove())
 }
 
+/** Buttons and links that say by `aria-keyshortcuts` which key presses them, the last on the page first; none beneath a dialog. */
+function buttonsOf(keys?: string): HTMLElement[] {
+  const blocked = pageIsBlocked()
+  return [...document.querySelectorAll<HTMLElement>('a[aria-keyshortcuts],button[aria-keyshortcuts]')]
+    .filter((button) => keys === undefined || button.getAttribute('aria-keyshortcuts') === keys)
+    .filter((button) => !button.matches(':disabled') && button.checkVisibility({ visibilityProperty: true }))
+    .filter((button) => !blocked || isTopmost(button))
+    .toReversed()
+}
+
 /** Acts on a key or two keys; tells whether anybody did. */
 function actOn(keys: string, event: KeyboardEvent): boolean {
-  for (const { shortcuts, singles } of reachable())
+  if (!singles && !isChord(keys)) return false
+  for (const { shortcuts } of reachable())
     for (const { keys: own, act, repeats = false } of shortcuts())
-      if (own === keys && act && (singles || isChord(keys)) && (repeats || !event.repeat) && act() !== false)
-        return true
-  return false
+      if (own === keys && act && (repeats || !event.repeat) && act() !== false) return true
+  const [button] = event.repeat ? [] : buttonsOf(keys)
+  button?.click()
+  return button !== undefined
 }
 
 /** No key acts while an input method composes; some browsers say so by the number of the key alone. */
@@ -69,9 +85,7 @@ function pressed(event: KeyboardEvent): void {
   else if (isChord(press)) {
     // A key of the page that waits beneath a dialog must not become one of the browser's.
     if (owners.some(({ shortcuts }) => shortcuts().some((one) => one.keys === press && one.act))) event.preventDefault()
-  } else if (
-    reachable().some(({ shortcuts, singles }) => singles && shortcuts().some((s) => s.keys.startsWith(`${press} `)))
-  )
+  } else if (singles && reachable().some(({ shortcuts }) => shortcuts().some((s) => s.keys.startsWith(`${press} `))))
     begun = { press, at: performance.now() }
 }
 
@@ -89,12 +103,26 @@ export function addKeys(owner: KeyOwner): () => void {
   }
 }
 
+/** What a button says to those who hear it. */
+function wordsOn(button: HTMLElement): string {
+  const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('[aria-hidden=true]')) words.push(walker.currentNode.nodeValue ?? '')
+  return words.join(' ')
+}
+
 /** The keys there are now, group by group, each once: what the newest says about it. */
 export function keysNow(): { group: KeyGroup; shortcuts: { keys: string; label: string }[] }[] {
   const newest = new Map<string, { group: KeyGroup; keys: string; label: string }>()
   for (const { group, shortcuts } of owners)
     for (const { keys, label } of shortcuts())
-      newest.set(keys, { group: group(), keys, label: typeof label === 'string' ? label : label() })
+      newest.set(keys, { group, keys, label: typeof label === 'string' ? label : label() })
+  for (const button of buttonsOf().toReversed()) {
+    const keys = button.getAttribute('aria-keyshortcuts') ?? ''
+    const group = button.closest('.m-aside,.m-panel') ? 'detail' : 'page'
+    if (!newest.has(keys)) newest.set(keys, { group, keys, label: button.ariaLabel ?? wordsOn(button) })
+  }
   const all = [...newest.values()]
   return KEY_GROUPS.map((group) => ({ group, shortcuts: all.filter((one) => one.group === group) })).filter(
     ({ shortcuts }) => shortcuts.length > 0,
@@ -106,6 +134,7 @@ export function keyNames(keys: string): string[][] {
   return keys.split(' ').map((press) =>
     (isChord(press) ? press.split('+') : [press]).map((key) => {
       if (key === 'mod') return MAC ? '⌘' : 'Ctrl'
+      if (key === 'Control') return 'Ctrl'
       if (key === 'alt') return MAC ? '⌥' : 'Alt'
       return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
     }),

@@ -1,9 +1,6 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { addKeys, type KeyGroup, type Shortcut } from './key-list.ts'
 import { isTopmost } from './layer.ts'
-
-/** Whether keys without Ctrl and Alt act below. */
-export const SingleKeys = createContext(true)
 
 export type KeysOptions = {
   /** Off: as if they were not there. */
@@ -17,17 +14,20 @@ export type KeysOptions = {
  * in fields; none acts while an input method composes, or beneath a dialog.
  */
 export function useKeys(
-  group: KeyGroup | (() => KeyGroup),
+  group: KeyGroup,
   shortcuts: readonly Shortcut[],
   { active = true, inside }: KeysOptions = {},
 ): void {
-  const singles = useContext(SingleKeys)
-  const now = useEffectEvent(() => shortcuts)
-  const place = useEffectEvent(() => (typeof group === 'string' ? group : group()))
-  const isAbove = useEffectEvent(() => isTopmost(inside?.()))
+  // Read while the sheet of keys is drawn as well, so no events of an effect.
+  const latest = useRef({ shortcuts, inside })
+  latest.current = { shortcuts, inside }
   const on = active && shortcuts.length > 0
   useEffect(() => {
     if (!on) return
-    return addKeys({ group: () => place(), shortcuts: () => now(), isAbove: () => isAbove(), singles })
-  }, [on, singles])
+    return addKeys({
+      group,
+      shortcuts: () => latest.current.shortcuts,
+      isAbove: () => isTopmost(latest.current.inside?.()),
+    })
+  }, [on, group])
 }

@@ -194,8 +194,8 @@ export default {
   },
   palette: {
     title: 'Go to or find',
-    placeholder: 'Page, deed, name or job number',
-    placeholderAlone: 'Page or deed',
+    placeholder: 'Page, action, name or job number',
+    placeholderAlone: 'Page or action',
     nothingFound: 'Nothing named “{{text}}”. Try a job number, or fewer letters.',
     nothingFoundAlone: 'Nothing named “{{text}}”. Try fewer letters.',
     looking: 'Looking for people',
@@ -203,10 +203,10 @@ export default {
     found: 'Found: {{count}}',
     ofThisPage: 'This page',
     groups: {
-      recent: 'Seen last',
+      recent: 'Recent',
       screens: 'Pages',
       people: 'People',
-      deeds: 'Do',
+      deeds: 'Actions',
     },
   },
   keyboard: {
@@ -232,9 +232,6 @@ export default {
     singleKeysOff: 'Only keys with Ctrl, Alt or ⌘ act now. Open this list from your account menu.',
     afterwards: 'then',
     moveInGrid: 'Move in the grid',
-    paint: 'Paint with the shift of this key',
-    paintRest: 'Paint a rest day',
-    paintPattern: 'Back to the weekly pattern',
     groups: {
       shell: 'Everywhere',
       page: 'This page',

@@ -235,9 +235,6 @@ const words: Words<typeof en> = {
     singleKeysOff: 'Hiện chỉ các phím đi cùng Ctrl, Alt hoặc ⌘ có tác dụng. Mở danh sách này từ menu tài khoản.',
     afterwards: 'rồi',
     moveInGrid: 'Di chuyển trong bảng',
-    paint: 'Xếp ca ứng với phím này',
-    paintRest: 'Xếp ngày nghỉ',
-    paintPattern: 'Trở về mẫu tuần',
     groups: {
       shell: 'Mọi nơi',
       page: 'Trang này',

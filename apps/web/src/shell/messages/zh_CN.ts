@@ -235,9 +235,6 @@ const words: Words<typeof en> = {
     singleKeysOff: '目前只有与 Ctrl、Alt 或 ⌘ 组合的键有效。可从账户菜单打开本列表。',
     afterwards: '然后',
     moveInGrid: '在表格中移动',
-    paint: '用该键对应的班次填充',
-    paintRest: '填为休息日',
-    paintPattern: '恢复为周排班模板',
     groups: {
       shell: '任何页面',
       page: '本页',

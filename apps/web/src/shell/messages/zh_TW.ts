@@ -235,9 +235,6 @@ const words: Words<typeof en> = {
     singleKeysOff: '目前只有與 Ctrl、Alt 或 ⌘ 組合的鍵有效。可從帳號選單開啟本清單。',
     afterwards: '接著',
     moveInGrid: '在表格中移動',
-    paint: '填入該鍵對應的班別',
-    paintRest: '填為休息日',
-    paintPattern: '恢復為週排班範本',
     groups: {
       shell: '任何頁面',
       page: '本頁',

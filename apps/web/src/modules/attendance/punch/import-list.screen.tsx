@@ -72,7 +72,7 @@ export function Screen() {
       <LinkButton
         kind="primary"
         icon="upload"
-        shortcut="n"
+        aria-keyshortcuts="n"
         href={hrefOf('/attendance/imports/new', { officeId: list.input.officeId })}
       >
         {t('attendance.import.add')}

@@ -62,7 +62,7 @@ export function Screen() {
       <LinkButton
         kind="primary"
         icon="upload"
-        shortcut="n"
+        aria-keyshortcuts="n"
         href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}
       >
         {t('attendance.import.add')}

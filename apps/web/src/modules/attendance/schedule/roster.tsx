@@ -118,16 +118,7 @@ export function Roster({
     if (key === undefined || !grid.current?.contains(document.activeElement)) return false
     select(key, !chosen.includes(key))
   }
-  useKeys('grid', [
-    ...(selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : []),
-    ...(onPaint
-      ? [
-          { keys: '1–9', label: t('keyboard.paint') },
-          { keys: '0', label: t('keyboard.paintRest') },
-          { keys: 'delete', label: t('keyboard.paintPattern') },
-        ]
-      : []),
-  ])
+  useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
     <div className="m-table m-roster" aria-busy={loading || undefined}>
