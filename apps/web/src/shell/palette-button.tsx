@@ -11,7 +11,8 @@ export function PaletteButton() {
   const look = { kind: 'quiet' as const, 'aria-haspopup': 'dialog' as const, onClick: () => openDialog('palette') }
   if (phone) return <IconButton {...look} icon="search" label={t('palette.title')} />
   return (
-    <Button {...look} icon="search" className="m-top-find" aria-label={t('palette.title')} title={t('palette.title')}>
+    <Button {...look} icon="search" title={t('palette.title')}>
+      <span className="sr-only">{t('palette.title')}</span>
       <KeyCaps keys="mod+k" />
     </Button>
   )

@@ -35,7 +35,10 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
 
   const go = (step: 1 | -1): boolean => {
     const at = active === undefined ? -1 : keys.indexOf(active)
-    const to = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
+    const next = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
+    // At the end of the list a key still comes back from a field to the row one stood on.
+    const isBack = keys[next] === undefined && !root.current?.contains(document.activeElement)
+    const to = isBack ? at : next
     const key = keys[to]
     const row = rows?.[to]
     if (key === undefined || row === undefined) return false
