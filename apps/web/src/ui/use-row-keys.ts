@@ -37,7 +37,7 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
     const at = active === undefined ? -1 : keys.indexOf(active)
     const next = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
     // At the end of the list a key still comes back from a field to the row one stood on.
-    const isBack = keys[next] === undefined && !root.current?.contains(document.activeElement)
+    const isBack = openKey === undefined && keys[next] === undefined && !root.current?.contains(document.activeElement)
     const to = isBack ? at : next
     const key = keys[to]
     const row = rows?.[to]
