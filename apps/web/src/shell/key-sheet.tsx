@@ -6,11 +6,10 @@ import { AppModal } from '../ui/app-modal.tsx'
 import { Switch } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { keysNow } from '../ui/key-list.ts'
-import { isChord } from '../ui/key-press.ts'
 import { KeyCaps } from './key-caps.tsx'
 
-/** Keys that are no letters act on what has the focus, so they are never turned off. */
-const isAlwaysOn = (keys: string) => isChord(keys) || keys === 'enter' || keys === '←↑→↓'
+/** Only keys that write a sign, alone or one after the other, can be meant for a text, so only they are turned off. */
+const isAlwaysOn = (keys: string) => keys.length > 1 && !keys.includes(' ')
 
 /** The keys of what is on the screen, and the switch for those without Ctrl and Alt [X8]; rendered only while open. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

@@ -7,6 +7,7 @@ import { useLocale, useT } from '../lib/i18n.ts'
 import { useCan, useInfo } from '../lib/permission.tsx'
 import { useGo } from '../lib/place.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
+import { useSingleKeys } from '../lib/single-keys.ts'
 import { screens } from '../modules.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { mayOpen } from './menu-entries.ts'
@@ -56,6 +57,7 @@ export function usePaletteRows(
   const info = useInfo()
   const format = useFormat()
   const here = useScreen()?.name
+  const singles = useSingleKeys()
   // As it was when the palette opened.
   const [recent] = useState(recentScreens)
   const [own] = useState(ownDeeds)
@@ -69,7 +71,7 @@ export function usePaletteRows(
     title: t(screen.titleKey),
     under: underOf(screen),
     icon: screen.icon,
-    keys: screen.goKey && `g ${screen.goKey}`,
+    keys: singles && screen.goKey ? `g ${screen.goKey}` : undefined,
     fit,
     leaves: true,
     act: () => go(screen.path),
