@@ -64,8 +64,8 @@ function placeOf(path: string): Place {
           ? 'kernel'
           : 'elsewhere'
   const [first = '', second] = path.slice(path.indexOf('/src/') + 5).split('/')
-  // The web's list of rooms is the top of its modules: the shell reads it.
-  const isList = side === 'web' && first === 'modules.ts'
+  // The web's lists of what the rooms have are the top of its modules: the shell reads them.
+  const isList = side === 'web' && (first === 'modules.ts' || first === 'deeds.ts')
   const isArea = /^(modules|platform|lib|ui|shell)$/.test(first) && second !== undefined
   const area = isList ? 'modules' : isArea ? (first as Place['area']) : 'root'
   const room = area === 'modules' ? second : side === 'contract' && second !== undefined ? first : undefined

@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite'
 import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
+import { titlesPlugin } from './titles-plugin.ts'
 import { tokensPlugin } from './tokens-plugin.ts'
 
 /** The folder of the web, `apps/web`, with a slash at its end. */
@@ -21,7 +22,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
     root,
     configFile: false,
     publicDir: `${WEB}public`,
-    plugins: [react(), tokensPlugin(), bootPlugin(), ...contentSecurity(sources), modulesPlugin()],
+    plugins: [react(), tokensPlugin(), titlesPlugin(), bootPlugin(), ...contentSecurity(sources), modulesPlugin()],
     build: {
       outDir: outDir ?? `${root}dist`,
       emptyOutDir: true,

@@ -9,6 +9,8 @@ const manifest: Manifest = {
   '_antd.js': { file: 'antd.js' },
   'src/modules/a/small-list.screen.tsx': { file: 'small.js' },
   'src/modules/a/big-list.screen.tsx': { file: 'big.js', imports: ['_antd.js'] },
+  'src/shell/palette.tsx': { file: 'palette.js', imports: ['_shared.js', '_antd.js', '_match.js'] },
+  '_match.js': { file: 'match.js' },
   'src/base.css': { file: 'base.css' },
 }
 const SIZES: Record<string, number> = {
@@ -19,6 +21,8 @@ const SIZES: Record<string, number> = {
   'antd.js': 90_000,
   'small.js': 1_000,
   'big.js': 300_000,
+  'palette.js': 15_000,
+  'match.js': 6_000,
 }
 const size = (file: string) => SIZES[file] ?? 0
 
@@ -39,6 +43,11 @@ describe('weigh', () => {
     expect(list).toMatchObject({ name: 'any list', page: 'src/modules/a/big-list.screen.tsx', bytes: 540_000 })
     expect(weightText(list!)).toContain('540.0 of 480 kB gzip (src/modules/a/big-list.screen.tsx) TOO HEAVY')
     expect(weightText(signIn!)).not.toContain('TOO HEAVY')
+  })
+  it('counts of the palette what is loaded for it alone', () => {
+    const palette = weigh(manifest, size, {}).find(({ name }) => name === 'palette')
+    expect(palette).toMatchObject({ bytes: 21_000, limit: 20_000, intruders: [] })
+    expect(weightText(palette!)).toContain('TOO HEAVY')
   })
   it('tells when the sign-in page pulls antd', () => {
     const [signIn] = weigh(manifest, size, { 'shared.js': ['react', 'antd'] })

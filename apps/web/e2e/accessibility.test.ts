@@ -16,11 +16,23 @@ async function openDay(page: Page): Promise<void> {
   await page.getByRole('complementary').waitFor()
 }
 
+/** Opens the list of a select. */
+async function openSelect(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: /^Department/ }).click()
+  await page
+    .getByRole('listbox', { name: /^Department/ })
+    .or(page.getByRole('tree', { name: /^Department/ }))
+    .waitFor({ state: 'attached' })
+  await page.getByRole('combobox', { name: /^Office/ }).click()
+  await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
+}
+
 const PLACES: { path: string; isOpen?: boolean; act?: (page: Page) => Promise<void> }[] = [
   { path: '/login', isOpen: true },
   { path: '/organisation/employees' },
   { path: '/organisation/employees', act: (page) => rowsOf(page).nth(1).getByRole('link').first().click() },
   { path: '/organisation/employees/new', act: (page) => page.getByRole('button', { name: 'Save' }).click() },
+  { path: '/organisation/employees/new', act: openSelect },
   { path: '/attendance/months?month=2026-10&attribute=any' },
   { path: '/attendance/months?attribute=any', act: openDay },
   { path: '/attendance/punches' },

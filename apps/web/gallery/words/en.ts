@@ -55,6 +55,13 @@ export const en: UiWords = {
   sort: (column) => `Sort by ${column}`,
   to: 'To',
   undo: 'Undo',
+  keys: {
+    search: 'Search this page',
+    nextRow: 'Next row',
+    previousRow: 'Previous row',
+    selectRow: 'Select the row',
+    openRow: 'Open the row',
+  },
   day: {
     planned: (from, to) => `planned ${from}–${to}`,
     worked: (from, to) => `worked ${from}–${to}`,

@@ -55,6 +55,13 @@ export const km: UiWords = {
   sort: (column) => `តម្រៀបតាម ${column}`,
   to: 'ដល់',
   undo: 'មិនធ្វើវិញ',
+  keys: {
+    search: 'ស្វែងរកក្នុងទំព័រនេះ',
+    nextRow: 'ជួរបន្ទាប់',
+    previousRow: 'ជួរមុន',
+    selectRow: 'ជ្រើសជួរ',
+    openRow: 'បើកជួរ',
+  },
   day: {
     planned: (from, to) => `ផែនការ ${from}–${to}`,
     worked: (from, to) => `បានធ្វើការ ${from}–${to}`,

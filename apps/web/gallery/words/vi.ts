@@ -55,6 +55,13 @@ export const vi: UiWords = {
   sort: (column) => `Sắp xếp theo ${column}`,
   to: 'Đến',
   undo: 'Hoàn tác',
+  keys: {
+    search: 'Tìm trong trang này',
+    nextRow: 'Dòng tiếp theo',
+    previousRow: 'Dòng trước',
+    selectRow: 'Chọn dòng',
+    openRow: 'Mở dòng',
+  },
   day: {
     planned: (from, to) => `kế hoạch ${from}–${to}`,
     worked: (from, to) => `làm việc ${from}–${to}`,

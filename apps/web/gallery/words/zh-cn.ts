@@ -55,6 +55,13 @@ export const zhCN: UiWords = {
   sort: (column) => `按${column}排序`,
   to: '到',
   undo: '撤销',
+  keys: {
+    search: '在本页搜索',
+    nextRow: '下一行',
+    previousRow: '上一行',
+    selectRow: '选择该行',
+    openRow: '打开该行',
+  },
   day: {
     planned: (from, to) => `计划 ${from}–${to}`,
     worked: (from, to) => `工作 ${from}–${to}`,

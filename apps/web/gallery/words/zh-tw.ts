@@ -45,6 +45,13 @@ export const zhTW: UiWords = {
   selectRow: (row) => `選取 ${row}`,
   showPassword: '顯示密碼',
   undo: '復原',
+  keys: {
+    search: '在本頁搜尋',
+    nextRow: '下一列',
+    previousRow: '上一列',
+    selectRow: '選取此列',
+    openRow: '開啟此列',
+  },
   day: {
     ...zhCN.day,
     planned: (from, to) => `計畫 ${from}–${to}`,

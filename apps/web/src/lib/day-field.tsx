@@ -1,5 +1,4 @@
 import type { Locale } from '@muster/kernel/names'
-import type { KeyboardEvent } from 'react'
 import { DateField } from '../ui/date-field.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { Field, type FieldProps } from '../ui/field.tsx'
@@ -15,28 +14,20 @@ const PATTERNS: Partial<Record<Locale, string>> = {
   km_KH: 'DD/MM/YYYY',
 }
 
-/** Enter in the calendar chooses the day; it does not send the form as well. */
-function chooseOnly(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
-}
-
 /** A day, `YYYY-MM-DD`, empty while none is chosen: a calendar, on a phone the phone's own. */
 export function DayField({ value, onChange, min, max, ...field }: DayFieldProps) {
   const phone = useMedia(PHONE)
   const locale = useLocale()
   if (!phone)
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside; it is only kept from the form.
-      <div onKeyDown={chooseOnly}>
-        <DateField
-          {...field}
-          value={value || undefined}
-          format={PATTERNS[locale]}
-          onChange={(day) => onChange(day ?? '')}
-          min={min || undefined}
-          max={max || undefined}
-        />
-      </div>
+      <DateField
+        {...field}
+        value={value || undefined}
+        format={PATTERNS[locale]}
+        onChange={(day) => onChange(day ?? '')}
+        min={min || undefined}
+        max={max || undefined}
+      />
     )
   return (
     <Field {...field}>

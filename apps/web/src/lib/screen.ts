@@ -38,6 +38,10 @@ export type ScreenRecord = {
   /** Its place in the bar at the bottom of a phone. */
   bar?: 'home' | 'tasks' | 'clock' | 'attendance' | 'me'
   access: ScreenAccess
+  /** After `G` the key that goes there from anywhere [X8]. */
+  goKey?: 'd' | 't' | 'a' | 's' | 'p'
+  /** Whether the palette finds it; not where it needs something in its query. */
+  found?: false
   /** Stays alive in its tab [2.04, 2.25]. */
   keepAlive?: boolean
   /** Drawn without menu and top bar. */

@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import { type Filter, type FilterValues, filterWords } from '../ui/filter-model.ts'
 import { call, type Made } from './api.ts'
 import { callErrorOf } from './call-error.ts'
+import { useOwnDeed } from './deed.ts'
 import { reportFailure } from './failures.ts'
 import { saveFile } from './files.ts'
+import { useT } from './i18n.ts'
 import { inputOf } from './list-address.ts'
 import { usePlace } from './place.ts'
 import { one, type Search } from './search.ts'
@@ -43,18 +45,24 @@ export function useExport<E extends SheetEndpoint>(
 /** What a list shows, as its sheet has it: the keys of its columns in their order, and its filters. */
 export type Shown = { columns?: readonly string[]; filters?: readonly Filter[]; values?: FilterValues }
 
-/** The sheet of a list: all that the address asks for, in its order and with the columns shown, whatever page it is at. */
+/**
+ * The sheet of a list: all that the address asks for, in its order and with the columns shown, whatever page it is at. The palette
+ * offers it as well.
+ */
 export function useListSheet<E extends SheetEndpoint>(
   endpoint: E,
   address: Search,
   title: string,
   { columns = [], filters = [], values = {} }: Shown = {},
 ): { run: () => void; busy: boolean } {
-  const { run, busy } = useExport(endpoint, title)
+  const t = useT()
+  const { run: ask, busy } = useExport(endpoint, title)
   const chosen = columnsTaken(endpoint, columns)
   const filterText = filterWords(filters, values, one(address.search)).slice(0, MOST_TEXT)
   const more = { ...(chosen.length > 0 && { columns: chosen }), ...(filterText && { filterText }) }
-  return { run: () => void run({ ...(inputOf(endpoint, address) as object), ...more } as SentTo<E>), busy }
+  const run = () => void ask({ ...(inputOf(endpoint, address) as object), ...more } as SentTo<E>)
+  useOwnDeed({ name: 'export', title: t('table.exportThis'), icon: 'download', run })
+  return { run, busy }
 }
 
 const MOST_TEXT = 500

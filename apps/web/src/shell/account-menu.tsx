@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import type { Info } from '../lib/permission.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuButton, type MenuItem } from '../ui/menu.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import { openDialog } from './open-dialog.ts'
 
-/** The person's own menu: passwords and the way out. */
+/** The person's own menu: passwords, keys and the way out. */
 export function AccountMenu({ info }: { info: Info }) {
   const t = useT()
   const phone = useMedia(PHONE)
-  const [isAsking, setAsking] = useState(false)
   const { name, hasSecondaryPassword } = info.userInfo
   const own: MenuItem[] = [
     { key: 'password', label: t('identity.password.title'), icon: 'key', href: '#/my/password' },
@@ -21,17 +19,22 @@ export function AccountMenu({ info }: { info: Info }) {
       href: '#/my/secondary-password',
     },
   ]
+  const keys: MenuItem[] = [
+    { key: 'keys', label: t('keyboard.title'), icon: 'info', hint: '?', onSelect: () => openDialog('keys') },
+  ]
   const leave: MenuItem[] = [
-    { key: 'sign-out', label: t('identity.signOut.confirm'), icon: 'sign-out', onSelect: () => setAsking(true) },
+    {
+      key: 'sign-out',
+      label: t('identity.signOut.confirm'),
+      icon: 'sign-out',
+      onSelect: () => openDialog('sign-out'),
+    },
   ]
   return (
-    <>
-      <MenuButton className="m-account" kind="quiet" label={`${t('person.menu')}: ${name}`} items={[own, leave]}>
-        <Avatar name={name} />
-        {!phone && <span className="ellipsis">{name}</span>}
-        <span className="sr-only">{t('person.menu')}</span>
-      </MenuButton>
-      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
-    </>
+    <MenuButton className="m-account" kind="quiet" label={`${t('person.menu')}: ${name}`} items={[own, keys, leave]}>
+      <Avatar name={name} />
+      {!phone && <span className="ellipsis">{name}</span>}
+      <span className="sr-only">{t('person.menu')}</span>
+    </MenuButton>
   )
 }

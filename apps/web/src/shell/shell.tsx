@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
 import { PrintHead } from './print-head.tsx'
+import { ShellKeys } from './shell-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { TabHost } from './tabs/tab-host.tsx'
@@ -64,6 +65,7 @@ export function Shell() {
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
               <PrintHead />
               <TabHost />
+              <ShellKeys />
               <JobCorner />
             </AntdFrame>
           </InfoProvider>

@@ -2,17 +2,7 @@ import { useT } from '../lib/i18n.ts'
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../ui/menu.tsx'
 import { PALETTES } from '../ui/tokens.ts'
 import { setTheme, useTheme } from './theme.ts'
-
-const MODES = { light: 'light', dark: 'dark', system: 'auto' } as const
-const LETTERS = {
-  'theme-A': 'A',
-  'theme-B': 'B',
-  'theme-C': 'C',
-  'theme-D': 'D',
-  'theme-E': 'E',
-  'theme-F': 'F',
-  'theme-G': 'G',
-} as const
+import { LETTERS, MODES } from './theme-names.ts'
 
 /** Chooses brightness and one of the seven palettes [1.10]. With `named` the button says what it is. */
 export function ThemeMenu({ named = false, ...look }: { named?: boolean } & Pick<MenuButtonProps, 'kind' | 'size'>) {

@@ -56,6 +56,13 @@ export function uiWordsOf(t: Say): UiWords {
     sort: (column) => t('ui.sort', { column }),
     to: t('ui.to'),
     undo: t('ui.undo'),
+    keys: {
+      search: t('keyboard.search'),
+      nextRow: t('keyboard.nextRow'),
+      previousRow: t('keyboard.previousRow'),
+      selectRow: t('keyboard.selectRow'),
+      openRow: t('keyboard.openRow'),
+    },
     day: {
       planned: (from, to) => t('ui.day.planned', { from, to }),
       worked: (from, to) => t('ui.day.worked', { from, to }),

@@ -15,6 +15,11 @@ const DAY = 'YYYY-MM-DD'
 const asDayjs = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
 const icon = <Icon name="calendar" size={15} />
 
+/** Enter chooses the day or the time; it does not send the form as well. */
+function chooseOnly(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
 function shared(control: { id: string; describedBy: string | undefined; invalid: boolean }, required?: boolean) {
   return {
     status: control.invalid ? ('error' as const) : undefined,
@@ -22,6 +27,7 @@ function shared(control: { id: string; describedBy: string | undefined; invalid:
     'aria-required': required,
     'aria-invalid': control.invalid || undefined,
     allowClear: !required,
+    onKeyDown: chooseOnly,
   }
 }
 
@@ -164,11 +170,6 @@ export type TimeFieldProps = FieldProps<string | undefined> & {
   placeholder?: string
 }
 
-/** Enter confirms the time; it does not send the form as well. */
-function confirmOnly(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
-}
-
 /** A time of day, `HH:MM`. */
 export function TimeField(props: TimeFieldProps) {
   const { label, name, error, hint, required, optional, value, onChange, disabled, minuteStep = 1, placeholder } = props
@@ -180,7 +181,6 @@ export function TimeField(props: TimeFieldProps) {
           id={control.id}
           value={value ? dayjs(`2000-01-01T${value}`) : null}
           onChange={(time) => onChange(time?.format('HH:mm'))}
-          onKeyDown={confirmOnly}
           format={['HH:mm', 'HHmm', 'H:mm']}
           minuteStep={minuteStep}
           needConfirm={false}

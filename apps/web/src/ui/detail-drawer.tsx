@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { useLayer } from './layer.ts'
 import { Overlay } from './overlay.tsx'
 import { PHONE, useMedia, WIDE } from './screen-size.ts'
-import { useShortcuts } from './shortcuts.tsx'
+import { useKeys } from './use-keys.ts'
 import { useWords } from './words.tsx'
 
 export type DetailDrawerProps = {
@@ -97,11 +97,18 @@ function Aside(props: DetailDrawerProps & { id: string }) {
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const id = useId()
+  const words = useWords()
   const isRoom = useMedia(WIDE)
   const wide = isRoom && !props.over
   const phone = useMedia(PHONE)
-  // Beside the list the list's own keys do this.
-  useShortcuts({ j: () => props.onNext?.(), k: () => props.onPrevious?.() }, !wide, true)
+  useKeys(
+    'detail',
+    [
+      ...(props.onNext ? [{ keys: 'j', label: words.next, act: props.onNext, repeats: true }] : []),
+      ...(props.onPrevious ? [{ keys: 'k', label: words.previous, act: props.onPrevious, repeats: true }] : []),
+    ],
+    { inside: () => document.getElementById(id) },
+  )
   if (wide) return <Aside {...props} id={id} />
   return (
     <Overlay place={phone ? 'full' : 'right'} labelledBy={id} onClose={props.onClose}>

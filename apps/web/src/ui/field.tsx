@@ -21,6 +21,9 @@ export type FieldProps<T> = {
 /** What ties a control to its label, hint and error. */
 export type ControlProps = { id: string; describedBy: string | undefined; invalid: boolean }
 
+/** The id of the label of a control, for what belongs to the control and stands elsewhere. */
+export const labelId = (id: string) => `${id}l`
+
 type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & { children: (control: ControlProps) => ReactNode }
 
 /** A field: label above, control, hint or error below. Any control can stand in it. */
@@ -31,7 +34,7 @@ export function Field({ label, name, error, hint, required, optional, children }
   return (
     <div className="m-field" data-field={name}>
       {label !== null && (
-        <label className="m-label" htmlFor={id}>
+        <label id={labelId(id)} className="m-label" htmlFor={id}>
           {label}
           {required && (
             <span className="m-required" title={words.required}>

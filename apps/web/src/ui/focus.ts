@@ -11,6 +11,15 @@ export function focusable(root: HTMLElement): HTMLElement[] {
   )
 }
 
+/** Whether the event comes from where people type, so that no single key may act on it. */
+export function isTyping(event: globalThis.KeyboardEvent): boolean {
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit|reset)$/.test(target.type)
+  return target.matches('textarea,select,[role=combobox],[role=menu] *,[role=listbox] *')
+}
+
 /** Keeps the Tab key inside: after the last element comes the first. For the `onKeyDown` of a dialog. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return

@@ -27,6 +27,11 @@ export function pageIsBlocked(): boolean {
   return layers.some((layer) => layer.blocks)
 }
 
+/** Whether an element lies in the dialog that stands over everything else. */
+export function isTopmost(element: Element | null | undefined): boolean {
+  return [...document.querySelectorAll('.m-host')].at(-1)?.contains(element ?? null) ?? false
+}
+
 /**
  * While `open`, takes the Escape key before anything opened earlier; `blocks` says that the page beneath takes no keys.
  * A hidden tab gives its layers up until it is shown again.

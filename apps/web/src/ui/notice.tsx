@@ -12,10 +12,10 @@ import {
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { isTyping } from './focus.ts'
 import { useHost } from './host.ts'
 import { Icon } from './icon.tsx'
 import type { Notice, NoticeStore } from './notice-store.ts'
-import { isTyping } from './shortcuts.tsx'
 import { useWords } from './words.tsx'
 
 const Store = createContext<NoticeStore | undefined>(undefined)

@@ -2,7 +2,7 @@ import './search-box.css'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { useShortcuts } from './shortcuts.tsx'
+import { useKeys } from './use-keys.ts'
 import { useWords } from './words.tsx'
 
 export type SearchBoxProps = {
@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
     const timer = setTimeout(pass, PAUSE_MS, typed)
     return () => clearTimeout(timer)
   }, [typed, value])
-  useShortcuts({ '/': () => input.current?.focus() }, slash)
+  useKeys('page', [{ keys: '/', label: words.keys.search, act: () => input.current?.focus() }], { active: slash })
   const now = (text: string) => {
     setTyped(text)
     setPassed(text)

@@ -1,6 +1,15 @@
 import { Select, TreeSelect } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Field, type FieldProps, labelId } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
 
@@ -25,6 +34,17 @@ const matches = (typed: string, option?: { label: string; hint?: string }) =>
   option !== undefined &&
   `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
+/** Names the open list as its field is named; antd takes no name for it. */
+function NamedList({ by, children }: { by: string; children: ReactElement }) {
+  const box = useRef<HTMLDivElement>(null)
+  // After each drawing: an empty list is another element than a full one.
+  useLayoutEffect(() => {
+    for (const list of box.current?.querySelectorAll('[role=listbox],[role=tree]') ?? [])
+      list.setAttribute('aria-labelledby', by)
+  })
+  return <div ref={box}>{children}</div>
+}
+
 function shared(control: { id: string; describedBy: string | undefined; invalid: boolean }, required?: boolean) {
   return {
     id: control.id,
@@ -33,6 +53,7 @@ function shared(control: { id: string; describedBy: string | undefined; invalid:
     'aria-required': required,
     'aria-invalid': control.invalid || undefined,
     suffixIcon: <Icon name="chevron-down" size={15} />,
+    popupRender: (list: ReactElement) => <NamedList by={labelId(control.id)}>{list}</NamedList>,
   }
 }
 

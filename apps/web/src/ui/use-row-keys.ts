@@ -1,6 +1,7 @@
-import { type RefObject, useRef } from 'react'
-import { useShortcuts } from './shortcuts.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import { rowsBetween, type Selection, selectedOnPage, withRows } from './table-model.ts'
+import { useKeys } from './use-keys.ts'
+import { useWords } from './words.tsx'
 
 type Input<Row> = {
   rows: readonly Row[] | undefined
@@ -22,22 +23,27 @@ export type RowMoves = {
   select: (key: string, on: boolean, range: boolean) => void
 }
 
+const rowOf = (root: HTMLElement | null, key: string) =>
+  [...(root?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((row) => row.dataset.row === key)
+
 /** The keys of a list: J and K to the next and previous row, X to select it; while a drawer is open they change what it shows. */
 export function useRowKeys<Row>(input: Input<Row>): RowMoves {
   const { rows, keys, active, setActive, openKey, onOpen, selection, onSelection } = input
+  const words = useWords().keys
   const root = useRef<HTMLDivElement>(null)
   const last = useRef<string>(undefined)
 
   const go = (step: 1 | -1): boolean => {
     const at = active === undefined ? -1 : keys.indexOf(active)
-    const to = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
+    const next = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
+    // At the end of the list a key still comes back from a field to the row one stood on.
+    const isBack = openKey === undefined && keys[next] === undefined && !root.current?.contains(document.activeElement)
+    const to = isBack ? at : next
     const key = keys[to]
     const row = rows?.[to]
     if (key === undefined || row === undefined) return false
     setActive(key)
-    const element = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
-      (e) => e.dataset.row === key,
-    )
+    const element = rowOf(root.current, key)
     element?.scrollIntoView({ block: 'nearest' })
     if (openKey !== undefined) onOpen?.(row)
     else {
@@ -46,6 +52,11 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
     }
     return true
   }
+
+  useEffect(() => {
+    // The drawer has keys of its own for the next and the previous one.
+    if (openKey !== undefined) rowOf(root.current, openKey)?.scrollIntoView({ block: 'nearest' })
+  }, [openKey])
 
   const select = (key: string, on: boolean, range: boolean) => {
     if (!selection || !onSelection) return
@@ -60,6 +71,16 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
     return true
   }
 
-  useShortcuts({ j: () => go(1), k: () => go(-1), x: toggle }, keys.length > 0)
+  useKeys(
+    'list',
+    [
+      { keys: 'j', label: words.nextRow, act: () => go(1), repeats: true },
+      { keys: 'k', label: words.previousRow, act: () => go(-1), repeats: true },
+      ...(selection && onSelection ? [{ keys: 'x', label: words.selectRow, act: toggle }] : []),
+      // The browser itself opens what has the focus.
+      ...(onOpen ? [{ keys: 'enter', label: words.openRow }] : []),
+    ],
+    { active: keys.length > 0 },
+  )
   return { root, select }
 }

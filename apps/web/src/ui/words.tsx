@@ -60,6 +60,14 @@ export type UiWords = {
   sort: (column: string) => string
   to: string
   undo: string
+  /** What keys of lists do, for the sheet of keys. */
+  keys: {
+    search: string
+    nextRow: string
+    previousRow: string
+    selectRow: string
+    openRow: string
+  }
   /** Sentences of the day bar's text alternative; times come as "08:00" or "06:00 +1". */
   day: {
     planned: (from: string, to: string) => string

@@ -1,8 +1,5 @@
 import './clock-button.css'
-import { dayEndpoints } from '@muster/contract/attendance/day'
-import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
-import { teamEndpoints } from '@muster/contract/attendance/team'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -10,6 +7,7 @@ import { useInfo } from '../../lib/permission.tsx'
 import { useSave } from '../../lib/use-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CLOCK_READS } from './clock-reads.ts'
 
 export type ClockButtonProps = {
   /** 40 px high, for the dashboard and the phone. */
@@ -26,16 +24,7 @@ export function ClockButton({ large = false, wide = false, next, onClocked }: Cl
   const t = useT()
   const { name } = useFormat()
   const { positions, mainPositionId } = useInfo().userInfo
-  const clock = useSave(punchEndpoints.clock, {
-    refresh: [
-      myDayEndpoints.today,
-      myDayEndpoints.list,
-      teamEndpoints.today,
-      punchEndpoints.list,
-      dayEndpoints.list,
-      dayEndpoints.matrix,
-    ],
-  })
+  const clock = useSave(punchEndpoints.clock, { refresh: CLOCK_READS })
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
   const main = positions.find((position) => position.positionId === mainPositionId) ?? positions[0]
   const press = async () => {

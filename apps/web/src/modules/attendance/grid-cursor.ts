@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useKeys } from '../../ui/use-keys.ts'
 
 /** A square of a grid by its row and its column, both from 0. */
 export type Square = { row: number; col: number }
@@ -48,7 +50,7 @@ export type GridCursor = {
   move: (event: KeyboardEvent) => Square | undefined
 }
 
-/** The keys of a grid as ARIA describes them: one square is in the order of the Tab key, arrows move between squares. */
+/** The keys of a grid as ARIA describes them: one square is in the order of the Tab key, arrows move between squares, J and K rows. */
 export function useGridCursor(rows: number, cols: number): GridCursor {
   const grid = useRef<HTMLTableElement>(null)
   const [wanted, setWanted] = useState<Square>({ row: 0, col: 0 })
@@ -61,6 +63,24 @@ export function useGridCursor(rows: number, cols: number): GridCursor {
     square?.focus()
     square?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [wanted])
+  const walk = (step: 1 | -1) => () => {
+    // The first key only comes into the grid.
+    const isInside = grid.current?.contains(document.activeElement)
+    const row = isInside ? at.row + step : at.row
+    if (row < 0 || row >= rows) return false
+    byKey.current = true
+    setWanted({ row, col: at.col })
+  }
+  const t = useT()
+  useKeys(
+    'grid',
+    [
+      { keys: 'j', label: t('keyboard.nextRow'), act: walk(1), repeats: true },
+      { keys: 'k', label: t('keyboard.previousRow'), act: walk(-1), repeats: true },
+      { keys: '←↑→↓', label: t('keyboard.moveInGrid') },
+    ],
+    { active: rows > 0 },
+  )
   const move = (event: KeyboardEvent): Square | undefined => {
     if (event.altKey || event.metaKey) return undefined
     const to = squareAfter(event.key, at, rows, cols, event.ctrlKey)

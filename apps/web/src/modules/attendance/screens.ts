@@ -11,6 +11,7 @@ export const screens = defineScreens([
     bar: 'attendance',
     access: ['attendance:attendance-records:r'],
     keepAlive: true,
+    goKey: 'a',
     load: () => import('./day/month-list.screen.tsx'),
   },
   {
@@ -21,6 +22,7 @@ export const screens = defineScreens([
     under: 'months',
     access: ['attendance:attendance-records:r'],
     keepAlive: true,
+    found: false,
     load: () => import('./day/person-month.screen.tsx'),
   },
   {
@@ -81,6 +83,7 @@ export const screens = defineScreens([
     menu: { group: 'attendance' },
     access: ['attendance:schedule:r'],
     keepAlive: true,
+    goKey: 's',
     load: () => import('./schedule/schedule.screen.tsx'),
   },
   {

@@ -11,6 +11,7 @@ export const screens = defineScreens([
     bar: 'home',
     access: ['default'],
     keepAlive: true,
+    goKey: 'd',
     load: () => import('./dashboard.screen.tsx'),
   },
 ])

@@ -64,7 +64,7 @@ function OneCompany({ list }: Props) {
       footer={
         !isEdited &&
         can(companyEndpoints.update) && (
-          <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+          <Button kind="primary" icon="pencil" aria-keyshortcuts="e" onClick={() => list.setOpen(id, { mode: 'edit' })}>
             {t('actions.edit')}
           </Button>
         )

@@ -44,7 +44,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={companyEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('organisation.companies.add')}
       </Button>
     </Can>

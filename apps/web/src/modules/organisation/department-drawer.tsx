@@ -80,7 +80,12 @@ function OneDepartment({ list, all, onRemove }: Props) {
         !isEdited &&
         mayChange && (
           <>
-            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            <Button
+              kind="primary"
+              icon="pencil"
+              aria-keyshortcuts="e"
+              onClick={() => list.setOpen(id, { mode: 'edit' })}
+            >
               {t('actions.edit')}
             </Button>
             <Button icon="plus" onClick={() => list.setOpen('new', { mode: belowMode(id) })}>

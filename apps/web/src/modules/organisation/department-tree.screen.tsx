@@ -122,7 +122,7 @@ export function Screen() {
   const mayChange = can(departmentEndpoints.update)
   const add = (
     <Can do={departmentEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('organisation.departments.add')}
       </Button>
     </Can>

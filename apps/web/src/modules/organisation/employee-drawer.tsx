@@ -48,7 +48,12 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
           form === undefined &&
           mayChange && (
             <>
-              <LinkButton kind="primary" icon="pencil" href={hrefOf(`/organisation/employees/${id}/edit`)}>
+              <LinkButton
+                kind="primary"
+                icon="pencil"
+                aria-keyshortcuts="e"
+                href={hrefOf(`/organisation/employees/${id}/edit`)}
+              >
                 {employee?.isIncomplete ? t('organisation.employees.complete') : t('actions.edit')}
               </LinkButton>
               <Button icon="swap" onClick={() => list.setOpen(id, { mode: 'place' })}>

@@ -55,7 +55,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={employeeEndpoints.create.access}>
-      <LinkButton kind="primary" icon="person-add" href={hrefOf('/organisation/employees/new')}>
+      <LinkButton kind="primary" icon="person-add" aria-keyshortcuts="n" href={hrefOf('/organisation/employees/new')}>
         {t('organisation.employees.add')}
       </LinkButton>
     </Can>

@@ -74,7 +74,12 @@ function OneLevel({ list, onRemove }: Props) {
         !isEdited &&
         can(levelEndpoints.update) && (
           <>
-            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            <Button
+              kind="primary"
+              icon="pencil"
+              aria-keyshortcuts="e"
+              onClick={() => list.setOpen(id, { mode: 'edit' })}
+            >
               {t('actions.edit')}
             </Button>
             <Button icon="trash" onClick={() => onRemove(level)}>

@@ -78,7 +78,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={levelEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('organisation.levels.add')}
       </Button>
     </Can>

@@ -77,7 +77,12 @@ function OneOffice({ list, onRemove }: Props) {
         !isEdited &&
         can(officeEndpoints.update) && (
           <>
-            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            <Button
+              kind="primary"
+              icon="pencil"
+              aria-keyshortcuts="e"
+              onClick={() => list.setOpen(id, { mode: 'edit' })}
+            >
               {t('actions.edit')}
             </Button>
             <Button icon="trash" onClick={() => onRemove(office)}>

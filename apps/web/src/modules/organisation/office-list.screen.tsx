@@ -65,7 +65,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={officeEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('organisation.offices.add')}
       </Button>
     </Can>

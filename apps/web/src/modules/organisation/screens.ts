@@ -10,6 +10,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['user:manage:r'],
     keepAlive: true,
+    goKey: 'p',
     load: () => import('./employee-list.screen.tsx'),
   },
   {

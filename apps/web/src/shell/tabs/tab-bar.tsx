@@ -52,7 +52,7 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
   return (
     <div className="m-tabbar">
       <div ref={bar} className="m-tabbar-tabs" role="tablist" aria-label={t('tabs.label')} onKeyDown={move}>
-        {list.tabs.map(({ path }, i) => (
+        {list.tabs.map(({ path }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the tab inside it takes the keys.
           <div
             key={path}
@@ -72,7 +72,6 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
               id={tabId(path)}
               aria-selected={path === shown}
               aria-controls={path === shown ? paneId(path) : undefined}
-              aria-keyshortcuts={i < 8 ? `Alt+${i + 1} Delete` : 'Delete'}
               tabIndex={path === shown ? 0 : -1}
               title={nameOf(path)}
               onClick={() => !drag.dragged() && deeds.show(path)}

@@ -6,7 +6,6 @@ import { useT } from '../../../lib/i18n.ts'
 import { stateOf } from '../../../lib/problem.tsx'
 import { queryOf } from '../../../lib/query.ts'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
-import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { LinesSkeleton, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { useDayNames } from '../day-names.ts'
@@ -15,7 +14,7 @@ import { WhyDrawer } from './why-drawer.tsx'
 
 export type MatrixDrawerProps = { employmentId: string; day: Day; month: Month; onDay: (day: Day | undefined) => void }
 
-/** Why a square of the matrix is as it is; J and K walk the days of the person. */
+/** Why a square of the matrix is as it is, and the way to the days before and after. */
 export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerProps) {
   const t = useT()
   const names = useDayNames()
@@ -25,12 +24,6 @@ export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerPr
   const days = query.data?.items ?? []
   const known = (wanted: Day) => days.find((record) => record.day === wanted)?.day
   const [before, after] = [known(addDays(day, -1)), known(addDays(day, 1))]
-  const step = (to: Day | undefined) => {
-    if (to === undefined) return false
-    onDay(to)
-    return true
-  }
-  useShortcuts({ j: () => step(after), k: () => step(before) })
   const record = days.find((one) => one.day === day)
   const person = query.data?.person
   if (record && person)
@@ -45,7 +38,12 @@ export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerPr
       />
     )
   return (
-    <DetailDrawer title={names.long(day)} onClose={() => onDay(undefined)}>
+    <DetailDrawer
+      title={names.long(day)}
+      onClose={() => onDay(undefined)}
+      onPrevious={before && (() => onDay(before))}
+      onNext={after && (() => onDay(after))}
+    >
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
       {query.isSuccess && <p className="muted">{t('attendance.matrix.notThere')}</p>}

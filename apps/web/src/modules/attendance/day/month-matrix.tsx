@@ -12,6 +12,7 @@ import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import type { Denial, Problem } from '../../../ui/state-message.tsx'
 import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { TableState } from '../../../ui/table-state.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
@@ -58,6 +59,7 @@ export function MonthMatrix({
   const days = useMemo(() => (month ? daysOf(month) : []), [month])
   const rows = problem || denied ? [] : (reply?.items ?? [])
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length + SUMS.length)
+  useKeys('grid', [{ keys: 'enter', label: t('words.why') }], { active: rows.length > 0 })
   const today = dayIn()
   const openAt = (event: MouseEvent | KeyboardEvent) => {
     const square = squareOf(event.target)

@@ -72,6 +72,7 @@ export function Screen() {
       <LinkButton
         kind="primary"
         icon="upload"
+        aria-keyshortcuts="n"
         href={hrefOf('/attendance/imports/new', { officeId: list.input.officeId })}
       >
         {t('attendance.import.add')}

@@ -64,7 +64,12 @@ export function Screen() {
   }
   const importFile = (
     <Can do={punchImportEndpoints.upload.access}>
-      <LinkButton kind="primary" icon="upload" href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}>
+      <LinkButton
+        kind="primary"
+        icon="upload"
+        aria-keyshortcuts="n"
+        href={hrefOf('/attendance/imports/new', { officeId: input.officeId })}
+      >
         {t('attendance.import.add')}
       </LinkButton>
     </Can>

@@ -64,7 +64,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={patternEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('attendance.pattern.add')}
       </Button>
     </Can>

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { type Selection, selectedOnPage, withRows } from '../../../ui/table-model.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import type { Shift } from '../lookups.ts'
@@ -112,6 +113,12 @@ export function Roster({
     if (now.selection) now.onSelection(withRows(now.selection, [employmentId], on, now.keys))
   }, [])
   const chosen = selection ? selectedOnPage(selection, keys) : []
+  const toggle = () => {
+    const key = keys[at.row]
+    if (key === undefined || !grid.current?.contains(document.activeElement)) return false
+    select(key, !chosen.includes(key))
+  }
+  useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
     <div className="m-table m-roster" aria-busy={loading || undefined}>

@@ -71,7 +71,12 @@ function OneShift({ list, onRemove }: Props) {
         !isEdited &&
         mayChange && (
           <>
-            <Button kind="primary" icon="pencil" onClick={() => list.setOpen(id, { mode: 'edit' })}>
+            <Button
+              kind="primary"
+              icon="pencil"
+              aria-keyshortcuts="e"
+              onClick={() => list.setOpen(id, { mode: 'edit' })}
+            >
               {t('actions.edit')}
             </Button>
             <Button icon="trash" onClick={() => onRemove(shift)}>

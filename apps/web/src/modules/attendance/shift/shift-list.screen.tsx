@@ -106,7 +106,7 @@ export function Screen() {
   ]
   const add = (
     <Can do={shiftEndpoints.create.access}>
-      <Button kind="primary" icon="plus" onClick={() => list.setOpen('new')}>
+      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
         {t('attendance.shift.add')}
       </Button>
     </Can>
