@@ -126,6 +126,8 @@ describe('keys', () => {
     await press(staff, 'g', 'p', 'g', 'a')
     expect(placeOf(staff)).toBe('/dashboard')
     expect(await listed(staff)).toEqual([
+      'Go to tab 1 to 9 Alt 1',
+      'Close the tab Alt W',
       'Go to or find anything Ctrl K',
       'Show these shortcuts ?',
       'Go to Dashboard G then D',
@@ -223,7 +225,7 @@ describe('keys', () => {
     await settle(page)
     await rows(page).first().waitFor()
     const list = await listed(page)
-    expect(list.slice(6)).toEqual([
+    expect(list.slice(8)).toEqual([
       'Search this page /',
       'Add an office N',
       'Next row J',

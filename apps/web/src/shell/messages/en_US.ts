@@ -256,8 +256,6 @@ export default {
       list: 'List',
       grid: 'Grid',
       detail: 'Opened beside',
-      tabs: 'Show the first tab; Alt+2 to Alt+8 the next ones',
-      lastTab: 'Show the last tab',
     },
   },
   words: {

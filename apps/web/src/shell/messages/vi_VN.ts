@@ -259,8 +259,6 @@ const words: Words<typeof en> = {
       list: 'Danh sách',
       grid: 'Bảng ngày công và lịch',
       detail: 'Phần mở bên cạnh',
-      tabs: 'Mở thẻ đầu tiên; Alt+2 đến Alt+8 mở các thẻ tiếp theo',
-      lastTab: 'Mở thẻ cuối cùng',
     },
   },
   words: {

@@ -259,8 +259,6 @@ const words: Words<typeof en> = {
       list: '列表',
       grid: '排班与考勤表格',
       detail: '侧边详情',
-      tabs: '显示第一个标签；Alt+2 至 Alt+8 显示其后的标签',
-      lastTab: '显示最后一个标签',
     },
   },
   words: {

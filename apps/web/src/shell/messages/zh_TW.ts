@@ -259,8 +259,6 @@ const words: Words<typeof en> = {
       list: '清單',
       grid: '排班與出勤表格',
       detail: '側邊詳情',
-      tabs: '顯示第一個分頁；Alt+2 至 Alt+8 顯示其後的分頁',
-      lastTab: '顯示最後一個分頁',
     },
   },
   words: {

@@ -17,14 +17,14 @@ export function useTabKeys({ show, close }: TabDeeds): void {
   useKeys('shell', [
     ...NUMBERS.map((number) => ({
       keys: `alt+${number}`,
-      label: number === LAST ? t('keyboard.lastTab') : t('keyboard.tabs'),
+      label: t('keyboard.switchTab'),
       act: () => showAt(number),
-      // One line stands for those between the first and the last.
-      unlisted: number > 1 && number < LAST,
+      // The line of the first speaks for all nine.
+      unlisted: number > 1,
     })),
     {
       keys: 'alt+w',
-      label: t('tabs.closeCurrent'),
+      label: t('keyboard.closeTab'),
       act: () => {
         const { shown } = tabs.read().list
         if (shown !== undefined) close([shown])
