@@ -28,13 +28,14 @@ export function JobCorner() {
   const end = useEffectEvent((watch: WatchedJob, job: Job) => {
     if (told.has(watch.id)) return
     told.add(watch.id)
-    const isFile = watch.fileFor !== undefined && job.state === 'done'
+    const isDone = job.state === 'done'
+    const name = watch.title
     // Who waits where they asked for it gets it; who went elsewhere fetches it when they like.
-    if (isFile && watch.fileFor === path) return fetchFile(watch.id)
+    if (isDone && watch.fileFor === path) return fetchFile(watch.id)
     if (now() - watch.begunAt < LONG_MS) return
-    if (isFile) notices.success(t('jobs.sheetReady', { name: watch.title }))
-    else if (job.state === 'done') notices.success(t('jobs.finished', { name: watch.title }))
-    else notices.error(t('jobs.stopped', { name: watch.title }))
+    const isFile = watch.fileFor !== undefined
+    if (isDone) notices.success(t(isFile ? 'jobs.sheetReady' : 'jobs.finished', { name }))
+    else notices.error(t(isFile ? 'jobs.sheetStopped' : 'jobs.stopped', { name }))
   })
   useEffect(() => {
     for (const [i, watch] of watched.entries()) {

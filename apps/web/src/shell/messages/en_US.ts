@@ -205,7 +205,8 @@ export default {
     openResult: 'Open the result',
     sheet: 'Export: {{name}}',
     download: 'Download',
-    sheetReady: '{{name}} is ready',
+    sheetReady: 'The export “{{name}}” is ready to download',
+    sheetStopped: 'The export “{{name}}” stopped. The reason stands in the corner of the page.',
   },
   print: {
     by: 'Printed by {{name}}, {{at}}',

@@ -208,7 +208,8 @@ const words: Words<typeof en> = {
     openResult: 'មើលលទ្ធផល',
     sheet: 'នាំចេញ៖ {{name}}',
     download: 'ទាញយក',
-    sheetReady: '{{name}} រួចរាល់សម្រាប់ទាញយក',
+    sheetReady: 'ឯកសារនាំចេញ «{{name}}» រួចរាល់សម្រាប់ទាញយក',
+    sheetStopped: 'ការនាំចេញ «{{name}}» បានឈប់។ មូលហេតុមាននៅជ្រុងទំព័រ។',
   },
   print: {
     by: 'បោះពុម្ពដោយ {{name}} នៅ {{at}}',

@@ -208,7 +208,8 @@ const words: Words<typeof en> = {
     openResult: 'Xem kết quả',
     sheet: 'Xuất: {{name}}',
     download: 'Tải về',
-    sheetReady: '{{name}} đã sẵn sàng để tải',
+    sheetReady: 'Tệp xuất “{{name}}” đã sẵn sàng để tải',
+    sheetStopped: 'Việc xuất “{{name}}” đã dừng. Lý do ghi ở góc trang.',
   },
   print: {
     by: '{{name}} in lúc {{at}}',

@@ -208,7 +208,8 @@ const words: Words<typeof en> = {
     openResult: '查看结果',
     sheet: '导出：{{name}}',
     download: '下载',
-    sheetReady: '{{name}}已可下载',
+    sheetReady: '“{{name}}”已导出，可以下载',
+    sheetStopped: '“{{name}}”的导出已中断，原因见页面角落。',
   },
   print: {
     by: '{{name}}打印于{{at}}',

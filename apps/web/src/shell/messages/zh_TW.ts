@@ -208,7 +208,8 @@ const words: Words<typeof en> = {
     openResult: '檢視結果',
     sheet: '匯出：{{name}}',
     download: '下載',
-    sheetReady: '{{name}}已可下載',
+    sheetReady: '「{{name}}」已匯出，可以下載',
+    sheetStopped: '「{{name}}」的匯出已中斷，原因請見頁面角落。',
   },
   print: {
     by: '{{name}}列印於{{at}}',
