@@ -56,7 +56,9 @@ function fromWeb(house: House, from: Place, to: Place, path: string): string | u
   if (from.area !== 'modules' || to.area !== 'modules' || from.room === to.room) return undefined
   if (to.room === undefined)
     return 'rooms do not read the list of rooms: what they need of each other goes through doors'
-  if (!path.endsWith(`/modules/${to.room}/index.ts`))
+  // The records of a room's cards are a door of their own: behind the other one stand pickers that a page of cards need not load.
+  const isComposed = COMPOSING.includes(from.room ?? '') && path.endsWith(`/modules/${to.room}/cards.ts`)
+  if (!isComposed && !path.endsWith(`/modules/${to.room}/index.ts`))
     return `${to.room} is entered through its door: export the widget from modules/${to.room}/index.ts`
   if (COMPOSING.includes(to.room ?? '')) return `${to.room} only composes: nothing is built on it`
   return COMPOSING.includes(from.room ?? '') ? undefined : between(house, from, to)

@@ -3,16 +3,17 @@ import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { teamEndpoints } from '@muster/contract/attendance/team'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WEB } from '../build/config.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { hasFocus } from './harness/keys.ts'
 import { placeOf } from './harness/sign-in.ts'
 
 const BROKEN = { report: /status of 500/, because: 'the answer was made to fail' }
-/** Whether an element has the focus, for `evaluate`. */
+/** Waits until an element has the focus. */
+const expectFocus = (page: Page, element: Locator) =>
+  expect.poll(() => element.and(page.locator(':focus')).count()).toBe(1)
 const card = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title })
 const titles = (page: Page) => page.getByRole('main').locator('[data-card] h2').allInnerTexts()
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move the card “${title}”` })
@@ -55,7 +56,7 @@ describe('the dashboard of a worker', () => {
     expect(placeOf(page)).toBe(`/dashboard?day=${own.items[0]?.day}`)
     await page.keyboard.press('Escape')
     await why.waitFor({ state: 'detached' })
-    await expect.poll(() => hasFocus(squares.first())).toBe(true)
+    await expectFocus(page, squares.first())
     await page.goto(`/#/dashboard?day=${own.items[0]?.day}`)
     await why.waitFor()
   })
@@ -161,7 +162,7 @@ describe('the order of the cards', () => {
     const up = ['My shift today', 'My team today', 'My month', 'Needs attention']
     await expectOrder(page, up)
     await page.getByRole('status').filter({ hasText: '“My month” is card 2 of 4' }).waitFor({ state: 'attached' })
-    await expect.poll(() => hasFocus(grip(page, 'My month'))).toBe(true)
+    await expectFocus(page, grip(page, 'My month'))
     await page.reload()
     await expectOrder(page, up)
     const other = await open('/dashboard', look)

@@ -28,7 +28,7 @@ export const TeamMember = z.object({
   /** How late somebody came, or how long they are awaited, in minutes. */
   lateMinutes: z.int(),
   bar: DayBar,
-  /** Whether a window of theirs could show a reminder (they have an account) and none went out within the hour. */
+  /** Whether they are missing, a window of theirs could show it (they have an account), and nobody reminded them within the hour. */
   canBeReminded: z.boolean(),
   remindedAt: z.nullable(z.string()),
 })

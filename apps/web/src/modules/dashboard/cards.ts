@@ -1,6 +1,6 @@
 import type { CardRecord } from '../../lib/card.ts'
-import { cards as attendance } from '../attendance/index.ts'
-import { cards as organisation } from '../organisation/index.ts'
+import { cards as attendance } from '../attendance/cards.ts'
+import { cards as organisation } from '../organisation/cards.ts'
 
 /** Every card that a room registered, each column from the top; announcements and what waits for a decision come with their rooms. */
 export const cards: readonly CardRecord[] = [...attendance, ...organisation]

@@ -1,6 +1,5 @@
 // The door of the room: what later rooms use to point at people and places.
 
-export { cards } from './cards.ts'
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './filters.ts'
 export { useDepartments, useOffices } from './lookups.ts'
 export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './pickers.tsx'

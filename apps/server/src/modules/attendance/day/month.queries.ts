@@ -155,12 +155,10 @@ export async function countAbnormal(
   yesterday: Day,
 ): Promise<{ people: number; days: number; yesterday: number }> {
   const { rows } = await sql<{ people: number; days: number; yesterday: number }>`
-    select count(distinct d.employment_id)::int as people, count(*)::int as days,
-      count(distinct d.employment_id) filter (where d.day = ${yesterday}::date)::int as yesterday
-    from attendance.day_result d
-    where d.company_id = any(${companies}::uuid[]) and d.day between ${from}::date and ${to}::date and d.attribute = 'abnormal' and ${visible}`.execute(
-    ctx.db,
-  )
+    select count(*)::int as people, coalesce(sum(days), 0)::int as days, count(*) filter (where is_yesterday)::int as yesterday
+    from (select count(*) as days, bool_or(d.day = ${yesterday}::date) as is_yesterday from attendance.day_result d
+      where d.company_id = any(${companies}::uuid[]) and d.day between ${from}::date and ${to}::date and d.attribute = 'abnormal' and ${visible}
+      group by d.company_id, d.employment_id) of_person`.execute(ctx.db)
   return rows[0] ?? { people: 0, days: 0, yesterday: 0 }
 }
 

@@ -17,21 +17,24 @@ export type BarRow = {
   bar: DayBar
 }
 
-/** What the days of some people came to so far, with what their bars draw; without the lines of their receipts. */
+/**
+ * What the days of some people came to so far, with what their bars draw, without the lines of their receipts. Of the days before
+ * `today` only those that are still open: the others are over.
+ */
 export async function listBars(
   ctx: Ctx,
   companies: readonly string[],
   employmentIds: readonly string[],
   from: Day,
+  today: Day,
   to: Day,
 ): Promise<BarRow[]> {
   const { rows } =
     await sql<BarRow>`select employment_id, day, shift_version_id as version_id, expected_minutes, leave_minutes, late_minutes, state,
       explanation::json -> 'bar' as bar
     from attendance.day_result
-    where company_id = any(${companies}::uuid[]) and employment_id = any(${employmentIds}::uuid[]) and day between ${from}::date and ${to}::date`.execute(
-      ctx.db,
-    )
+    where company_id = any(${companies}::uuid[]) and employment_id = any(${employmentIds}::uuid[]) and day between ${from}::date and ${to}::date
+      and (day >= ${today}::date or state = 'open')`.execute(ctx.db)
   return rows
 }
 
@@ -75,19 +78,17 @@ export async function listSilentOffices(ctx: Ctx, companies: readonly string[]):
   return new Set(rows.map((r) => r.office_id))
 }
 
-/** When these people were reminded of these days, by employment and day. */
+/** When these people were reminded, by employment and day. */
 export async function listReminders(
   ctx: Ctx,
   companies: readonly string[],
   employmentIds: readonly string[],
-  from: Day,
 ): Promise<Map<string, Instant>> {
   const rows = await ctx.db
     .selectFrom('attendance.reminder')
     .select(['employment_id', 'day', 'at'])
     .where('company_id', '=', sql<string>`any(${companies})`)
     .where('employment_id', '=', sql<string>`any(${employmentIds})`)
-    .where('day', '>=', from)
     .execute()
   return new Map(rows.map((r) => [`${r.employment_id} ${r.day}`, r.at]))
 }

@@ -11,15 +11,16 @@ import { withAccount } from '../../identity/index.ts'
 import { employmentNames, type Led, ledBy } from '../../organisation/index.ts'
 import { isBeforeUnderWay } from './presence.rules.ts'
 import * as queries from './team.queries.ts'
-import { byNeed, countsOf, REMIND_PAUSE_MS, type Seen, standOf } from './team.rules.ts'
+import { byNeed, countsOf, REMIND_PAUSE_MS, type Seen, type Stand, standOf } from './team.rules.ts'
 
 type Inputs = { [K in keyof typeof teamEndpoints]: InputOf<(typeof teamEndpoints)[K]> }
 type Member = ReplyOf<(typeof teamEndpoints)['today']>['items'][number]
 
 /** Whom one leads and where each stands now, who needs something first; the counts are those of everybody. */
 export async function today(ctx: Ctx, _input: Inputs['today']) {
-  const members = byNeed(await membersOf(ctx, await ledBy(ctx)))
-  return { at: ctx.now, items: members.slice(0, MOST_SHOWN), total: members.length, counts: countsOf(members) }
+  const standing = byNeed(await standsOf(ctx, await ledBy(ctx)))
+  const items = await membersOf(ctx, standing.slice(0, MOST_SHOWN))
+  return { at: ctx.now, items, total: standing.length, counts: countsOf(standing) }
 }
 
 /**
@@ -30,7 +31,7 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   const { personId } = ctx.actor ?? fail('system.unauthorized')
   const [led] = await ledBy(ctx, employmentId)
   if (!led) fail('system.user_not_found')
-  const [member] = await membersOf(ctx, [led])
+  const [member] = await membersOf(ctx, await standsOf(ctx, [led]))
   const { name } = led
   if (member?.state !== 'missing') fail('attendance.not_missing', { name })
   if (!member.canBeReminded) {
@@ -58,43 +59,67 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   return { remindedAt: ctx.now }
 }
 
+/** Somebody with the day that is under way for them and where they stand on it. */
+type Standing = Stand & { led: Led; day: Day; now: Minutes; seen: SeenDay }
+
 /** Where people stand, from the results of their days as they are stored; those are computed within a second of every punch. */
-async function membersOf(ctx: Ctx, led: readonly Led[]): Promise<Member[]> {
+async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<Standing[]> {
   if (led.length === 0) return []
   const companies = [...new Set(led.map((m) => m.companyId))]
-  const ids = led.map((m) => m.employmentId)
   const days = led.map((m) => m.today).toSorted()
-  const [first, last] = [addDays(days[0] as Day, -1), days.at(-1) as Day]
-  const bars = await queries.listBars(ctx, companies, ids, first, last)
+  const [earliest, last] = [days[0] as Day, days.at(-1) as Day]
+  const ids = led.map((m) => m.employmentId)
+  const bars = await queries.listBars(ctx, companies, ids, addDays(earliest, -1), earliest, last)
   const hours = await queries.listHours(ctx, companies, [...new Set(bars.flatMap((b) => b.version_id ?? []))])
   const silent = await queries.listSilentOffices(ctx, companies)
-  const reminders = await queries.listReminders(ctx, companies, ids, first)
-  const accounts = await withAccount(ctx, [...new Set(led.map((m) => m.personId))])
   const byDay = new Map(bars.map((b) => [`${b.employment_id} ${b.day}`, b]))
-  return led.map((m): Member => {
-    const now = minuteIn(ctx, m.zone, m.today)
-    const isHeard = !silent.has(m.officeId)
-    const own = (day: Day) => seenOn(byDay.get(`${m.employmentId} ${day}`), hours, isHeard)
-    const [before, current] = [own(addDays(m.today, -1)), own(m.today)]
-    const isBefore = isBeforeUnderWay(before, current, now)
-    const [day, seen] = isBefore ? [addDays(m.today, -1), before] : [m.today, current]
-    const minute = isBefore ? now + 1440 : now
-    const remindedAt = reminders.get(`${m.employmentId} ${day}`) ?? null
-    const shift = seen.versionId === null ? undefined : hours.get(seen.versionId)
+  const clocks = new Map<string, { day: Day; before: Day; now: Minutes }>()
+  return led.map((m): Standing => {
+    const clock = clocks.get(m.zone) ?? {
+      day: m.today,
+      before: addDays(m.today, -1),
+      now: minuteIn(ctx, m.zone, m.today),
+    }
+    clocks.set(m.zone, clock)
+    const own = (day: Day) => seenOn(byDay.get(`${m.employmentId} ${day}`), hours, !silent.has(m.officeId))
+    const [before, current] = [own(clock.before), own(clock.day)]
+    const isBefore = isBeforeUnderWay(before, current, clock.now)
+    const [day, seen, now] = isBefore ? [clock.before, before, clock.now + 1440] : [clock.day, current, clock.now]
+    return { led: m, day, now, seen, ...standOf(seen, now) }
+  })
+}
+
+/** What is told of people beside where they stand: by which shift, whether they were reminded, and whether they can be. */
+async function membersOf(ctx: Ctx, standing: readonly Standing[]): Promise<Member[]> {
+  const awaited = standing.filter((s) => s.state === 'missing')
+  const reminders = await queries.listReminders(
+    ctx,
+    ctx.scope.companies,
+    awaited.map((s) => s.led.employmentId),
+  )
+  const accounts = await withAccount(
+    ctx,
+    awaited.map((s) => s.led.personId),
+  )
+  return standing.map(({ led, day, now, seen, state, minute, lateMinutes }): Member => {
+    const remindedAt = reminders.get(`${led.employmentId} ${day}`) ?? null
+    const { bar, head } = seen
     return {
-      employmentId: m.employmentId,
-      name: m.name,
-      nativeName: m.nativeName,
-      jobNumber: m.jobNumber,
-      phone: m.phone,
-      department: m.department,
+      employmentId: led.employmentId,
+      name: led.name,
+      nativeName: led.nativeName,
+      jobNumber: led.jobNumber,
+      phone: led.phone,
+      department: led.department,
       day,
-      zone: m.zone,
-      shift: shift ? { letter: shift.letter, colour: shift.colour, names: shift.names } : null,
-      now: minute,
-      ...standOf(seen, minute),
-      bar: seen.bar,
-      canBeReminded: accounts.has(m.personId) && !pauses(remindedAt, ctx.now),
+      zone: led.zone,
+      shift: head,
+      now,
+      state,
+      minute,
+      lateMinutes,
+      bar,
+      canBeReminded: accounts.has(led.personId) && !pauses(remindedAt, ctx.now),
       remindedAt,
     }
   })
@@ -110,7 +135,7 @@ function minuteIn(ctx: Ctx, zone: string, day: Day): Minutes {
   return Math.floor(wall) - dayNumber(day) * 1440
 }
 
-type SeenDay = Seen & { isOpen: boolean; versionId: string | null; bar: Member['bar'] }
+type SeenDay = Seen & { isOpen: boolean; bar: Member['bar']; head: Member['shift'] }
 
 /** A stored day as the rules see it; one that has no result yet owes nothing. */
 function seenOn(
@@ -128,8 +153,8 @@ function seenOn(
     lateMinutes: row?.late_minutes ?? 0,
     isHeard,
     isOpen: row?.state === 'open',
-    versionId: row?.version_id ?? null,
     bar: row?.bar ?? {},
+    head: version ? { letter: version.letter, colour: version.colour, names: version.names } : null,
   }
 }
 

@@ -83,14 +83,19 @@ describe('where they stand [3.14]', () => {
       zone: 'Asia/Ho_Chi_Minh',
       shift: { letter: shift.letter },
       phone: '',
-      canBeReminded: true,
+      canBeReminded: false,
       remindedAt: null,
     })
     await at('07:55')
     await t.as(staff.token).call(punches.clock, {})
     await at('08:17')
     expect(await standOf(staff.employmentId)).toMatchObject({ state: 'in', minute: 475 })
-    expect(await standOf(worker.employmentId)).toMatchObject({ state: 'missing', minute: 480, lateMinutes: 17 })
+    expect(await standOf(worker.employmentId)).toMatchObject({
+      state: 'missing',
+      minute: 480,
+      lateMinutes: 17,
+      canBeReminded: true,
+    })
     expect(await standOf(quiet.employmentId)).toMatchObject({ state: 'missing', canBeReminded: false })
     await t.as(worker.token).call(punches.clock, {})
     await at('08:30')

@@ -48,11 +48,13 @@ function People({ team: { items, total, counts } }: { team: Team }) {
       <p className="m-team-counts">
         {here.map((state) => t(`attendance.team.count.${state}`, { count: counts[state] })).join(' · ')}
       </p>
-      <ul className="m-team">
-        {shown.map((member) => (
-          <TeamMember key={member.employmentId} member={member} axis={axis} isOpen={can(dayEndpoints.list)} />
-        ))}
-      </ul>
+      <div className="m-team-box">
+        <ul className="m-team">
+          {shown.map((member) => (
+            <TeamMember key={member.employmentId} member={member} axis={axis} isOpen={can(dayEndpoints.list)} />
+          ))}
+        </ul>
+      </div>
       {items.length > FEW && (
         <Button kind="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('actions.showLess') : t('ui.showAll', { n: items.length })}

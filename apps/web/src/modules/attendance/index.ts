@@ -1,2 +1,0 @@
-// The door of the room: what later rooms show of time.
-export { cards } from './cards.ts'
