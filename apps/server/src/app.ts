@@ -14,6 +14,7 @@ import { startDrains } from './platform/jobs/drains.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { startUpkeep } from './platform/jobs/upkeep.ts'
+import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 
 export type ServerOptions = {
@@ -28,10 +29,13 @@ export type ServerOptions = {
   filesDir: string
   /** Whether this process also works on the queue. */
   runsJobs: boolean
+  /** How often open streams show that they are alive, in milliseconds. */
+  beatMs?: number
 }
 
 export type Server = {
   notifier: Notifier
+  feed: Feed
   app: FastifyInstance
   house: House
   deed<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
@@ -75,9 +79,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       work as (ctx: Ctx) => Promise<T>,
     ) as Promise<T>
 
+  const gate = openGate(house, notifier)
+  const feed = openFeed({ notifier, gate, clock: options.clock, beatMs: options.beatMs })
   const app = await openApp({
     house,
-    gate: openGate(house, notifier),
+    gate,
+    feed,
     version: VERSION,
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
@@ -93,6 +100,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     app,
     house,
     notifier,
+    feed,
     deed,
     async close() {
       jobs?.stop()

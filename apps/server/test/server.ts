@@ -46,7 +46,13 @@ export type Answer<E extends Endpoint> = {
 
 export const NOON = '2026-11-20T05:00:00.000Z' as Instant
 
-export type TestServerOptions = { now?: Instant; runsJobs?: boolean; isRateLimited?: boolean; trustProxy?: string }
+export type TestServerOptions = {
+  now?: Instant
+  runsJobs?: boolean
+  isRateLimited?: boolean
+  trustProxy?: string
+  beatMs?: number
+}
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -91,6 +97,7 @@ export async function openOn(
     filesDir,
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
+    beatMs: options.beatMs,
   })
   return {
     ...server,

@@ -10,6 +10,7 @@ import { tailOf } from './db/tail.ts'
 import { DeedCtx } from './deed-ctx.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import { tellAudited } from './push/tell-changed.ts'
 import type { Room } from './room.ts'
 
 /** What every deed of this process works with. */
@@ -28,6 +29,8 @@ export type House = {
 /** Who does what, for the log and for the walls. */
 export type Occasion = {
   module: string
+  /** What the endpoint is bound to: whoever shows it learns that it changed. */
+  entity?: string
   action: string
   mode: 'read' | 'write'
   actor: Actor | undefined
@@ -65,6 +68,7 @@ export async function runDeed<T>(
     }
     if (occasion.mustAudit && ctx.audits.length === 0)
       throw new Error(`${occasion.module}.${occasion.action} left nothing in the operation log`)
+    tellAudited(ctx, ctx.audits, occasion.entity)
     await deed.commit(
       tailOf({
         occasion,

@@ -70,7 +70,7 @@ export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): 
  */
 export function tailStatements(tails: readonly Tail[]): Statement[] {
   const logged = tails.flatMap((t) => t.logged)
-  const told = tails.flatMap((t) => t.told)
+  const told = onceEach(tails.flatMap((t) => t.told))
   const kept = tails.flatMap((t) => t.kept)
   const [ofCompany, ofGroup] = [logged.filter((r) => r.company), logged.filter((r) => !r.company)]
   const [toldCompany, toldGroup] = [told.filter((r) => r.company), told.filter((r) => !r.company)]
@@ -83,6 +83,12 @@ export function tailStatements(tails: readonly Tail[]): Statement[] {
       values: [JSON.stringify(ofCompany), JSON.stringify(toldCompany), JSON.stringify(kept)],
     })
   return statements
+}
+
+/** What a transaction tells in the same words about the same company it tells once, however many deeds share it. */
+function onceEach(told: readonly ToldRow[]): readonly ToldRow[] {
+  if (told.length < 2) return told
+  return [...new Map(told.map((row) => [`${row.company} ${row.topic} ${row.body}`, row])).values()]
 }
 
 const LOG = 'at, person_id, account, address, request_id, module, action, object, before, after'

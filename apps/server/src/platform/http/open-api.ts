@@ -87,6 +87,7 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
 function answerOf(endpoint: Bound['endpoint']): Json {
   if (endpoint.kind === 'download') return { 'application/octet-stream': {} }
   const data = schemaOf(endpoint.reply, 'output')
+  if (endpoint.kind === 'stream') return { 'text/event-stream': { schema: data } }
   return {
     'application/json': {
       schema: {
