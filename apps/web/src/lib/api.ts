@@ -24,7 +24,9 @@ export type CallOptions = {
 }
 
 /** What a call brings: the envelope's data, or the file of a download. */
-export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download'> } ? ReplyOf<E> : FileReply
+export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download' | 'stream'> }
+  ? ReplyOf<E>
+  : FileReply
 
 /**
  * Calls an endpoint of the contract. Gives its reply; throws a CallError for every refusal and every failure on the way. A

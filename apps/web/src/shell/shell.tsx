@@ -8,6 +8,7 @@ import { useLocale, useT } from '../lib/i18n.ts'
 import { OpenScreensProvider } from '../lib/open-screens.tsx'
 import { InfoProvider } from '../lib/permission.tsx'
 import { stateOf } from '../lib/problem.tsx'
+import { usePush } from '../lib/push/use-push.ts'
 import { queryOf } from '../lib/query.ts'
 import { setAside } from '../lib/set-aside.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
@@ -41,6 +42,7 @@ export function Shell() {
   const wait = useWait(isPending)
   const { entries } = useMenuEntries(info)
   const { problem, denied } = stateOf(error, t, () => void refetch())
+  usePush(info)
   useEffect(
     () =>
       onTokenElsewhere(() => {
