@@ -16,7 +16,7 @@ const SELDOM_MS = 30_000
 const REPLACED_MS = 60_000
 
 /** `open`: events arrive. `lost`: they do not, and it is tried again. `ended`: the session is over, nothing is tried. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended'
+export type ConnectionState = 'open' | 'lost' | 'ended'
 
 export type ConnectionOptions = {
   /** The id of the last event that was taken. */
@@ -36,7 +36,6 @@ export function pauseAfter(failures: number, chance: number): number {
 /** Keeps one stream open until it is told to stop or the session is over: taken up again wherever it broke. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
   const { changed, signal } = options
-  changed('connecting')
   let failures = 0
   while (!signal.aborted) {
     const outcome = await runOnce(options, () => {

@@ -5,7 +5,8 @@ import type { ConnectionState } from './connection.ts'
 /** Shorter losses, such as a server that starts anew, nobody need know of. */
 const LONG_MS = 10_000
 
-let state: ConnectionState = 'connecting'
+/** Until the first connection nothing is known, and nothing is said. */
+let state: ConnectionState | undefined
 let lostAt: number | undefined
 let isLong = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,8 +26,8 @@ export function putPushState(next: ConnectionState): void {
   put(false)
 }
 
-/** Whether events arrive. */
-export function readPushState(): ConnectionState {
+/** Whether events arrive; undefined before the first try. */
+export function readPushState(): ConnectionState | undefined {
   return state
 }
 

@@ -37,6 +37,10 @@ export function startPush(take: (event: PushEvent) => void): () => void {
     take(event)
   }
   const say = (said: Said) => channel.postMessage(said)
+  const answer = () => {
+    const state = readPushState()
+    if (state) say({ said: 'state', state })
+  }
   const tell = (state: ConnectionState) => {
     putPushState(state)
     say({ said: 'state', state })
@@ -63,7 +67,7 @@ export function startPush(take: (event: PushEvent) => void): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.said === 'event') arrive(data)
     else if (data.said === 'state') putPushState(data.state)
-    else if (connection) say({ said: 'state', state: readPushState() })
+    else if (connection) answer()
   })
   const election = openElection({ tab: newKey(), session }, booth, lead)
   const look = () => election.look()
