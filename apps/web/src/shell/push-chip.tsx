@@ -1,3 +1,4 @@
+import './push-chip.css'
 import { useT } from '../lib/i18n.ts'
 import { usePushLost } from '../lib/push/push-state.ts'
 import { StateChip } from '../ui/state-chip.tsx'

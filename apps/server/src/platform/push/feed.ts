@@ -57,12 +57,17 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
     if (!hasNews || isGathering) return
     // The first of many goes out at once; what follows it closely is gathered.
     flush()
+    gather()
+  })
+  const gather = () => {
     isGathering = true
     setTimeout(() => {
       isGathering = false
+      if (!hasNews) return
       flush()
+      gather()
     }, GATHER_MS).unref()
-  })
+  }
   const flush = () => {
     if (!hasNews || upTo === undefined) return
     const told = batch
@@ -120,6 +125,8 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
     if (upTo === undefined) return
     const id = resumeId(upTo, clock())
     for (const stream of streams) {
+      // It may have gone while what it had missed was read.
+      if (stream.isGone()) streams.delete(stream)
       stream.send([BEAT], id)
       if (++stream.beats % BEATS_OF_CHECK === 0) checkSoon(stream)
     }

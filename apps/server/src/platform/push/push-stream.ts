@@ -3,6 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 
 /** A reader that has let this much pile up does not read: it is cut off, and resumes when it does. */
 const MOST_WAITING_BYTES = 256 * 1024
+const FAREWELL_MS = 1000
 
 /** One open answer. `actor` is who reads, as last looked up. */
 export type PushStream = {
@@ -12,7 +13,9 @@ export type PushStream = {
   beats: number
   /** Sends events; the last one carries `id`, so that whoever has it has all. */
   send(events: readonly string[], id?: string): void
-  /** Says why and ends. */
+  /** Whether the other end has left. */
+  isGone(): boolean
+  /** Says why and ends; who does not take even that is cut off. */
   end(why: 'stopping' | 'ended' | 'replaced'): void
 }
 
@@ -27,10 +30,14 @@ export function streamTo(raw: ServerResponse, actor: Actor, token: string): Push
     actor,
     token,
     beats: 0,
+    isGone: () => raw.destroyed,
     send: (events, id) => write(textOf(events, id)),
     end(why) {
       write(textOf([JSON.stringify({ kind: 'bye', why })]))
       raw.end()
+      const late = setTimeout(() => raw.destroy(), FAREWELL_MS)
+      late.unref()
+      raw.once('close', () => clearTimeout(late))
     },
   }
 }
