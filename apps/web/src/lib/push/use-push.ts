@@ -6,7 +6,7 @@ import type { Info } from '../permission.tsx'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
 import { lostSince } from './push-state.ts'
-import { readAllAnew, readAnew, readNoMore } from './read-anew.ts'
+import { readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
 
 /** A loss that does not pass by itself is told once [8.10]: somebody has to look at the server. */
 const TOLD_AFTER_MS = 30_000
@@ -33,6 +33,7 @@ export function usePush(info: Info | undefined): void {
   useEffect(() => {
     if (person === undefined) return
     const stop = startPush((event) => take(event))
+    const stopWatching = watchTyping()
     let told: number | undefined
     const timer = setInterval(() => {
       const since = lostSince()
@@ -45,6 +46,7 @@ export function usePush(info: Info | undefined): void {
     return () => {
       clearInterval(timer)
       stop()
+      stopWatching()
       readNoMore()
     }
   }, [person])
