@@ -1,6 +1,6 @@
 import type { Entity } from '@muster/contract/changes'
 import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
-import type { OutboxRow } from './notifier.ts'
+import type { OutboxRow } from './outbox.ts'
 import { CHANGED, type Changed } from './tell-changed.ts'
 import { PERSON_NOTICE, type PersonNotice } from './tell-person.ts'
 

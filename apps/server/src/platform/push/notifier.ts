@@ -1,14 +1,18 @@
 import pg from 'pg'
 import { openDeed } from '../db/deed.ts'
 import type { Pools } from '../db/pools.ts'
+import { type OutboxMessage, type OutboxRow, rowOf, SINCE } from './outbox.ts'
 
-/** A message of the outbox as every node receives it. */
-export type OutboxMessage = { companyId: string | undefined; topic: string; body: unknown }
 export type Listener = (message: OutboxMessage) => void
-/** A message as it stands in the outbox; `key` is its name on every node. */
-export type OutboxRow = OutboxMessage & { key: string }
 /** Messages in the order of their transactions. Of all before `upTo`, a transaction id, every one has been read. */
 export type Reading = { rows: readonly OutboxRow[]; upTo: number }
+
+type Again = {
+  from: number
+  topics: readonly string[]
+  resolve: (reading: Reading) => void
+  reject: (cause: unknown) => void
+}
 
 export type Notifier = {
   /** Called after a commit that left something in the outbox: this node at once, the others by one NOTIFY per 20 ms. */
@@ -222,36 +226,3 @@ export function openNotifier(
     },
   }
 }
-
-type Again = {
-  from: number
-  topics: readonly string[]
-  resolve: (reading: Reading) => void
-  reject: (cause: unknown) => void
-}
-
-type Found = { row: OutboxRow; xid: number; isLive: boolean; isSettled: boolean }
-
-function rowOf(row: Record<string, unknown>): Found {
-  const { company_id, topic, body, xid, id, is_live, is_settled } = row
-  return {
-    row: {
-      companyId: typeof company_id === 'string' ? company_id : undefined,
-      topic: String(topic),
-      body: JSON.parse(String(body)),
-      key: `${xid}.${company_id === null ? 'g' : 'c'}${id}`,
-    },
-    xid: Number(xid),
-    isLive: is_live === true,
-    isSettled: is_settled === true,
-  }
-}
-
-/** From $1 on everything; before it, from $3 on, what somebody asked to read again. */
-const ROWS = `topic, body, xid >= $1::xid8 as is_live, xid < $2::xid8 as is_settled, xid, id`
-const WANTED = `xid >= $3::xid8 and (xid >= $1::xid8 or topic = any ($4))`
-const SINCE = `
-  select company_id, ${ROWS} from platform.outbox where ${WANTED}
-  union all
-  select null, ${ROWS} from platform.group_outbox where ${WANTED}
-  order by xid, id`

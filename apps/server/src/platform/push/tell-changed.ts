@@ -19,9 +19,13 @@ export function tellChanged(ctx: Ctx, companyId: string | undefined, ...entities
 const TOLD: ReadonlySet<string> = new Set(ENTITIES)
 const isTold = (entity: string | undefined): entity is Entity => entity !== undefined && TOLD.has(entity)
 
-/** What the deed of an endpoint changed: the entity that the endpoint is bound to, in every company that it audited. */
+/**
+ * What the deed of an endpoint changed: the entity that the endpoint is bound to, in every company that it audited. That a
+ * company changed is told to all: nobody listens in a new one yet.
+ */
 export function tellAudited(ctx: Ctx, audits: readonly AuditEntry[], entity: string | undefined): void {
   if (audits.length === 0 || !isTold(entity)) return
   const body: Changed = { entities: [entity], by: ctx.actor?.sessionId }
-  for (const companyId of new Set(audits.map((entry) => entry.companyId))) ctx.tell({ companyId, topic: CHANGED, body })
+  const companies = entity === 'company' ? [undefined] : audits.map((entry) => entry.companyId)
+  for (const companyId of new Set(companies)) ctx.tell({ companyId, topic: CHANGED, body })
 }
