@@ -1,7 +1,7 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { settle } from './harness/quiet.ts'
@@ -10,6 +10,10 @@ import { openWay, type Way } from './harness/way.ts'
 const PUSH = /\/api\/push(\?|$)/
 const LEVELS = '/organisation/levels'
 const STALE = { report: /status of 409/, because: 'the record was changed on purpose while it was edited' }
+const PLAIN = {
+  report: /Cross-Origin-Opener-Policy/,
+  because: 'the header means nothing without TLS, and the browser says so',
+}
 const CUT = { report: /net::ERR_|Failed to fetch/, because: 'the way to the server was cut on purpose' }
 
 const names = (en: string) => ({ cn: '', en, vn: '' })
@@ -99,26 +103,37 @@ describe('the push channel in a browser', () => {
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
   })
 
-  it('holds one connection for five tabs, and another tab takes it over without a gap when its own is closed', async () => {
-    const first = await open(LEVELS, { as: 'hr' })
-    const context = first.context()
-    const streams = streamsOf(context)
-    const pages = [first]
-    for (let i = 0; i < 4; i++) {
-      const page = await context.newPage()
-      await page.goto(`/#${LEVELS}`)
-      pages.push(page)
-    }
-    for (const page of pages) await page.getByRole('heading', { level: 1 }).waitFor()
-    await makeLevel('Rigger')
-    for (const page of pages) await page.getByRole('row', { name: /Rigger/ }).waitFor()
-    expect(streams()).toBeLessThanOrEqual(1)
-    await first.close()
-    await expect.poll(() => streams()).toBe(1)
-    await makeLevel('Caulker')
-    for (const page of pages.slice(1)) await page.getByRole('row', { name: /Caulker/ }).waitFor()
-    expect(streams()).toBe(1)
-  })
+  it.each([
+    ['', true],
+    [' over plain http on a local name', false],
+  ])(
+    'holds one connection for five tabs%s, and another takes it over without a gap when its tab is closed',
+    async (_, isSecure) => {
+      const first = await open('/ping', { as: 'hr', expected: [PLAIN] })
+      const { origin, port } = new URL(inject('address'))
+      const place = `${isSecure ? origin : `http://muster.test:${port}`}/#${LEVELS}`
+      await first.goto(place)
+      expect(await first.evaluate('isSecureContext')).toBe(isSecure)
+      const context = first.context()
+      const streams = streamsOf(context)
+      const pages = [first]
+      for (let i = 0; i < 4; i++) {
+        const page = await context.newPage()
+        await page.goto(place)
+        pages.push(page)
+      }
+      for (const page of pages) await page.getByRole('heading', { level: 1 }).waitFor()
+      const [here, gone] = isSecure ? ['Rigger', 'Caulker'] : ['Gunner', 'Ropemaker']
+      await makeLevel(here)
+      for (const page of pages) await page.getByRole('row', { name: here }).waitFor()
+      expect(streams()).toBeLessThanOrEqual(1)
+      await first.close()
+      await expect.poll(() => streams()).toBe(1)
+      await makeLevel(gone)
+      for (const page of pages.slice(1)) await page.getByRole('row', { name: gone }).waitFor()
+      expect(streams()).toBe(1)
+    },
+  )
 
   it('is found again within five seconds after the server starts anew, and brings what was changed meanwhile', async () => {
     const way = await openWay()
