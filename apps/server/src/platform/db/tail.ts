@@ -27,7 +27,7 @@ type LogRow = {
   before: string | undefined
   after: string | undefined
 }
-type ToldRow = { company: string | undefined; topic: string; body: string }
+type ToldRow = { company: string | undefined; topic: string; body: string; by?: string }
 type KeptRow = { person: string; endpoint: string; key: string; at: Instant; hash: string; answer: string | null }
 
 /** Log, outbox and idempotency rows of a deed; undefined when there is nothing to write. */
@@ -48,7 +48,12 @@ export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): 
       before: before === undefined ? undefined : JSON.stringify(before),
       after: after === undefined ? undefined : JSON.stringify(after),
     })),
-    told: notices.map(({ companyId, topic, body }) => ({ company: companyId, topic, body: JSON.stringify(body) })),
+    told: notices.map(({ companyId, topic, body, by }) => ({
+      company: companyId,
+      topic,
+      body: JSON.stringify(body),
+      by,
+    })),
     kept: keeping
       ? [
           {
@@ -87,8 +92,18 @@ export function tailStatements(tails: readonly Tail[]): Statement[] {
 
 /** What a transaction tells in the same words about the same company it tells once, however many deeds share it. */
 function onceEach(told: readonly ToldRow[]): readonly ToldRow[] {
-  if (told.length < 2) return told
-  return [...new Map(told.map((row) => [`${row.company} ${row.topic} ${row.body}`, row])).values()]
+  const once = new Map<string, ToldRow>()
+  for (const row of told) {
+    const key = `${row.company} ${row.topic} ${row.body}`
+    const known = once.get(key)
+    if (!known) once.set(key, row)
+    else if (known.by !== row.by) once.set(key, { ...row, by: undefined })
+  }
+  return [...once.values()].map(({ by, body, ...row }) => ({
+    ...row,
+    // Written into the text: this is done in every deed.
+    body: by === undefined ? body : `{"by":${JSON.stringify(by)}${body === '{}' ? '' : ','}${body.slice(1)}`,
+  }))
 }
 
 const LOG = 'at, person_id, account, address, request_id, module, action, object, before, after'

@@ -25,7 +25,8 @@ const isTold = (entity: string | undefined): entity is Entity => entity !== unde
  */
 export function tellAudited(ctx: Ctx, audits: readonly AuditEntry[], entity: string | undefined): void {
   if (audits.length === 0 || !isTold(entity)) return
-  const body: Changed = { entities: [entity], by: ctx.actor?.sessionId }
+  const body: Changed = { entities: [entity] }
+  const by = ctx.actor?.sessionId
   const companies = entity === 'company' ? [undefined] : audits.map((entry) => entry.companyId)
-  for (const companyId of new Set(companies)) ctx.tell({ companyId, topic: CHANGED, body })
+  for (const companyId of new Set(companies)) ctx.tell({ companyId, topic: CHANGED, body, by })
 }
