@@ -35,6 +35,17 @@ describe('the line of a benchmark', () => {
   })
 })
 
+describe('a benchmark that bounds the memory', () => {
+  it('shows it beside its bound, and is SHORT above it', () => {
+    const bounded = { ...bench, most: { megabytes: 400 } }
+    expect(outcomeOf(bounded, 1500, undefined, { megabytes: 399.6 })).toEqual({
+      line: 'say a word | 1,500 words/s | – | – | 1,000, 400 of 400 MB | ok',
+      isShort: false,
+    })
+    expect(outcomeOf(bounded, 1500, undefined, { megabytes: 401 }).isShort).toBe(true)
+  })
+})
+
 describe('measuring', () => {
   it('runs both sides in turns, a warm-up and at least five rounds, and tears down', async () => {
     const said: string[] = []

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** What a run did: how many units, and a number that must come out the same however it was done. */
-export type Run = { done: number; check?: number; p95?: number; p99?: number }
+export type Run = { done: number; check?: number; p95?: number; p99?: number; megabytes?: number }
 
 /**
  * One benchmark beside its own limit, both measured in turns in the same process. `reach` is the least rate in units per
@@ -14,6 +14,8 @@ export type Bench<T> = {
   reach: number | { ratio: number }
   /** Beside the rate: the share of answers that must come within this many milliseconds, in the median round. */
   latency?: { percentile: 'p95' | 'p99'; most: number }
+  /** Beside the rate: the memory of the measured process, in the worst round. */
+  most?: { megabytes: number }
   rounds: number
   setup: () => T | Promise<T>
   ours: (state: T) => Run | Promise<Run>
@@ -49,6 +51,7 @@ export async function measure<T>(bench: Bench<T>): Promise<Outcome> {
   const ours: number[] = []
   const limits: number[] = []
   const waits: number[] = []
+  const sizes: number[] = []
   try {
     for (let round = -1; round < Math.max(bench.rounds, 5); round++) {
       const mine = await rateOf(() => bench.ours(state))
@@ -60,27 +63,38 @@ export async function measure<T>(bench: Bench<T>): Promise<Outcome> {
       if (round < 0) continue
       ours.push(mine.rate)
       if (bench.latency) waits.push(mine[bench.latency.percentile] ?? Number.POSITIVE_INFINITY)
+      if (bench.most) sizes.push(mine.megabytes ?? Number.POSITIVE_INFINITY)
       if (bound) limits.push(bound.rate)
     }
   } finally {
     await bench.tearDown?.(state)
   }
-  return outcomeOf(bench, median(ours), limit ? median(limits) : undefined, bench.latency && median(waits))
+  return outcomeOf(bench, median(ours), limit ? median(limits) : undefined, {
+    wait: bench.latency && median(waits),
+    megabytes: bench.most && Math.max(...sizes),
+  })
 }
 
 /** The line of a finished benchmark: name | ours | limit | ratio | reach | ok or SHORT. */
-export function outcomeOf<T>(bench: Bench<T>, ours: number, limit: number | undefined, wait?: number): Outcome {
+export function outcomeOf<T>(
+  bench: Bench<T>,
+  ours: number,
+  limit: number | undefined,
+  { wait, megabytes }: { wait?: number; megabytes?: number } = {},
+): Outcome {
   const ratio = limit === undefined ? undefined : ours / limit
   const { reach } = bench
   const isSlow = bench.latency !== undefined && (wait ?? Number.POSITIVE_INFINITY) > bench.latency.most
-  const isShort = isSlow || (typeof reach === 'number' ? ours < reach : (ratio ?? 0) < reach.ratio)
+  const isLarge = bench.most !== undefined && (megabytes ?? Number.POSITIVE_INFINITY) > bench.most.megabytes
+  const isShort = isSlow || isLarge || (typeof reach === 'number' ? ours < reach : (ratio ?? 0) < reach.ratio)
   const line = [
     bench.name,
     `${figure(ours)} ${bench.unit}/s`,
     limit === undefined ? '–' : `${figure(limit)} (${bench.limitName ?? 'limit'})`,
     ratio === undefined ? '–' : ratio.toFixed(3),
     (typeof reach === 'number' ? figure(reach) : `ratio ${reach.ratio}`) +
-      (bench.latency ? `, ${bench.latency.percentile} ${wait?.toFixed(1)} of ${bench.latency.most} ms` : ''),
+      (bench.latency ? `, ${bench.latency.percentile} ${wait?.toFixed(1)} of ${bench.latency.most} ms` : '') +
+      (bench.most ? `, ${megabytes?.toFixed(0)} of ${bench.most.megabytes} MB` : ''),
     isShort ? 'SHORT' : 'ok',
   ].join(' | ')
   return { line, isShort }

@@ -17,6 +17,7 @@ import { SHEET_JOB } from './platform/jobs/made-sheets.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { startUpkeep } from './platform/jobs/upkeep.ts'
+import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 
 export type ServerOptions = {
@@ -33,10 +34,13 @@ export type ServerOptions = {
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
   runsJobs: boolean
+  /** How often open streams show that they are alive, in milliseconds. */
+  beatMs?: number
 }
 
 export type Server = {
   notifier: Notifier
+  feed: Feed
   app: FastifyInstance
   house: House
   deed<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
@@ -81,9 +85,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       work as (ctx: Ctx) => Promise<T>,
     ) as Promise<T>
 
+  const gate = openGate(house, notifier)
+  const feed = openFeed({ notifier, gate, clock: options.clock, beatMs: options.beatMs })
   const app = await openApp({
     house,
-    gate: openGate(house, notifier),
+    gate,
+    feed,
     version: VERSION,
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
@@ -100,6 +107,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     app,
     house,
     notifier,
+    feed,
     deed,
     async close() {
       jobs?.stop()

@@ -39,7 +39,7 @@ export async function start(
       runsJobs: true,
     })
     serveHealth(server.app, server.house.pools, server.notifier)
-    serveMetrics(server.app, config.metricsToken)
+    serveMetrics(server.app, config.metricsToken, server.feed)
     await web
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')

@@ -23,7 +23,8 @@ const all: [name: string, endpoint: Endpoint][] = rooms
 const guarded = all.filter(([, { access }]) => access !== 'public')
 const permitted = guarded.filter(([, { access }]) => access !== 'signed-in')
 const json = all.filter(([, { kind }]) => kind !== 'upload')
-const reads = guarded.filter(([, { method }]) => method === 'GET')
+// A stream does not end.
+const reads = guarded.filter(([, { method, kind }]) => method === 'GET' && kind !== 'stream')
 const ofOne = guarded.filter(
   ([, { path, method }]) => path.includes(':id') && (method === 'GET' || method === 'DELETE'),
 )

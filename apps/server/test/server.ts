@@ -52,6 +52,7 @@ export type TestServerOptions = {
   isRateLimited?: boolean
   trustProxy?: string
   rowsInCall?: number
+  beatMs?: number
 }
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
@@ -98,6 +99,7 @@ export async function openOn(
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,
+    beatMs: options.beatMs,
   })
   return {
     ...server,

@@ -20,8 +20,11 @@ type Declaration = {
   rate?: 'usual' | 'heavy' | 'sign-in'
 }
 
-/** `json` is the rule; `upload` takes one multipart file beside its fields; `download` answers with a file. */
-export type Kind = 'json' | 'upload' | 'download'
+/**
+ * `json` is the rule; `upload` takes one multipart file beside its fields; `download` answers with a file; `stream` stays open
+ * and answers with server-sent events.
+ */
+export type Kind = 'json' | 'upload' | 'download' | 'stream'
 
 export type Endpoint<S extends Shapes = Shapes, K extends Kind = Kind> = Readonly<Declaration & S & { kind: K }>
 export type Endpoints = Readonly<Record<string, Endpoint>>
@@ -46,4 +49,9 @@ export function upload<S extends Shapes>(declaration: Declaration & S): Endpoint
 /** An endpoint that answers with a file; `reply` describes what the service gives before it is written. */
 export function download<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'download'> {
   return { ...declaration, kind: 'download' }
+}
+
+/** An endpoint that stays open and sends events as they happen; `reply` is the shape of one event. */
+export function stream<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'stream'> {
+  return { ...declaration, kind: 'stream' }
 }

@@ -48,6 +48,24 @@ export async function openBare(body: string): Promise<{ port: number; close(): P
   return { port, close: () => stop(child) }
 }
 
+/** The product as a process of its own on a migrated database: a node of its installation. */
+export async function openNode(
+  programUrl: string,
+): Promise<{ address: string; pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
+  const files = await mkdtemp(join(tmpdir(), 'muster-node-'))
+  const { child, port } = await serve({ programUrl, filesDir: files })
+  const after = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    await stop(child, signal)
+    await rm(files, { recursive: true, force: true })
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: () => after('SIGTERM'),
+    kill: () => after('SIGKILL'),
+  }
+}
+
 async function serve(options: object): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(
     process.execPath,
@@ -62,9 +80,9 @@ async function serve(options: object): Promise<{ child: ChildProcess; port: numb
   throw new Error('the measured process did not start')
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }

@@ -20,7 +20,13 @@ export type AuditEntry = {
 }
 
 /** A message to every node and, later, to browsers; told after the commit and never lost. */
-export type Notice = { companyId: string | undefined; topic: string; body: unknown }
+export type Notice = {
+  companyId: string | undefined
+  topic: string
+  body: unknown
+  /** The session that it comes from, kept in the body as `by` where it comes from no other at the same time. */
+  by?: string
+}
 
 /** The only injection: a function that takes it may touch the world, one that does not is pure. */
 export type Ctx = {

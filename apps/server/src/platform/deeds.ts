@@ -11,6 +11,7 @@ import { DeedCtx } from './deed-ctx.ts'
 import type { Patience } from './files/patience.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import { tellAudited } from './push/tell-changed.ts'
 import type { Room } from './room.ts'
 
 /** What every deed of this process works with. */
@@ -31,6 +32,8 @@ export type House = {
 /** Who does what, for the log and for the walls. */
 export type Occasion = {
   module: string
+  /** What the endpoint is bound to: whoever shows it learns that it changed. */
+  entity?: string
   action: string
   mode: 'read' | 'write'
   actor: Actor | undefined
@@ -70,6 +73,7 @@ export async function runDeed<T>(
     }
     if (occasion.mustAudit && ctx.audits.length === 0)
       throw new Error(`${occasion.module}.${occasion.action} left nothing in the operation log`)
+    tellAudited(ctx, ctx.audits, occasion.entity)
     await deed.commit(
       tailOf({
         occasion,

@@ -27,7 +27,7 @@ export type CallOptions = {
 export type Made = FileReply | { jobId: string }
 
 /** What a call brings: the envelope's data, or what a download brings. */
-export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download'> } ? ReplyOf<E> : Made
+export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download' | 'stream'> } ? ReplyOf<E> : Made
 
 /**
  * Calls an endpoint of the contract. Gives its reply; throws a CallError for every refusal and every failure on the way. A

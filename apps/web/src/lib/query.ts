@@ -1,7 +1,9 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Reply } from './api.ts'
+import { isInBackground } from './background.ts'
 import { CallError, callErrorOf } from './call-error.ts'
+import { now } from './clock.ts'
 import { reportFailure } from './failures.ts'
 
 const STALE_MS = 30_000
@@ -52,7 +54,7 @@ export function queryOf<E extends Endpoint>(
 ) {
   return queryOptions<Reply<E>, CallError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, silent }),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, silent: isInBackground(signal) || silent }),
   })
 }
 
@@ -61,7 +63,16 @@ export function listOf<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
   return { ...queryOf(endpoint, input), placeholderData: keepPreviousData }
 }
 
+const refreshedAt = new Map<string, number>()
+
+/** Whether what a path answers was read anew here in the last `ms` milliseconds. */
+export function wasRefreshed(path: string, ms: number): boolean {
+  const at = refreshedAt.get(path)
+  return at !== undefined && now() - at < ms
+}
+
 /** Has everything these endpoints answered read anew, at once where it is on the screen. */
 export async function refresh(endpoints: readonly Endpoint[]): Promise<void> {
+  for (const { path } of endpoints) refreshedAt.set(path, now())
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })))
 }

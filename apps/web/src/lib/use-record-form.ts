@@ -6,6 +6,7 @@ import { type Form, useForm } from '../ui/use-form.ts'
 import type { Reply } from './api.ts'
 import { isRefusal } from './call-error.ts'
 import { contractErrors, errorsOf } from './field-errors.ts'
+import { holdReads } from './held-reads.ts'
 import { useT } from './i18n.ts'
 import { useInfo } from './permission.tsx'
 import { refresh } from './query.ts'
@@ -78,17 +79,14 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   })
 
   const merge = useEffectEvent((fresh: V) => {
-    const before = base.current
     base.current = fresh
-    const names = Object.keys(fresh) as (keyof V)[]
-    const untouched = names.filter(
-      (name) => sameValue(form.value[name], before[name]) && !sameValue(before[name], fresh[name]),
-    )
-    if (untouched.length > 0) form.patch(Object.fromEntries(untouched.map((name) => [name, fresh[name]])) as Partial<V>)
+    form.follow(fresh)
   })
   useEffect(() => {
     if (!sameValue(base.current, initial)) merge(initial)
   }, [initial])
+  const hold = useEffectEvent(() => holdReads(reread))
+  useEffect(() => (form.dirty ? hold() : undefined), [form.dirty])
 
   return {
     ...form,

@@ -6,6 +6,7 @@ import { leaveAtOnce } from '../lib/end-session.ts'
 import { useLocale, useT } from '../lib/i18n.ts'
 import { InfoProvider } from '../lib/permission.tsx'
 import { stateOf } from '../lib/problem.tsx'
+import { usePush } from '../lib/push/use-push.ts'
 import { queryOf } from '../lib/query.ts'
 import { setAside } from '../lib/set-aside.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
@@ -40,6 +41,7 @@ export function Shell() {
   const { problem, denied } = stateOf(error, t, () => void refetch())
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
+  usePush(info)
   useEffect(
     () =>
       onTokenElsewhere(() => {

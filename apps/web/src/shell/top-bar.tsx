@@ -6,6 +6,7 @@ import { CompanyChip } from './company-chip.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { PushChip } from './push-chip.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** The bar at the top: where we are, in which company, language, theme and account. */
@@ -22,6 +23,7 @@ export function TopBar({ info }: { info: Info | undefined }) {
         <Crumbs />
       )}
       <div className="m-top-acts">
+        {info && <PushChip />}
         {info && !phone && <CompanyChip info={info} />}
         {info && <PaletteButton />}
         <LanguageMenu />

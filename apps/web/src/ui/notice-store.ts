@@ -1,4 +1,6 @@
-export type NoticeKind = 'error' | 'success' | 'undo'
+export type NoticeKind = 'error' | 'success' | 'told' | 'undo'
+
+export type NoticeLink = { href: string; label: string }
 
 export type Notice = {
   id: number
@@ -8,6 +10,8 @@ export type Notice = {
   reference?: string
   /** Takes the deed back; for `undo`. */
   onUndo?: () => void
+  /** The place that it leads to, `#/…`, and what the link says; for `told`. */
+  link?: NoticeLink
   /** How long it stays, in milliseconds, while nobody points at it. */
   lifeMs: number
 }
@@ -19,12 +23,14 @@ export type NoticeStore = {
   /** A failure: red, 5 s. The same text twice in a row is shown once, for longer. */
   error: (text: string, reference?: string) => void
   success: (text: string) => void
+  /** Something that happened elsewhere, and the place that it leads to. */
+  told: (text: string, link?: NoticeLink) => void
   /** Done, and can be undone for 8 s. */
   undo: (text: string, onUndo: () => void) => void
   dismiss: (id: number) => void
 }
 
-const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, undo: 8000 }
+const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, told: 5000, undo: 8000 }
 const MOST = 3
 
 /** An empty store; the page has one. */
@@ -49,6 +55,7 @@ export function noticeStore(): NoticeStore {
     },
     error: (text, reference) => add({ kind: 'error', text, reference }),
     success: (text) => add({ kind: 'success', text }),
+    told: (text, link) => add({ kind: 'told', text, link }),
     undo: (text, onUndo) => add({ kind: 'undo', text, onUndo }),
     dismiss: (id) => show(shown.filter((n) => n.id !== id)),
   }

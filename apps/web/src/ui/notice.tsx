@@ -27,7 +27,7 @@ export function useNotices(): NoticeStore {
   return store
 }
 
-const ICONS = { error: 'warn', success: 'check', undo: 'undo' } as const
+const ICONS = { error: 'warn', success: 'check', told: 'bell', undo: 'undo' } as const
 
 /** Counts down only while nobody points at it or stands in it. */
 function useLife(lifeMs: number, paused: boolean, over: () => void): void {
@@ -64,6 +64,11 @@ function One({ notice, onClose }: { notice: Notice; onClose: () => void }) {
         {notice.text}
         {notice.reference && <small>{words.reference(notice.reference)}</small>}
       </div>
+      {notice.link && (
+        <a className="m-notice-open" href={notice.link.href} onClick={onClose}>
+          {notice.link.label}
+        </a>
+      )}
       {notice.onUndo && (
         <Button
           kind="inverse"

@@ -32,6 +32,8 @@ export type Form<V extends object> = {
   ) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
   error: (path: string) => string | undefined
   submit: () => Promise<boolean>
+  /** The record is another one by now: what nobody has touched here takes its value, and counts as unchanged. */
+  follow: (fresh: V) => void
   /** Back to the value it began with, or to what was saved last, without a draft. */
   reset: () => void
 }
@@ -137,6 +139,15 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     field,
     error: (path) => errors[path],
     submit: send,
+    follow: (fresh) => {
+      const names = Object.keys(fresh) as (keyof V & string)[]
+      const untouched = names.filter(
+        (name) => sameValue(latest.current[name], start.current[name]) && !sameValue(start.current[name], fresh[name]),
+      )
+      start.current = fresh
+      const part = Object.fromEntries(untouched.map((name) => [name, fresh[name]])) as Partial<V>
+      change({ ...latest.current, ...part }, untouched)
+    },
     reset: () => {
       latest.current = start.current
       setValue(start.current)

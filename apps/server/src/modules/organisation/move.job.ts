@@ -2,6 +2,7 @@ import type { PlacementOutcome } from '@muster/contract/organisation/placement'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobRun } from '../../platform/jobs/kinds.ts'
+import { tellChanged } from '../../platform/push/tell-changed.ts'
 import * as queries from './employee.queries.ts'
 import { describe } from './employee-record.service.ts'
 import { carryOut, moved } from './placement.service.ts'
@@ -42,6 +43,7 @@ async function movePart(ctx: Ctx, job: MoveJob, ids: readonly string[]): Promise
     const problem = await moveOne(ctx, job, row)
     if (problem) refused.push({ id: row.id, name: row.name, ...problem })
   }
+  for (const companyId of new Set(rows.map((row) => row.company_id))) tellChanged(ctx, companyId, 'placement')
   return refused
 }
 

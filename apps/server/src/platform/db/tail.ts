@@ -27,7 +27,7 @@ type LogRow = {
   before: string | undefined
   after: string | undefined
 }
-type ToldRow = { company: string | undefined; topic: string; body: string }
+type ToldRow = { company: string | undefined; topic: string; body: string; by?: string }
 type KeptRow = { person: string; endpoint: string; key: string; at: Instant; hash: string; answer: string | null }
 
 /** Log, outbox and idempotency rows of a deed; undefined when there is nothing to write. */
@@ -48,7 +48,12 @@ export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): 
       before: before === undefined ? undefined : JSON.stringify(before),
       after: after === undefined ? undefined : JSON.stringify(after),
     })),
-    told: notices.map(({ companyId, topic, body }) => ({ company: companyId, topic, body: JSON.stringify(body) })),
+    told: notices.map(({ companyId, topic, body, by }) => ({
+      company: companyId,
+      topic,
+      body: JSON.stringify(body),
+      by,
+    })),
     kept: keeping
       ? [
           {
@@ -70,7 +75,7 @@ export function tailOf({ occasion, now, audits, notices, keeping }: TailInput): 
  */
 export function tailStatements(tails: readonly Tail[]): Statement[] {
   const logged = tails.flatMap((t) => t.logged)
-  const told = tails.flatMap((t) => t.told)
+  const told = onceEach(tails.flatMap((t) => t.told))
   const kept = tails.flatMap((t) => t.kept)
   const [ofCompany, ofGroup] = [logged.filter((r) => r.company), logged.filter((r) => !r.company)]
   const [toldCompany, toldGroup] = [told.filter((r) => r.company), told.filter((r) => !r.company)]
@@ -83,6 +88,22 @@ export function tailStatements(tails: readonly Tail[]): Statement[] {
       values: [JSON.stringify(ofCompany), JSON.stringify(toldCompany), JSON.stringify(kept)],
     })
   return statements
+}
+
+/** What a transaction tells in the same words about the same company it tells once, however many deeds share it. */
+function onceEach(told: readonly ToldRow[]): readonly ToldRow[] {
+  const once = new Map<string, ToldRow>()
+  for (const row of told) {
+    const key = `${row.company} ${row.topic} ${row.body}`
+    const known = once.get(key)
+    if (!known) once.set(key, row)
+    else if (known.by !== row.by) once.set(key, { ...row, by: undefined })
+  }
+  return [...once.values()].map(({ by, body, ...row }) => ({
+    ...row,
+    // Written into the text: this is done in every deed.
+    body: by === undefined ? body : `{"by":${JSON.stringify(by)}${body === '{}' ? '' : ','}${body.slice(1)}`,
+  }))
 }
 
 const LOG = 'at, person_id, account, address, request_id, module, action, object, before, after'

@@ -4,12 +4,14 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
+import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { serveDocs } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
+import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
@@ -19,6 +21,7 @@ const MOST_DELAY_MS = 3000
 export type AppOptions = {
   house: House
   gate: Gate
+  feed: Feed
   version: string
   logLevel: string
   trustProxy: string | false
@@ -29,6 +32,7 @@ export type AppOptions = {
 export async function openApp({
   house,
   gate,
+  feed,
   version,
   logLevel,
   trustProxy,
@@ -75,6 +79,8 @@ export async function openApp({
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    // Streams would never end by themselves.
+    feed.close()
   })
   app.addHook('onRequest', (_request, reply, done) => {
     if (!isClosing) return done()
@@ -92,12 +98,17 @@ export async function openApp({
 
   const bounds = boundsOf(house.rooms)
   for (const bound of bounds) {
-    const { method, path, rate } = bound.endpoint
+    const { method, path, rate, kind } = bound.endpoint
     app.route({
       method,
       url: `/api${path}`,
       config: isRateLimited && rate ? RATES[rate] : {},
-      handler: (request, reply) => serveEndpoint(house, gate, bound, request, reply),
+      // A HEAD of a stream would stay open like it.
+      exposeHeadRoute: kind !== 'stream',
+      handler: (request, reply) =>
+        kind === 'stream'
+          ? serveStream(house, gate, feed, bound, request, reply)
+          : serveEndpoint(house, gate, bound, request, reply),
     })
   }
   await serveDocs(app, bounds, version)

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sha256 } from '../crypto.ts'
 import type { Pools } from '../db/pools.ts'
+import type { Feed } from '../push/feed.ts'
 import type { Notifier } from '../push/notifier.ts'
 import { Refusal } from '../refusal.ts'
 import { bearerOf } from './request.ts'
@@ -21,7 +22,7 @@ export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifi
 }
 
 /** Prometheus text at `/api/metrics`, to whoever shows the token of the settings; without one there is no such page. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, feed: Feed): void {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,7 +33,17 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  new Gauge({
+    name: 'muster_push_streams',
+    help: 'Open streams of news',
+    registers: [registry],
+    collect() {
+      this.set(feed.size())
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as a session: that is no answer time.
+    if (request.routeOptions.url === '/api/push') return
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

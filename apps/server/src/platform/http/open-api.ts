@@ -89,7 +89,8 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
 
 function answerOf(endpoint: Bound['endpoint']): Json {
   if (endpoint.kind === 'download') return { 'application/octet-stream': {} }
-  return enveloped(schemaOf(endpoint.reply, 'output'))
+  const data = schemaOf(endpoint.reply, 'output')
+  return endpoint.kind === 'stream' ? { 'text/event-stream': { schema: data } } : enveloped(data)
 }
 
 const JOB = { type: 'object', properties: { jobId: { type: 'string', format: 'uuid' } }, required: ['jobId'] }

@@ -137,6 +137,7 @@ beforeAll(async () => {
     house: { ...t.server.house, rooms: [things] },
     gate: async (token: string) =>
       token === 'known' ? actor() : token === 'other' ? { ...actor(), personId: t.group.staff.personId } : undefined,
+    feed: t.server.feed,
     version: '1.2.3',
     logLevel: 'silent',
     trustProxy: false as const,

@@ -42,21 +42,9 @@ export async function serveEndpoint(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = bound
-  const locale = localeOf(request)
-  const actor = await actorOf(gate, endpoint, request)
-  const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
-  const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
-  const input = inputOf(endpoint, request, fields)
-  const occasion: Occasion = {
-    module: bound.module,
-    action: `${bound.entity}.${bound.action}`,
-    mode: endpoint.method === 'GET' ? 'read' : 'write',
-    actor,
-    scope,
-    locale,
-    request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
-    mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
-  }
+  const isSilent = request.headers['x-silent'] !== undefined
+  const { occasion, input, file } = await occasionOf(gate, bound, request, { isSilent })
+  const { actor, locale } = occasion
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
     const patient = { ...occasion, patience: { rows: house.rowsInCall, progress: async () => {} } }
@@ -91,9 +79,40 @@ export async function serveEndpoint(
   }
 }
 
-async function actorOf(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+/** Who calls what with which input; refuses whoever may not, and input of another shape. */
+export async function occasionOf(
+  gate: Gate,
+  bound: Bound,
+  request: FastifyRequest,
+  { isSilent }: { isSilent: boolean },
+): Promise<{ occasion: Occasion; input: unknown; file: UploadedFile | undefined }> {
+  const { endpoint, entity } = bound
+  const actor = await actorOf(gate, endpoint, request, isSilent)
+  const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
+  const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
+  const input = inputOf(endpoint, request, fields)
+  const occasion: Occasion = {
+    module: bound.module,
+    entity,
+    action: `${entity}.${bound.action}`,
+    mode: endpoint.method === 'GET' ? 'read' : 'write',
+    actor,
+    scope,
+    locale: localeOf(request),
+    request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
+    mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
+  }
+  return { occasion, input, file }
+}
+
+async function actorOf(
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  isSilent: boolean,
+): Promise<Actor | undefined> {
   const token = bearerOf(request)
-  const actor = token === undefined ? undefined : await gate(token, request.headers['x-silent'] === undefined)
+  const actor = token === undefined ? undefined : await gate(token, !isSilent)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
   if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')

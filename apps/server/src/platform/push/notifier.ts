@@ -1,10 +1,18 @@
 import pg from 'pg'
 import { openDeed } from '../db/deed.ts'
 import type { Pools } from '../db/pools.ts'
+import { type OutboxMessage, type OutboxRow, rowOf, SINCE } from './outbox.ts'
 
-/** A message of the outbox as every node receives it. */
-export type OutboxMessage = { companyId: string | undefined; topic: string; body: unknown }
 export type Listener = (message: OutboxMessage) => void
+/** Messages in the order of their transactions. Of all before `upTo`, a transaction id, every one has been read. */
+export type Reading = { rows: readonly OutboxRow[]; upTo: number }
+
+type Again = {
+  from: number
+  topics: readonly string[]
+  resolve: (reading: Reading) => void
+  reject: (cause: unknown) => void
+}
 
 export type Notifier = {
   /** Called after a commit that left something in the outbox: this node at once, the others by one NOTIFY per 20 ms. */
@@ -15,6 +23,16 @@ export type Notifier = {
    * perhaps out of order, and again in order.
    */
   on(topic: string, listener: Listener, when?: 'in-order' | 'at-once'): void
+  /**
+   * Hears what each reading of the outbox found that no earlier one had found; `upTo` of one and all later readings hold
+   * everything that was left in between.
+   */
+  onReading(listener: (reading: Reading) => void): void
+  /**
+   * What was left under some topics from a transaction on, read in one with the next reading: what `onReading` tells after it
+   * follows without a gap and without a repetition.
+   */
+  readAgain(from: number, topics: readonly string[]): Promise<Reading>
   /** Whether this node hears the others; while it does not, nothing cached may be believed. */
   isListening(): boolean
   start(): Promise<void>
@@ -51,6 +69,10 @@ export function openNotifier(
   let latest: Promise<unknown> = Promise.resolve()
   let queued: Promise<void> | undefined
   let failures = 0
+  const readers: ((reading: Reading) => void)[] = []
+  const again: Again[] = []
+  /** What was read beyond the horizon: the next reading finds it again. */
+  let ahead: ReadonlySet<string> = new Set()
 
   /** Reads what was committed since the last horizon. One runs at a time; whoever asks meanwhile gets a fresh one after it. */
   const read = (): Promise<void> => {
@@ -65,6 +87,15 @@ export function openNotifier(
   const readSoon = () => void read().catch(log)
   const readOnce = async () => {
     if (isStopped) return
+    const asked = again.splice(0)
+    try {
+      await readFor(asked)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+      throw error
+    }
+  }
+  const readFor = async (asked: readonly Again[]) => {
     const deed = openDeed(pools, 'read', await companies())
     try {
       const { rows: bounds } = await deed.run({
@@ -72,9 +103,21 @@ export function openNotifier(
         values: [],
       })
       const next = bounds[0].next as string
-      const { rows } = await deed.run({ text: SINCE, values: [horizon ?? next, next] })
-      for (const { company_id, topic, body, is_settled } of rows)
-        deliver({ companyId: company_id ?? undefined, topic, body: JSON.parse(body) }, is_settled)
+      const live = horizon ?? next
+      const oldest = Math.min(Number(live), ...asked.map(({ from }) => from))
+      const topics = [...new Set(asked.flatMap((one) => one.topics))]
+      const { rows } = await deed.run({ text: SINCE, values: [live, next, String(oldest), topics] })
+      const found = rows.map(rowOf)
+      for (const { row, isLive, isSettled } of found) if (isLive) deliver(row, isSettled)
+      const fresh = found.filter(({ row, isLive }) => isLive && !ahead.has(row.key)).map(({ row }) => row)
+      ahead = new Set(found.filter(({ isSettled }) => !isSettled).map(({ row }) => row.key))
+      const upTo = Number(next)
+      for (const hear of readers) hear({ rows: fresh, upTo })
+      for (const { from, topics, resolve } of asked)
+        resolve({
+          rows: found.filter(({ xid, row }) => xid >= from && topics.includes(row.topic)).map(({ row }) => row),
+          upTo,
+        })
       if (rows.some((row) => !row.is_settled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
       horizon = next
     } finally {
@@ -157,6 +200,13 @@ export function openNotifier(
       const heard = { hear: listener, isUrgent: when === 'at-once' }
       listeners.set(topic, [...(listeners.get(topic) ?? []), heard])
     },
+    onReading: (listener) => void readers.push(listener),
+    readAgain(from, topics) {
+      return new Promise((resolve, reject) => {
+        again.push({ from, topics, resolve, reject })
+        read().catch(() => {})
+      })
+    },
     isListening: () => isListening,
     async start() {
       await connect()
@@ -176,9 +226,3 @@ export function openNotifier(
     },
   }
 }
-
-const SINCE = `
-  select company_id, topic, body, xid < $2::xid8 as is_settled, xid, id from platform.outbox where xid >= $1::xid8
-  union all
-  select null, topic, body, xid < $2::xid8, xid, id from platform.group_outbox where xid >= $1::xid8
-  order by xid, id`

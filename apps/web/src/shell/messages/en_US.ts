@@ -193,6 +193,8 @@ export default {
     error: 'Not done ({{code}})',
     withCode: '{{text}} ({{code}})',
     connectionClosed: 'Notification connection closed; trying again. If it stays so, tell the technicians.',
+    offline: 'Offline – retrying',
+    offlineHint: 'Until the connection is back, changes made by others may be missing here.',
     serviceError: 'Notification service error. Your change is saved; please tell the technicians.',
     clocked: 'Clocked at {{time}}',
   },

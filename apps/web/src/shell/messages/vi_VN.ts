@@ -196,6 +196,8 @@ const words: Words<typeof en> = {
     error: 'Chưa thực hiện được ({{code}})',
     withCode: '{{text}} ({{code}})',
     connectionClosed: 'Kết nối thông báo đã đóng, đang thử lại. Nếu kéo dài, hãy báo bộ phận kỹ thuật.',
+    offline: 'Mất kết nối, đang thử lại',
+    offlineHint: 'Cho đến khi có kết nối lại, thay đổi của người khác có thể chưa hiện ở đây.',
     serviceError: 'Dịch vụ thông báo gặp lỗi. Thay đổi của bạn đã được lưu; hãy báo cho bộ phận kỹ thuật.',
     clocked: 'Đã chấm công lúc {{time}}',
   },

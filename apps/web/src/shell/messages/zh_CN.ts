@@ -196,6 +196,8 @@ const words: Words<typeof en> = {
     error: '未完成（{{code}}）',
     withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知连接已断开，正在重试。如一直如此，请联系技术人员。',
+    offline: '离线，正在重连',
+    offlineHint: '连接恢复前，这里可能看不到他人所做的更改。',
     serviceError: '通知服务异常。您的更改已保存，请联系技术人员。',
     clocked: '打卡成功：{{time}}',
   },

@@ -196,6 +196,8 @@ const words: Words<typeof en> = {
     error: '未完成（{{code}}）',
     withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知連線已中斷，正在重試。如持續發生，請聯絡技術人員。',
+    offline: '離線，正在重新連線',
+    offlineHint: '連線恢復前，這裡可能看不到他人所做的變更。',
     serviceError: '通知服務異常。您的變更已儲存，請聯絡技術人員。',
     clocked: '打卡成功：{{time}}',
   },

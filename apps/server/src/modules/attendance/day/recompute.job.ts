@@ -2,6 +2,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { tellChanged } from '../../../platform/push/tell-changed.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
 import { mergeRanges, portionOf } from './dirty.rules.ts'
@@ -20,7 +21,10 @@ export async function recompute(run: JobRun): Promise<void> {
   while (!run.signal.aborted) {
     const people = await run.mass((client) => recomputePortion(client, companyId, run.now()))
     if (!people) return
-    await run.deed(async (ctx) => ctx.tell({ companyId, topic: PERSON_CHANGED, body: { employmentIds: people } }))
+    await run.deed(async (ctx) => {
+      ctx.tell({ companyId, topic: PERSON_CHANGED, body: { employmentIds: people } })
+      tellChanged(ctx, companyId, 'day')
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInDeed } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { tellChanged } from '../../../platform/push/tell-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { assignPin, hireIncomplete } from '../../organisation/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
@@ -28,6 +29,7 @@ export async function acceptProposal(run: JobRun): Promise<unknown> {
   const office = await run.deed(async (ctx) => {
     const found = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
     for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift)
+    tellChanged(ctx, found.company_id, 'shift', 'pattern')
     return found
   })
   const turns: Turn[] = [
@@ -84,5 +86,6 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
     await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn, shiftTo)
     markDirty(ctx, companyId, [employmentId], onboardOn, undefined)
   }
+  tellChanged(ctx, companyId, 'employee', 'pin', 'pattern', 'inbox')
   return skipped
 }

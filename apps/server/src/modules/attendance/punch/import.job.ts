@@ -1,6 +1,7 @@
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { tellChanged } from '../../../platform/push/tell-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { DIRTY } from '../day/dirty.service.ts'
 import { type Coverage, coverageOf } from './coverage.rules.ts'
@@ -46,7 +47,11 @@ export async function importFile(run: JobRun): Promise<unknown> {
       await close(run, job, office, coverage)
     } catch (error) {
       // A stopping process leaves it to the next run; anything else is seen, can be voided, and is taken up by a retry.
-      if (!run.signal.aborted) await run.deed((ctx) => queries.failImport(ctx, companyId, job.importId))
+      if (!run.signal.aborted)
+        await run.deed(async (ctx) => {
+          await queries.failImport(ctx, companyId, job.importId)
+          tellChanged(ctx, companyId, 'punch-import')
+        })
       throw error
     }
   }
@@ -201,6 +206,7 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
     if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole)
     // For every company: others may share the gate, and each knows by itself whose days a punch has changed.
     ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
+    tellChanged(ctx, undefined, 'punch-import', 'punch')
   })
 }
 

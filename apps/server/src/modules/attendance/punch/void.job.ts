@@ -1,5 +1,6 @@
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { tellChanged } from '../../../platform/push/tell-changed.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { DIRTY } from '../day/dirty.service.ts'
 import { lockSpace } from './space.queries.ts'
@@ -31,6 +32,9 @@ export async function voidPunches(run: JobRun): Promise<unknown> {
       return queries.markPunches(client, importId, companyId, companies, MOST)
     }, companies)
   }
-  await run.deed(async (ctx) => ctx.tell({ companyId: undefined, topic: DIRTY, body: {} }))
+  await run.deed(async (ctx) => {
+    ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
+    tellChanged(ctx, undefined, 'punch-import', 'punch')
+  })
   return { voided }
 }

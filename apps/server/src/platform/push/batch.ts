@@ -1,0 +1,87 @@
+import type { Entity } from '@muster/contract/changes'
+import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
+import type { OutboxRow } from './outbox.ts'
+import { CHANGED, type Changed } from './tell-changed.ts'
+import { PERSON_NOTICE, type PersonNotice } from './tell-person.ts'
+
+/** The topic of `{ personId }`, or of everybody, whose rights are others now. */
+export const RIGHTS_CHANGED = 'rights.changed'
+
+/** What of the outbox concerns browsers. */
+export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, RIGHTS_CHANGED, PERSON_CHANGED]
+
+/** Which sessions changed an entity: one, or several. */
+type By = string | undefined
+/** Messages gathered until they are sent: of a company each entity once, however often it changed. */
+export type Batch = {
+  byCompany: Map<string, Map<Entity, By>>
+  notices: { personId: string; text: string }[]
+  /** Whose `/getInfo` is out of date: people, and those who hold an employment. */
+  people: Set<string>
+  employments: Set<string>
+  isEverybody: boolean
+}
+
+/** Stands for changes that belong to no company: they are everybody's. */
+const GROUP = ''
+
+export const emptyBatch = (): Batch => ({
+  byCompany: new Map(),
+  notices: [],
+  people: new Set(),
+  employments: new Set(),
+  isEverybody: false,
+})
+
+/** Adds a message of the outbox; one that concerns no browser is left out. Gives whether it was added. */
+export function addTo(batch: Batch, { companyId, topic, body, key }: OutboxRow): boolean {
+  switch (topic) {
+    case CHANGED: {
+      const { entities, by } = body as Changed
+      for (const entity of entities) addChange(batch, companyId ?? GROUP, entity, by)
+      return true
+    }
+    case PERSON_NOTICE: {
+      const { personId, word, values = {}, opens } = body as PersonNotice
+      batch.notices.push({ personId, text: JSON.stringify({ kind: 'notice', key, word, values, opens }) })
+      return true
+    }
+    case RIGHTS_CHANGED: {
+      const { personId } = body as { personId?: string }
+      if (personId === undefined) batch.isEverybody = true
+      else batch.people.add(personId)
+      return true
+    }
+    case PERSON_CHANGED:
+      for (const id of (body as { employmentIds: string[] }).employmentIds) batch.employments.add(id)
+      return true
+    default:
+      return false
+  }
+}
+
+/** Notes that an entity of a company changed; undefined `companyId` means all of them. */
+export function addChange(batch: Batch, companyId: string, entity: Entity, by: By): void {
+  const entities = batch.byCompany.get(companyId) ?? new Map<Entity, By>()
+  batch.byCompany.set(companyId, entities)
+  entities.set(entity, entities.has(entity) && entities.get(entity) !== by ? undefined : by)
+}
+
+/** The events of a batch for one session, each as the text of its data; what belongs to others is not among them. */
+export function eventsFor(batch: Batch, actor: Actor): string[] {
+  const events = batch.notices.filter((n) => n.personId === actor.personId).map((n) => n.text)
+  const entities = new Set<Entity>()
+  const own = new Set<Entity>()
+  for (const companyId of [GROUP, ...actor.companies])
+    for (const [entity, by] of batch.byCompany.get(companyId) ?? [])
+      (by === actor.sessionId ? own : entities).add(entity)
+  const isInfoOld =
+    batch.isEverybody ||
+    batch.people.has(actor.personId) ||
+    (batch.employments.size > 0 && actor.employments.some((e) => batch.employments.has(e.employmentId)))
+  if (isInfoOld) entities.add('info')
+  for (const entity of entities) own.delete(entity)
+  if (entities.size + own.size > 0)
+    events.push(JSON.stringify({ kind: 'changed', entities: [...entities], own: [...own] }))
+  return events
+}

@@ -1,0 +1,32 @@
+import { ENTITIES, type Entity } from '@muster/contract/changes'
+import type { AuditEntry, Ctx } from '../ctx.ts'
+
+/** The topic under which the outbox carries it. */
+export const CHANGED = 'changed'
+
+/** What a transaction has changed in a company; `by` is the session, where it was somebody's. */
+export type Changed = { entities: readonly Entity[]; by?: string }
+
+/**
+ * Tells every open screen that shows these entities of the company to read anew what it shows; without a company, those of all
+ * companies. Deeds of endpoints that audit tell it by themselves: this is for jobs, and for what follows from a deed.
+ */
+export function tellChanged(ctx: Ctx, companyId: string | undefined, ...entities: Entity[]): void {
+  const body: Changed = { entities }
+  ctx.tell({ companyId, topic: CHANGED, body })
+}
+
+const TOLD: ReadonlySet<string> = new Set(ENTITIES)
+const isTold = (entity: string | undefined): entity is Entity => entity !== undefined && TOLD.has(entity)
+
+/**
+ * What the deed of an endpoint changed: the entity that the endpoint is bound to, in every company that it audited. That a
+ * company changed is told to all: nobody listens in a new one yet.
+ */
+export function tellAudited(ctx: Ctx, audits: readonly AuditEntry[], entity: string | undefined): void {
+  if (audits.length === 0 || !isTold(entity)) return
+  const body: Changed = { entities: [entity] }
+  const by = ctx.actor?.sessionId
+  const companies = entity === 'company' ? [undefined] : audits.map((entry) => entry.companyId)
+  for (const companyId of new Set(companies)) ctx.tell({ companyId, topic: CHANGED, body, by })
+}

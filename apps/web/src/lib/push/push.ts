@@ -1,0 +1,102 @@
+import { now } from '../clock.ts'
+import { newKey } from '../idempotency.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { readToken } from '../token.ts'
+import { type ConnectionState, keepConnected } from './connection.ts'
+import { type Booth, openElection } from './election.ts'
+import type { Arrived, PushEvent } from './events.ts'
+import { putPushState, readPushState } from './push-state.ts'
+
+const LEASE_KEY = 'PushLeader'
+const MOST_SEEN = 200
+
+/** What tabs of one session say to each other. */
+type Said = ({ said: 'event' } & Arrived) | { said: 'state'; state: ConnectionState } | { said: 'ask' }
+
+/**
+ * Has `take` hear what the server pushes to this session, in this tab as in all others of the browser, over one connection
+ * that one of them holds. Each notice comes once. Gives the way to stop; nothing happens without a session.
+ */
+export function startPush(take: (event: PushEvent) => void): () => void {
+  const token = readToken()
+  if (token === undefined) return () => {}
+  // Tabs of another session hear nothing of this one.
+  const session = token.slice(-12)
+  const channel = new BroadcastChannel(`muster-push-${session}`)
+  const seen = new Set<string>()
+  let lastId: string | undefined
+  let connection: AbortController | undefined
+
+  const arrive = ({ event, id }: Arrived) => {
+    lastId = id ?? lastId
+    if (event.kind === 'notice') {
+      if (seen.has(event.key)) return
+      seen.add(event.key)
+      if (seen.size > MOST_SEEN) seen.delete(seen.values().next().value ?? '')
+    }
+    take(event)
+  }
+  const say = (said: Said) => channel.postMessage(said)
+  const answer = () => {
+    const state = readPushState()
+    if (state) say({ said: 'state', state })
+  }
+  const tell = (state: ConnectionState) => {
+    putPushState(state)
+    say({ said: 'state', state })
+    // Who slept through the end of the lease finds its connection lost, and somebody else in its place.
+    election.look()
+  }
+  const lead = (leads: boolean) => {
+    connection?.abort()
+    connection = undefined
+    if (!leads) return
+    connection = new AbortController()
+    void keepConnected({
+      after: () => lastId,
+      arrived(one) {
+        arrive(one)
+        say({ said: 'event', ...one })
+        // Its timers sleep in a hidden tab; what arrives wakes it.
+        election.look()
+      },
+      changed: tell,
+      signal: connection.signal,
+    })
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.said === 'event') arrive(data)
+    else if (data.said === 'state') putPushState(data.state)
+    else if (connection) answer()
+  })
+  const election = openElection({ tab: newKey(), session }, booth, lead)
+  const look = () => election.look()
+  const heard = (event: StorageEvent) => {
+    if (event.key === LEASE_KEY && event.newValue === null) look()
+  }
+  addEventListener('storage', heard)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pagehide', stop)
+  say({ said: 'ask' })
+
+  function stop() {
+    removeEventListener('storage', heard)
+    removeEventListener('pagehide', stop)
+    document.removeEventListener('visibilitychange', look)
+    election.leave()
+    lead(false)
+    channel.close()
+  }
+  return stop
+}
+
+const booth: Booth = {
+  read: () => readStored(LEASE_KEY),
+  write: (lease) => writeStored(LEASE_KEY, lease),
+  now,
+  random: Math.random,
+  later(act, ms) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}

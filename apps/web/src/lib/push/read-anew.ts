@@ -1,0 +1,80 @@
+import { type Entity, SHOWS } from '@muster/contract/changes'
+import { inBackground } from '../background.ts'
+import { now } from '../clock.ts'
+import { onLetGo, withoutHeld } from '../held-reads.ts'
+import { queryClient, wasRefreshed } from '../query.ts'
+
+/** Many screens hear of a change in the same instant: each reads anew at a moment of its own within a second. */
+const SPREAD_MS = 1000
+/** Nothing moves under somebody who types, unless they type for long. */
+const TYPING_MS = 1000
+const MOST_PAUSES = 5
+/** What this window did itself it has read anew by itself. */
+const OWN_MS = 1500
+
+const READS = Object.entries(SHOWS)
+const due = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let typedAt = 0
+let pauses = 0
+
+/** Has everything read anew, soon and in the background, that shows one of these entities; `own` were changed by this session. */
+export function readAnew(entities: readonly Entity[], own: readonly Entity[]): void {
+  plan(pathsShowing(entities))
+  plan(pathsShowing(own).filter((path) => !wasRefreshed(path, OWN_MS)))
+}
+
+/** Has everything read anew that changes at all. */
+export function readAllAnew(): void {
+  plan(READS.filter(([, shown]) => shown.length > 0).map(([path]) => path))
+}
+
+/** Forgets what is planned: the session is over. */
+export function readNoMore(): void {
+  clearTimeout(timer)
+  timer = undefined
+  pauses = 0
+  due.clear()
+}
+
+/** The paths of all reads that show one of these entities. */
+export function pathsShowing(entities: readonly Entity[]): string[] {
+  return READS.filter(([, shown]) => shown.some((entity) => entities.includes(entity))).map(([path]) => path)
+}
+
+function plan(paths: readonly string[]): void {
+  for (const path of withoutHeld(paths)) due.add(path)
+  if (due.size === 0) return
+  timer ??= setTimeout(read, SPREAD_MS * Math.random())
+}
+onLetGo(plan)
+
+/** Notes that somebody types; gives the way to stop. */
+export function watchTyping(): () => void {
+  const typed = () => {
+    typedAt = now()
+  }
+  document.addEventListener('input', typed, true)
+  document.addEventListener('keydown', typed, true)
+  return () => {
+    document.removeEventListener('input', typed, true)
+    document.removeEventListener('keydown', typed, true)
+  }
+}
+
+function read(): void {
+  if (now() - typedAt < TYPING_MS && pauses < MOST_PAUSES) {
+    pauses++
+    timer = setTimeout(read, TYPING_MS)
+    return
+  }
+  timer = undefined
+  pauses = 0
+  const paths = [...due]
+  due.clear()
+  // Nobody looks at a hidden window: it reads when it is looked at.
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+  inBackground(() => {
+    for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path], refetchType })
+  })
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { now } from '../clock.ts'
+import { isWord, useT } from '../i18n.ts'
+import { notices } from '../notices.ts'
+import type { Info } from '../permission.tsx'
+import type { PushEvent } from './events.ts'
+import { startPush } from './push.ts'
+import { lostSince } from './push-state.ts'
+import { readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
+
+/** A loss that does not pass by itself is told once [8.10]: somebody has to look at the server. */
+const TOLD_AFTER_MS = 30_000
+const LOOK_MS = 5000
+
+/**
+ * Hears what the server pushes for as long as somebody is signed in [8.10]: notices are shown in the reader's words, and what
+ * others change is read anew. Who has a password to change first hears nothing yet.
+ */
+export function usePush(info: Info | undefined): void {
+  const t = useT()
+  const person = info?.userInfo.mustChangePassword === false ? info.userInfo.personId : undefined
+  const take = useEffectEvent((event: PushEvent) => {
+    if (event.kind === 'changed') readAnew(event.entities, event.own)
+    if (event.kind === 'reset') readAllAnew()
+    if (event.kind === 'bye' && event.why === 'ended') readNoMore()
+    // A word that this page does not have yet is one of a newer version: it says so itself.
+    if (event.kind === 'notice' && isWord(event.word)) {
+      const { word, values, opens } = event
+      notices.told(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
+    }
+  })
+  const sayClosed = useEffectEvent(() => notices.error(t('notices.connectionClosed')))
+  useEffect(() => {
+    if (person === undefined) return
+    const stop = startPush((event) => take(event))
+    const stopWatching = watchTyping()
+    let told: number | undefined
+    const timer = setInterval(() => {
+      const since = lostSince()
+      const isDue = since !== undefined && since !== told && now() - since > TOLD_AFTER_MS
+      // A device without a network is nobody's fault here.
+      if (!isDue || !navigator.onLine || document.visibilityState !== 'visible') return
+      told = since
+      sayClosed()
+    }, LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      stop()
+      stopWatching()
+      readNoMore()
+    }
+  }, [person])
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { ENTITIES } from '../changes.ts'
+import { stream } from '../endpoint.ts'
+import { choice, text } from '../fields.ts'
+
+/** Why the server ends a stream: it stops itself, the session is over, or the session has opened too many others. */
+const Why = choice(['stopping', 'ended', 'replaced'])
+
+/**
+ * One event of the push channel [8.10]. `notice` is for the person of the session, with words of the contract; `key` tells it
+ * from every other. `changed` names what others (`own`: this session alone) have changed, and holds nothing of it: what is
+ * shown is read anew, under the reader's rights. `reset`: what happened meanwhile is not known, so everything is read anew.
+ */
+export const PushEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('beat') }),
+  z.object({ kind: z.literal('reset') }),
+  z.object({ kind: z.literal('bye'), why: Why }),
+  z.object({ kind: z.literal('changed'), entities: z.array(choice(ENTITIES)), own: z.array(choice(ENTITIES)) }),
+  z.object({
+    kind: z.literal('notice'),
+    key: z.string(),
+    word: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    opens: z.optional(z.string()),
+  }),
+])
+
+export const pushEndpoints = {
+  /**
+   * Server-sent events for as long as the session lasts, which they do not prolong; `after` is the id of the last event that
+   * was received, on whichever node. Closed to who has a password to change first: they see nothing that could change.
+   */
+  open: stream({
+    method: 'GET',
+    path: '/push',
+    access: 'signed-in',
+    input: z.strictObject({ after: z.optional(text(64)) }),
+    reply: PushEvent,
+  }),
+}
