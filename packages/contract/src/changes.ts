@@ -19,12 +19,25 @@ export const ENTITIES = [
   'punch-import',
   'inbox',
   'day',
+  'team',
   'info',
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
 /** Entities whose deeds nobody else's screen shows. */
-export const UNTOLD = ['session', 'own-session', 'password', 'set-up', 'administrator', 'job', 'ping', 'push'] as const
+export const UNTOLD = [
+  'session',
+  'own-session',
+  'password',
+  'preference',
+  'set-up',
+  'administrator',
+  'attention',
+  'my-day',
+  'job',
+  'ping',
+  'push',
+] as const
 
 const PLACE = ['employee', 'placement', 'department', 'office'] as const
 
@@ -61,6 +74,11 @@ export const SHOWS: Readonly<Record<`/${string}`, readonly Entity[]>> = {
   '/attendance/inbox/proposal': ['inbox', 'punch-import', 'pin', 'pin-space', 'office'],
   '/attendance/days': ['day', 'shift', ...PLACE],
   '/attendance/months': ['day', 'shift', ...PLACE],
+  '/attendance/attention': ['day', 'inbox', 'punch-import', ...PLACE],
+  '/attendance/my/today': ['punch', 'day', 'shift', 'schedule', 'pattern', 'calendar', 'placement'],
+  '/attendance/my/days': ['punch', 'day', 'shift', 'schedule', 'pattern', 'calendar', 'placement'],
+  '/attendance/team/today': ['team', 'punch', 'day', 'shift', 'schedule', 'pattern', 'calendar', ...PLACE],
+  '/my/preferences': [],
   '/getInfo': ['info'],
   '/administrators': [],
   '/my/sessions': [],
