@@ -44,6 +44,8 @@ export type Ctx = {
   queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
   /** Uploaded files. A file put by a deed that rolls back is an orphan nobody can name. */
   readonly files: FileStore
+  /** Leaves a line for administrators in the program's log, once the deed stands. */
+  note(text: string, facts: Readonly<Record<string, unknown>>): void
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
   /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */

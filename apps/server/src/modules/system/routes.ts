@@ -1,7 +1,13 @@
+import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { bind } from '../../platform/room.ts'
+import * as clientError from './client-error.service.ts'
 import * as job from './job.service.ts'
 import * as ping from './ping.service.ts'
 
-export const routes = [bind('job', jobEndpoints, job), bind('ping', pingEndpoints, ping)]
+export const routes = [
+  bind('client-error', clientErrorEndpoints, clientError),
+  bind('job', jobEndpoints, job),
+  bind('ping', pingEndpoints, ping),
+]

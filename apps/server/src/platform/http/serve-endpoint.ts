@@ -1,5 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
+import { SESSION_HEADER } from '@muster/contract/headers'
+import { epochOf } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
@@ -41,7 +43,7 @@ export async function serveEndpoint(
 ): Promise<FastifyReply> {
   const { endpoint } = bound
   const locale = localeOf(request)
-  const actor = await actorOf(gate, endpoint, request)
+  const actor = await actorOf(house, gate, endpoint, request, reply)
   const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
   const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
   const input = inputOf(endpoint, request, fields)
@@ -81,15 +83,27 @@ export async function serveEndpoint(
   }
 }
 
-async function actorOf(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+async function actorOf(
+  house: House,
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | undefined> {
   const token = bearerOf(request)
   const actor = token === undefined ? undefined : await gate(token, request.headers['x-silent'] === undefined)
+  if (actor) reply.header(SESSION_HEADER, endsText(actor, epochOf(house.clock())))
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
   if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })
   return actor
+}
+
+/** In how many seconds the session ends unless it is used, and in how many it ends anyway: `1799 43199`. */
+function endsText({ ends }: Actor, now: number): string {
+  return `${Math.floor((ends.idle - now) / 1000)} ${Math.floor((ends.absolute - now) / 1000)}`
 }
 
 /** Idempotency-Key of the call; a malformed one is refused rather than ignored. */
