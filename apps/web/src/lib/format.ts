@@ -97,6 +97,8 @@ export function formatOf(locale: Locale, t: Say) {
     month: (value: Month) => own?.month(firstDay(value)) ?? month().format(atNoon(firstDay(value))),
     /** `20 Nov 2026, 14:05` on the clock of a zone; the viewer's own unless given. */
     instant: (at: Instant | number, zone?: string) => instantText(typeof at === 'number' ? at : epochOf(at), zone),
+    /** `14:05` on the viewer's own clock. */
+    time: (at: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
     clock: (minute: Minutes) => (minute >= 1440 ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute)),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { openRoomWords } from '../lib/i18n.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { queryClient } from '../lib/query.ts'
 import { readToken } from '../lib/token.ts'
 
 // With the shell come the words of the rooms.
 const Shell = lazy(async () => {
-  const [shell] = await Promise.all([import('./shell.tsx'), openRoomWords()])
+  const [shell] = await Promise.all([loadChunk(() => import('./shell.tsx')), openRoomWords()])
   return { default: shell.Shell }
 })
 

@@ -23,6 +23,7 @@ import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
 import { useScreen } from './root.tsx'
 import { ScreenGate } from './screen-gate.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
@@ -64,13 +65,17 @@ export function Shell() {
           <InfoProvider info={info}>
             <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
               <OpenScreensProvider screens={entries.flatMap((entry) => entry.screens)}>
-                <ErrorBoundary key={screen?.name} fallback={(_, retry) => <Crashed onRetry={retry} />}>
+                <ErrorBoundary
+                  key={screen?.name}
+                  fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}
+                >
                   <ScreenGate>
                     <Outlet />
                   </ScreenGate>
                 </ErrorBoundary>
               </OpenScreensProvider>
               <JobCorner />
+              <SessionWarning />
             </AntdFrame>
           </InfoProvider>
         )}

@@ -4,8 +4,8 @@ import { choice, requiredText, text } from '../fields.ts'
 
 /** What broke in somebody’s browser. No personal data: both sides scrub it, the server whatever the page has left. */
 export const ClientError = z.strictObject({
-  /** Broke while drawing, outside of it, in a promise that nobody awaited, or a part of the page that did not come. */
-  kind: choice(['crash', 'error', 'rejection', 'chunk']),
+  /** Broke while drawing, outside of it, or in a promise that nobody awaited. */
+  kind: choice(['crash', 'error', 'rejection']),
   message: requiredText(500),
   /** Frames as browsers write them, one a line. */
   stack: text(2500),

@@ -16,8 +16,8 @@ export function scrubbedMessage(text: string): string {
     .replaceAll(/\S*[^\x20-\x7e]\S*/g, '<text>')
     .replaceAll(/\d+/g, '0')
     .replaceAll(/\s+/g, ' ')
-    .trim()
     .slice(0, MOST_MESSAGE)
+    .trim()
 }
 
 const CHROMIUM = /^\s*at (?:async )?(?:new )?(?:([^()]+?) \()?[^()]*?([\w.$-]+\.m?[jt]sx?)(?:\?[^:)]*)?:(\d+):(\d+)\)?$/
