@@ -10,6 +10,7 @@ export const newBuild = flag<string | undefined>(undefined)
 
 /** Hears from an answer which build is served now [8.09]. */
 export function hearBuild(served: string | null): void {
+  if (served === null) return
   const own = ownBuild()
-  if (served !== null && own !== '') newBuild.set(served === own ? undefined : served)
+  if (own !== '') newBuild.set(served === own ? undefined : served)
 }

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { useGo, usePlace } from '../../lib/place.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
+import { onTokenElsewhere } from '../../lib/token.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -39,6 +40,11 @@ export function Screen() {
       .catch(() => {})
   }, [go])
   useEffect(() => focusFirst(form.current), [])
+  // Signed in through another window, this one is in as well.
+  useEffect(
+    () => onTokenElsewhere((token) => token !== undefined && go(safeRedirect(search.redirect), {}, { replace: true })),
+    [go, search.redirect],
+  )
 
   const field = (name: keyof typeof EMPTY) => ({
     name,
