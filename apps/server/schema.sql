@@ -861,3 +861,19 @@ create table platform.outbox (
 ) -- row-level security, forced;
 
 create policy company_wall on platform.outbox using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table system.client_error (
+  fingerprint text not null,
+  build text not null,
+  kind text not null,
+  message text not null,
+  stack text not null,
+  route text not null,
+  browser text not null,
+  count integer not null default 1,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint client_error_pkey PRIMARY KEY (fingerprint, build)
+);
+
+CREATE INDEX client_error_last ON system.client_error USING btree (last_at);

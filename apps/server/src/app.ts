@@ -67,6 +67,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     queue,
     told: (notices) => notifier.told(notices),
     log: (error) => log(error),
+    note: (text, facts) => app.log.warn(facts, text),
   }
   /** A deed of the system itself, outside any call. */
   const deed = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>

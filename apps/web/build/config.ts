@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
+import { buildIdPlugin } from './build-id-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
 import { tokensPlugin } from './tokens-plugin.ts'
@@ -22,7 +23,15 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
     root,
     configFile: false,
     publicDir: `${WEB}public`,
-    plugins: [react(), tokensPlugin(), titlesPlugin(), bootPlugin(), ...contentSecurity(sources), modulesPlugin()],
+    plugins: [
+      react(),
+      tokensPlugin(),
+      titlesPlugin(),
+      bootPlugin(),
+      buildIdPlugin(),
+      ...contentSecurity(sources),
+      modulesPlugin(),
+    ],
     build: {
       outDir: outDir ?? `${root}dist`,
       emptyOutDir: true,

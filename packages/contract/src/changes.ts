@@ -33,6 +33,7 @@ export const UNTOLD = [
   'set-up',
   'administrator',
   'attention',
+  'client-error',
   'my-day',
   'job',
   'ping',

@@ -16,8 +16,11 @@ type Declaration = {
   audit?: 'none'
   /** Open also to somebody whose given password still waits to be changed; nothing else is. */
   isOpenBeforeChange?: true
-  /** The rate class: `heavy` for exports and imports, `sign-in` for guessing targets; all else is `usual`. */
-  rate?: 'usual' | 'heavy' | 'sign-in'
+  /**
+   * The rate class: `heavy` for exports and imports, `sign-in` for guessing targets, `report` for what anybody may leave
+   * unasked: little of it, and seldom; all else is `usual`.
+   */
+  rate?: 'usual' | 'heavy' | 'sign-in' | 'report'
 }
 
 /**

@@ -53,6 +53,8 @@ export type Ctx = {
   readonly files: FileStore
   /** How long a sheet that is made here may take. */
   readonly patience: Patience
+  /** Leaves a line for administrators in the program's log, once the deed stands. */
+  note(text: string, facts: Readonly<Record<string, unknown>>): void
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
   /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */

@@ -61,6 +61,10 @@ export class DeedCtx implements Ctx {
     this.notices.push(notice)
   }
 
+  note(text: string, facts: Readonly<Record<string, unknown>>): void {
+    this.afterCommit(() => this.#house.note(text, facts))
+  }
+
   afterCommit(then: () => Promise<void> | void): void {
     this.afterwards.push(then)
   }

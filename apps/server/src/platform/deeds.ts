@@ -27,6 +27,8 @@ export type House = {
   told(notices: readonly Notice[]): void
   /** Takes what failed where nobody waits for it. */
   log(error: unknown): void
+  /** Leaves a line for administrators in the program's log. */
+  note(text: string, facts: Readonly<Record<string, unknown>>): void
 }
 
 /** Who does what, for the log and for the walls. */

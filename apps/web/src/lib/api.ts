@@ -1,10 +1,12 @@
 import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
+import { heardNothing } from './connection.ts'
 import { endSession } from './end-session.ts'
 import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
+import { askedNow, hearAnswer } from './hear-answer.ts'
 import { counted, oneSubmit, readSignal } from './in-flight.ts'
 import { sendFile } from './send-file.ts'
 
@@ -62,6 +64,7 @@ async function sent<E extends Endpoint>(
   const isUpload = endpoint.kind === 'upload'
   const headers = headersOf({ url, isJson: text !== undefined && !isUpload, silent, idempotencyKey })
   const hadToken = headers.authorization !== undefined
+  const asked = askedNow()
   try {
     if (isUpload) {
       if (!file) throw new TypeError(`${endpoint.path} takes a file`)
@@ -73,6 +76,7 @@ async function sent<E extends Endpoint>(
         file,
         signal,
         onProgress,
+        onHeaders: (header) => hearAnswer(header, asked),
       })
       return dataOf(answer) as Reply<E>
     }
@@ -83,6 +87,7 @@ async function sent<E extends Endpoint>(
       body: text,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
+    hearAnswer((name) => response.headers.get(name), asked)
     if (endpoint.kind === 'download' && response.status === 200) {
       const name = fileNameOf(response.headers.get('content-disposition'))
       const reply: FileReply = { blob: await response.blob(), name }
@@ -92,6 +97,7 @@ async function sent<E extends Endpoint>(
     return dataOf({ status: response.status, text: await response.text() }) as Reply<E>
   } catch (thrown) {
     const error = failureOf(thrown, signal)
+    if (error.failure === 'transport') heardNothing()
     if (error.code === 401 && hadToken) endSession()
     throw error
   }

@@ -1,8 +1,22 @@
 import { type Day, day } from '@muster/kernel/day'
 
-/** Milliseconds since 1970 by the clock of this device. */
+/** A clock that differs less is as good as the server's, of which an answer tells the full second only. */
+const RIGHT_WITHIN_MS = 5000
+
+/** By how much the server's clock is ahead of the one of this device. */
+let ahead = 0
+
+/** Hears from an answer what time it is: its `date` header, and when by this device it was asked and answered. */
+export function hearDate(date: string | null, askedAt: number, answeredAt: number): void {
+  const server = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(server)) return
+  const difference = server - (askedAt + answeredAt) / 2
+  ahead = Math.abs(difference) < RIGHT_WITHIN_MS ? 0 : difference
+}
+
+/** Milliseconds since 1970 by the clock of the server: that of the device may be wrong by a day. */
 export function now(): number {
-  return Date.now()
+  return Date.now() + ahead
 }
 
 /** The day that it is in a zone at a moment; the viewer's own zone unless given. */

@@ -16,6 +16,12 @@ export function leaveAtOnce(hash: string): void {
   location.reload()
 }
 
+/** Loads the page anew where it stands; drafts keep themselves, and what the screens hold beside them is set aside. */
+export function reloadPage(): void {
+  setAside()
+  leaveAtOnce(location.hash)
+}
+
 /**
  * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
  * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there.

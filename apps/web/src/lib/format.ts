@@ -102,6 +102,8 @@ export function formatOf(locale: Locale, t: Say) {
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         Date.parse(at),
       ),
+    /** `14:05` on the viewer's own clock. */
+    time: (at: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
     clock: (minute: Minutes) => (minute >= 1440 ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute)),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */

@@ -3,8 +3,10 @@ import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next, { type FormatterModule } from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { loadChunk } from './load-chunk.ts'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
+import { notices } from './notices.ts'
 import type { RoomWords, Say, StartWords, WordKey } from './words.ts'
 
 type Loader<W> = Record<Locale, () => Promise<{ default: W }>>
@@ -26,6 +28,8 @@ const ROOMS: Loader<RoomWords> = {
 }
 
 const NAMESPACE = 'translation'
+/** Spoken where nothing else can be [1.11]. */
+const LAST_RESORT: Locale = 'en_US'
 let needsRooms = false
 
 /** Numbers among the values are written in the reader's language; i18next's own formatter is not needed beside it. */
@@ -41,7 +45,8 @@ const numbers: FormatterModule = {
 }
 
 async function load(locale: Locale): Promise<void> {
-  const words = await Promise.all([START[locale](), ...(needsRooms ? [ROOMS[locale]()] : [])])
+  const loaders = [START[locale], ...(needsRooms ? [ROOMS[locale]] : [])]
+  const words = await Promise.all<{ default: object }>(loaders.map((loader) => loadChunk<{ default: object }>(loader)))
   for (const { default: part } of words) i18next.addResourceBundle(locale, NAMESPACE, part, true, true)
 }
 
@@ -65,24 +70,50 @@ export async function openWords(): Promise<void> {
       // Words of the rooms arrive after the first drawing.
       react: { useSuspense: false, bindI18nStore: 'added' },
     })
-  await show(readLocale())
+  await showOr(readLocale(), LAST_RESORT)
   addEventListener('storage', (event) => {
-    if (event.key === GLOBAL_KEY) void show(localeShown(readChoice(), navigator.languages))
+    if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
   })
 }
 
-/** Loads the words of the rooms as well, now and on every later change of language. */
-export async function openRoomWords(): Promise<void> {
-  needsRooms = true
-  const locale = readLocale()
-  const { default: words } = await ROOMS[locale]()
-  i18next.addResourceBundle(locale, NAMESPACE, words, true, true)
+/** Shows a language, and where its words do not come another one, which says so. Rejects when that one does not come either. */
+async function showOr(wanted: Locale, instead: Locale): Promise<void> {
+  try {
+    await show(wanted)
+  } catch (error) {
+    if (wanted === instead) throw error
+    await show(instead)
+    notices.error(notLoaded(wanted))
+  }
 }
 
-/** Changes the language at once, without a reload, and keeps it [4.02]; undefined follows the browser. */
+/** Says which language did not come, in the one that is shown. */
+function notLoaded(wanted: Locale): string {
+  const name = (locale: Locale) => i18next.t(`language.names.${locale}`)
+  return i18next.t('language.notLoaded', { name: name(wanted), shown: name(readLocale()) })
+}
+
+/**
+ * Loads the words of the rooms as well, now and on every later change of language. Where those of the reader do not come the
+ * page goes on in English, and says so.
+ */
+export async function openRoomWords(): Promise<void> {
+  needsRooms = true
+  await showOr(readLocale(), LAST_RESORT)
+}
+
+/**
+ * Changes the language at once, without a reload, and keeps it [4.02]; undefined follows the browser. Where its words do not
+ * come the page stays as it is, and says so.
+ */
 export async function chooseLanguage(choice: LocaleChoice): Promise<void> {
-  writeChoice(choice)
-  await show(localeShown(choice, navigator.languages))
+  const wanted = localeShown(choice, navigator.languages)
+  try {
+    await show(wanted)
+    writeChoice(choice)
+  } catch {
+    notices.error(notLoaded(wanted))
+  }
 }
 
 /** The language on the screen, as React state. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { cancelReads, counted, oneSubmit, readSignal, readWaiting, subscribeWaiting } from './in-flight.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cancelReads, counted, debouncer, oneSubmit, readSignal, readWaiting, subscribeWaiting } from './in-flight.ts'
 
 describe('counted', () => {
   it('counts until the last call has ended, refused ones too [4.04]', async () => {
@@ -53,5 +53,28 @@ describe('oneSubmit', () => {
     expect(sent).toBe(1)
     await submit()
     expect(sent).toBe(2)
+  })
+})
+
+describe('debouncer', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('takes an equal deed within half a second for the same one, however quickly the first was done [9.01]', async () => {
+    const clock = vi.spyOn(performance, 'now')
+    const at = (ms: number) => void clock.mockReturnValue(ms)
+    const done: string[] = []
+    const once = debouncer<number>()
+    const click = (name: string) => once(name, async () => done.push(name))
+    at(1000)
+    const first = await click('a')
+    at(1499)
+    expect(await click('a')).toBe(first)
+    // Another deed is another one.
+    await click('b')
+    at(1998)
+    await click('b')
+    at(2000)
+    await click('b')
+    expect(done).toEqual(['a', 'b', 'b'])
   })
 })

@@ -51,6 +51,20 @@ export function cancelReads(): void {
   reads.clear()
 }
 
+/** A second click within this time is the same one [9.01]. */
+const DEBOUNCE_MS = 500
+
+/** Gives a way to do a deed that takes an equal one, begun less than half a second before, for the same [9.01]: its answer serves both. */
+export function debouncer<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
+  let last: { name: string; at: number; outcome: Promise<T> } | undefined
+  return (name, work) => {
+    const at = performance.now()
+    if (last?.name === name && at - last.at < DEBOUNCE_MS) return last.outcome
+    last = { name, at, outcome: work() }
+    return last.outcome
+  }
+}
+
 const submits = new Map<string, Promise<unknown>>()
 
 /** An identical submit that is under way answers for both: a double click makes one record, and nothing is cancelled. */

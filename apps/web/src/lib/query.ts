@@ -36,6 +36,8 @@ export const queryClient = new QueryClient({
       retry: triesAgain,
       retryDelay: pauseBefore,
       networkMode: 'always',
+      // Connections are watched by what calls bring, not by what the browser believes of its line.
+      refetchOnReconnect: false,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

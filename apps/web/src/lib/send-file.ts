@@ -9,6 +9,8 @@ type Upload = {
   file: File
   signal?: AbortSignal
   onProgress?: (share: number) => void
+  /** Given the headers of the answer, by name. */
+  onHeaders?: (header: (name: string) => string | null) => void
 }
 
 /** How long the line may stay silent; a large file over a slow line takes longer than a call and is not cut off. */
@@ -18,7 +20,16 @@ const SILENCE_MS = 60_000
  * Sends a file with its fields as multipart and tells how far it is. XMLHttpRequest, because fetch does not say how much of a
  * body has gone. Throws a CallError when nothing comes back.
  */
-export function sendFile({ method, url, headers, fields, file, signal, onProgress }: Upload): Promise<Answer> {
+export function sendFile({
+  method,
+  url,
+  headers,
+  fields,
+  file,
+  signal,
+  onProgress,
+  onHeaders,
+}: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new CallError({ failure: 'cancelled' }))
     const request = new XMLHttpRequest()
@@ -43,7 +54,10 @@ export function sendFile({ method, url, headers, fields, file, signal, onProgres
       heard()
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
-    request.onload = end(() => resolve({ status: request.status, text: request.responseText }))
+    request.onload = end(() => {
+      onHeaders?.((name) => request.getResponseHeader(name))
+      resolve({ status: request.status, text: request.responseText })
+    })
     request.onerror = end(() => reject(new CallError({ failure: 'transport' })))
     request.onabort = end(() => reject(new CallError({ failure: isSilent ? 'timeout' : 'cancelled' })))
     signal?.addEventListener('abort', cancel)

@@ -48,10 +48,16 @@ function fromSets(_: string, value: unknown): unknown {
 
 function read(): Kept | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null', fromSets) ?? undefined
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null', fromSets)
+    return isKept(value) ? value : undefined
   } catch {
     return undefined
   }
+}
+
+function isKept(value: unknown): value is Kept {
+  const { person, place, parts } = { ...(value as Partial<Kept>) }
+  return typeof person === 'string' && typeof place === 'string' && typeof parts === 'object' && parts !== null
 }
 
 function write(kept: Kept): void {

@@ -1,19 +1,33 @@
-/** A value of the browser's local storage; undefined when there is none or the browser forbids storage. */
-export function readStored(key: string): string | undefined {
+/** What could not be kept in the browser, and over which stored value it stands. */
+const unkept = new Map<string, { value: string | undefined; over: string | null | undefined }>()
+
+/** The stored value; undefined where the browser forbids storage. */
+function raw(key: string): string | null | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return localStorage.getItem(key)
   } catch {
     return undefined
   }
 }
 
-/** Keeps a value on this device, or with `undefined` forgets it. Without storage it lasts until the page is closed. */
+/** A value of the browser's local storage; undefined when there is none. */
+export function readStored(key: string): string | undefined {
+  const stored = raw(key)
+  const own = unkept.get(key)
+  // Another window has written since: its word is the newer one.
+  if (own && own.over !== stored) unkept.delete(key)
+  else if (own) return own.value
+  return stored ?? undefined
+}
+
+/** Keeps a value on this device, or with `undefined` forgets it. A storage that is full or forbidden: until the page is closed. */
 export function writeStored(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    unkept.delete(key)
   } catch {
-    // A browser that forbids storage still gets a working page.
+    unkept.set(key, { value, over: raw(key) })
   }
 }
 

@@ -3,9 +3,10 @@ import { readStored, writeStored } from './storage.ts'
 /** The key of the access token in local storage [3.04]. */
 export const TOKEN_KEY = 'MobileAccessToken'
 
-/** The token of the session, undefined when signed out [4.01]. Empty text counts as none. */
+/** The token of the session, undefined when signed out [4.01]. What no header can carry is none, empty text included. */
 export function readToken(): string | undefined {
-  return readStored(TOKEN_KEY) || undefined
+  const stored = readStored(TOKEN_KEY) ?? ''
+  return /^[\x21-\x7e]{1,512}$/.test(stored) ? stored : undefined
 }
 
 /** Signs in with a token, or out with `undefined` [4.01]. */

@@ -4,6 +4,7 @@ import { call, type Reply } from './api.ts'
 import { type CallError, callErrorOf } from './call-error.ts'
 import { reportFailure } from './failures.ts'
 import { isOutcomeOpen, newKey } from './idempotency.ts'
+import { debouncer } from './in-flight.ts'
 import { refresh } from './query.ts'
 
 /** What became of a save. */
@@ -36,7 +37,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = 
   latest.current = options
   const [running, setRunning] = useState(0)
   const [progress, setProgress] = useState<number>()
-  const run = useCallback(
+  const [once] = useState(debouncer<Saved<E>>)
+  const save = useCallback(
     async (input: SentTo<E>, file?: File): Promise<Saved<E>> => {
       const { quiet, silent, refresh: stale = [] } = latest.current
       key.current ??= newKey()
@@ -63,6 +65,12 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = 
       }
     },
     [endpoint],
+  )
+  // A quick deed is done, and its button free, before the second half of a double click arrives.
+  const run = useCallback(
+    (input: SentTo<E>, file?: File) =>
+      once(`${JSON.stringify(input)} ${file?.name ?? ''} ${file?.size ?? ''}`, () => save(input, file)),
+    [once, save],
   )
   return { run, busy: running > 0, progress }
 }

@@ -1,9 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import './notices.css'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { failureText } from '../lib/failure-words.ts'
 import { onFailure } from '../lib/failures.ts'
 import { useT } from '../lib/i18n.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { notices } from '../lib/notices.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NoticeProvider } from '../ui/notice.tsx'
@@ -12,6 +13,12 @@ import { Crashed } from './crashed.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import type { openRouter } from './router.tsx'
 import { uiWordsOf } from './ui-words.ts'
+
+// Nothing to say yet when the page opens.
+const Banners = lazy(async () => {
+  const banners = await loadChunk(() => import('./banners.tsx')).catch(() => undefined)
+  return { default: banners?.Banners ?? (() => null) }
+})
 
 /** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
@@ -28,16 +35,13 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
       }),
     [t],
   )
-  useEffect(() => {
-    // A part of the page is gone from the server: it runs in a newer version [8.09].
-    const outdated = () => notices.error(t('states.newVersion'))
-    addEventListener('vite:preloadError', outdated)
-    return () => removeEventListener('vite:preloadError', outdated)
-  }, [t])
   return (
     <UiWordsProvider words={words}>
-      <ErrorBoundary fallback={(_, retry) => <Crashed onRetry={retry} />}>
+      <ErrorBoundary fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}>
         <NoticeProvider store={notices}>
+          <Suspense fallback={null}>
+            <Banners />
+          </Suspense>
           <RouterProvider router={router} />
           <LoadingOverlay />
         </NoticeProvider>

@@ -1,7 +1,6 @@
 import { LOCALES } from '@muster/kernel/names'
 import { chooseLanguage, useLocale, useT } from '../lib/i18n.ts'
 import { readChoice } from '../lib/locale.ts'
-import { notices } from '../lib/notices.ts'
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../ui/menu.tsx'
 
 /** Chooses the language of the page; each is called by its own name. With `named` the button says which one is on. */
@@ -9,22 +8,19 @@ export function LanguageMenu({ named = false, ...look }: { named?: boolean } & P
   const t = useT()
   const locale = useLocale()
   const choice = readChoice()
-  const choose = (next: typeof choice) => {
-    chooseLanguage(next).catch(() => notices.error(t('states.unreachable', { message: t('language.label') })))
-  }
   const items = LOCALES.map(
     (one): MenuItem => ({
       key: one,
       label: t(`language.names.${one}`),
       chosen: choice === one,
-      onSelect: () => choose(one),
+      onSelect: () => void chooseLanguage(one),
     }),
   )
   const follow: MenuItem = {
     key: 'locale',
     label: t('language.followBrowser'),
     chosen: choice === undefined,
-    onSelect: () => choose(undefined),
+    onSelect: () => void chooseLanguage(undefined),
   }
   const name = t(`language.names.${locale}`)
   const menu = {

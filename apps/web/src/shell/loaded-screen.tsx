@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { loadChunk } from '../lib/load-chunk.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 
 const fetched = new Map<string, ComponentType>()
@@ -7,7 +8,7 @@ const fetched = new Map<string, ComponentType>()
 export async function fetchScreen(screen: ScreenRecord): Promise<void> {
   if (fetched.has(screen.name)) return
   try {
-    const { Screen } = await screen.load()
+    const { Screen } = await loadChunk(screen.load)
     fetched.set(screen.name, Screen)
   } catch {
     // Drawing it tries once more, and what it throws there is caught by the boundary around it.
@@ -21,7 +22,7 @@ function laterOf(screen: ScreenRecord): ComponentType {
   if (known) return known
   const component = lazy(async () => {
     try {
-      return { default: (await screen.load()).Screen }
+      return { default: (await loadChunk(screen.load)).Screen }
     } catch (error) {
       // A lazy component keeps its failure for good: the next try is another one.
       later.delete(screen.name)

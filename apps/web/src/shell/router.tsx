@@ -7,7 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { cancelReads } from '../lib/in-flight.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { endProgress, startProgress } from '../lib/progress.ts'
+import { noteRoute } from '../lib/route-pattern.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 import { parseSearch, searchText } from '../lib/search.ts'
 import { beginTabs } from '../lib/tabs/tabs.ts'
@@ -36,7 +38,7 @@ export function openRouter(screens: readonly ScreenRecord[]) {
   const frame = createRoute({
     getParentRoute: () => root,
     id: 'frame',
-    component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./frame.tsx')), 'Frame'),
   })
   const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
   // The component of a framed screen is drawn by its tab; here it is fetched, so that a tab opens when it can be drawn.
@@ -67,12 +69,17 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     defaultPreload: 'intent',
     defaultPendingMs: 400,
     scrollRestoration: false,
+    // What breaks is met by our own boundary, which is there in every language and reports it.
+    disableGlobalCatchBoundary: true,
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return
     cancelReads()
     startProgress()
   })
-  router.subscribe('onResolved', endProgress)
+  router.subscribe('onResolved', () => {
+    endProgress()
+    noteRoute(router.state.matches.at(-1)?.staticData.screen?.path ?? '/')
+  })
   return router
 }

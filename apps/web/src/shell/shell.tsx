@@ -20,6 +20,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { JobCorner } from './job-corner.tsx'
 import { NARROW, useMenu } from './menu-state.ts'
 import { PrintHead } from './print-head.tsx'
+import { SessionWarning } from './session-warning.tsx'
 import { ShellKeys } from './shell-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
@@ -69,6 +70,7 @@ export function Shell() {
               <TabHost />
               <ShellKeys />
               <JobCorner />
+              <SessionWarning />
             </AntdFrame>
           </InfoProvider>
         )}

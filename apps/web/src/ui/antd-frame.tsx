@@ -42,11 +42,15 @@ export function AntdFrame({ locale, palette, mode, children }: AntdFrameProps) {
   const [words, setWords] = useState<AntdLocale>()
   useEffect(() => {
     let wanted = true
-    LOCALES[locale]().then((loaded) => {
-      if (!wanted) return
-      dayjs.locale(loaded.dayjs)
-      setWords(loaded.antd.default)
-    })
+    LOCALES[locale]().then(
+      (loaded) => {
+        if (!wanted) return
+        dayjs.locale(loaded.dayjs)
+        setWords(loaded.antd.default)
+        // Its few own words may stay in another language; the screen must not stay empty.
+      },
+      () => wanted && setWords((words) => words ?? enUS),
+    )
     return () => {
       wanted = false
     }

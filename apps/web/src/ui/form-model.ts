@@ -31,6 +31,16 @@ export function changedParts<V extends object>(value: V, start: Partial<V>): Par
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
+/** Whether a part of a draft is made like the part it would replace, however deep; what begins empty takes anything. */
+function fits(begun: unknown, kept: unknown): boolean {
+  if (begun === undefined || begun === null) return true
+  if (kindOf(begun) !== kindOf(kept)) return false
+  if (Array.isArray(begun) && Array.isArray(kept))
+    return begun.length === 0 || kept.every((item) => fits(begun[0], item))
+  if (typeof begun !== 'object') return true
+  return Object.entries(begun).every(([name, part]) => fits(part, Reflect.get(Object(kept), name)))
+}
+
 /**
  * The value a form begins with, with the parts of a draft laid over it. Parts the form no longer has, or holds as another kind,
  * are left out: the draft may be older than the form.
@@ -38,9 +48,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === n
 export function fromDraft<V extends object>(initial: V, draft: unknown): V {
   if (typeof draft !== 'object' || draft === null) return initial
   const entries = Object.entries(draft).filter(([name, kept]) => {
-    if (!(name in initial)) return false
-    const begun: unknown = Reflect.get(initial, name)
-    return begun === undefined || begun === null || kindOf(begun) === kindOf(kept)
+    return name in initial && fits(Reflect.get(initial, name), kept)
   })
   return { ...initial, ...Object.fromEntries(entries) }
 }

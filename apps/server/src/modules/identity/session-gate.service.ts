@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PermissionCode } from '@muster/contract/permissions'
-import { epochOf, type Instant } from '@muster/kernel/instant'
+import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import { type Actor, PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -15,8 +15,8 @@ import { groupWideCodes, ownReach, reachByCode } from './rights.rules.ts'
 import * as queries from './session.queries.ts'
 import { nextIdleEnd } from './session.service.ts'
 
-/** `writtenAt` and `readAt` in milliseconds: they are compared in every call. */
-type Entry = { actor: Actor; idleUntil: Instant; absoluteUntil: Instant; writtenAt: number; readAt: number }
+/** In milliseconds: they are compared in every call. */
+type Entry = { actor: Actor; writtenAt: number; readAt: number }
 
 const MOST_ENTRIES = 20_000
 /** What is older is read again, whatever was heard. */
@@ -64,7 +64,7 @@ export function openGate(house: House, notifier: Notifier): Gate {
   const isGood = (entry: Entry, now: Instant) => {
     const ms = epochOf(now)
     const isFresh = ms - entry.readAt <= FRESH_MS && quarterOf(ms) === quarterOf(entry.readAt)
-    return notifier.isListening() && entry.idleUntil > now && isFresh
+    return notifier.isListening() && entry.actor.ends.idle > ms && isFresh
   }
 
   return async (token, prolongs) => {
@@ -78,7 +78,7 @@ export function openGate(house: House, notifier: Notifier): Gate {
       if (entry && heard === before) keep(entries, key, entry)
       else entries.delete(key)
     }
-    if (!entry || entry.absoluteUntil <= now) return undefined
+    if (!entry || entry.actor.ends.absolute <= epochOf(now)) return undefined
     if (prolongs && epochOf(now) - entry.writtenAt > SESSION.writeEvery) await prolong(house, entry, now)
     return entry.actor
   }
@@ -92,9 +92,10 @@ function keep(entries: Map<string, Entry>, key: string, entry: Entry): void {
 /** The sliding end is written at most once a minute, in a transaction of its own. */
 async function prolong(house: House, entry: Entry, now: Instant): Promise<void> {
   entry.writtenAt = epochOf(now)
-  const idleUntil = nextIdleEnd(now, entry.absoluteUntil)
-  await runDeed(house, gateOccasion('write', []), (ctx) => queries.touchSession(ctx, entry.actor.sessionId, idleUntil))
-  entry.idleUntil = idleUntil
+  const { sessionId, ends } = entry.actor
+  const idleUntil = nextIdleEnd(now, instantOf(ends.absolute))
+  await runDeed(house, gateOccasion('write', []), (ctx) => queries.touchSession(ctx, sessionId, idleUntil))
+  ends.idle = epochOf(idleUntil)
 }
 
 async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undefined> {
@@ -105,6 +106,7 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
         session,
         personId: session.person_id,
         sessionId: session.id,
+        ends: { idle: epochOf(session.idle_until), absolute: epochOf(session.absolute_until) },
         mustChange: session.must_change,
         hasSecondary: session.secondary_hash !== null,
       }
@@ -114,15 +116,13 @@ async function readEntry(house: House, tokenHash: Buffer): Promise<Entry | undef
   const { session } = found.signed
   return {
     actor: found.actor,
-    idleUntil: session.idle_until,
-    absoluteUntil: session.absolute_until,
     writtenAt: epochOf(session.last_seen_at),
     readAt: epochOf(found.readAt),
   }
 }
 
 /** What a session and its credential say of a person. */
-type Signed = { personId: string; sessionId: string; mustChange: boolean; hasSecondary: boolean }
+type Signed = { personId: string; sessionId: string; ends: Actor['ends']; mustChange: boolean; hasSecondary: boolean }
 
 /** A deed of the gate itself. */
 const gateOccasion = (mode: 'read' | 'write', companies: readonly string[]): Occasion => ({
@@ -163,6 +163,7 @@ async function readActor<T extends Signed>(
   const actor: Actor = {
     personId: signed.personId,
     sessionId: signed.sessionId,
+    ends: signed.ends,
     account: rights.name?.shown ?? '',
     mustChangePassword: signed.mustChange,
     hasSecondaryPassword: signed.hasSecondary,
@@ -187,6 +188,8 @@ export function openActors(house: House): Actors {
       return {
         personId,
         sessionId,
+        // Their work does not wait for the end of the session that began it.
+        ends: { idle: Number.POSITIVE_INFINITY, absolute: Number.POSITIVE_INFINITY },
         mustChange: credential.must_change,
         hasSecondary: credential.secondary_hash !== null,
       }

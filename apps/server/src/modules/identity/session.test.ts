@@ -11,6 +11,7 @@ import { whileDeaf } from '../../../test/node.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
 const MINUTE = 60_000
+const SIGN_IN = { companyCode: 'A', account: 'nobody', password: PASSWORD }
 /** Two nodes of one installation. */
 let a: TestServer
 let b: TestServer
@@ -86,6 +87,28 @@ describe('a session', () => {
     expect(await statusOf(a, token)).toBe(200)
     a.clock.now = later(NOON, 12 * 60 * MINUTE)
     expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([401, 401])
+  })
+
+  it('says with every answer, refusals too, in how many seconds it ends: unused, and anyway', async () => {
+    const { token } = await signedIn()
+    const said = async (node: TestServer, headers = {}) =>
+      (await node.as(token).call(session.getInfo, {}, headers)).raw.headers['x-session-ends']
+    expect(await said(a)).toBe('1800 43200')
+    wait(10 * MINUTE)
+    expect(await said(a, { 'x-silent': '1' })).toBe('1200 42600')
+    expect((await a.as(token).call(session.getInfo, { no: 1 } as never)).raw.headers['x-session-ends']).toBe(
+      '1800 42600',
+    )
+    // The other node knows of its use as soon as it asks, and never tells more than there is.
+    expect(await said(b, { 'x-silent': '1' })).toBe('1800 42600')
+    for (let minutes = 10; minutes + 25 < 12 * 60 - 10; minutes += 25) {
+      wait(25 * MINUTE)
+      await said(a)
+    }
+    wait(10 * MINUTE)
+    expect(await said(a)).toBe('1500 1500')
+    expect((await a.as('forged').call(session.getInfo, {})).raw.headers).not.toHaveProperty('x-session-ends')
+    expect((await a.as(undefined).call(session.login, SIGN_IN)).raw.headers).not.toHaveProperty('x-session-ends')
   })
 
   it('writes that it was used at most once a minute', async () => {

@@ -5,6 +5,8 @@ import type { Reach } from './scope.ts'
 export type Actor = {
   readonly personId: string
   readonly sessionId: string
+  /** When the session ends, in milliseconds since 1970: if nobody uses it, and whatever happens. The gate moves `idle` on. */
+  readonly ends: { idle: number; readonly absolute: number }
   /** The name shown in the operation log. */
   readonly account: string
   readonly mustChangePassword: boolean

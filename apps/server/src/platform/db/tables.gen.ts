@@ -499,4 +499,16 @@ export type Tables = {
     topic: string
     body: string
   }
+  'system.client_error': {
+    fingerprint: string
+    build: string
+    kind: string
+    message: string
+    stack: string
+    route: string
+    browser: string
+    count: Generated<number>
+    first_at: Instant
+    last_at: Instant
+  }
 }

@@ -15,6 +15,8 @@ import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
 
+/** The most that a report may hold. */
+const REPORT_BYTES = 4096
 /** A node whose event loop lags this much takes no more calls until it has caught up. */
 const MOST_DELAY_MS = 3000
 
@@ -96,6 +98,13 @@ export async function openApp({
   )
   app.setNotFoundHandler((request, reply) => refuse(reply, localeOf(request), new Refusal('system.id_not_found')))
 
+  // Beside what an address may leave: who is signed in leaves less, so that one window drowns nobody behind the same address.
+  const countReport = app.createRateLimit({ max: 20, keyGenerator: (request) => bearerOf(request) ?? request.ip })
+  const perSession = async (request: FastifyRequest) => {
+    const count = await countReport(request)
+    if (!count.isAllowed && count.isExceeded)
+      throw new Refusal('system.too_many_requests', { retryAfter: count.ttlInSeconds })
+  }
   const bounds = boundsOf(house.rooms)
   for (const bound of bounds) {
     const { method, path, rate, kind } = bound.endpoint
@@ -103,6 +112,7 @@ export async function openApp({
       method,
       url: `/api${path}`,
       config: isRateLimited && rate ? RATES[rate] : {},
+      ...(rate === 'report' && { bodyLimit: REPORT_BYTES, ...(isRateLimited && { preHandler: perSession }) }),
       // A HEAD of a stream would stay open like it.
       exposeHeadRoute: kind !== 'stream',
       handler: (request, reply) =>
@@ -130,6 +140,7 @@ const RATES = {
   usual: {},
   heavy: { rateLimit: { max: 30 } },
   'sign-in': { rateLimit: { max: 600, keyGenerator: (request: FastifyRequest) => request.ip } },
+  report: { rateLimit: { max: 60, keyGenerator: (request: FastifyRequest) => request.ip } },
 }
 
 /**

@@ -118,6 +118,7 @@ const things = defineRoom({
 const actor = (): Actor => ({
   personId: t.group.hr.personId,
   sessionId: newId(),
+  ends: { idle: Number.MAX_SAFE_INTEGER, absolute: Number.MAX_SAFE_INTEGER },
   account: 'hr',
   mustChangePassword: mustChange,
   hasSecondaryPassword: false,

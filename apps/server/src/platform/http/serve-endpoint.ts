@@ -1,5 +1,7 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
+import { SESSION_HEADER } from '@muster/contract/headers'
+import { epochOf } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
@@ -45,6 +47,7 @@ export async function serveEndpoint(
   const isSilent = request.headers['x-silent'] !== undefined
   const { occasion, input, file } = await occasionOf(gate, bound, request, { isSilent })
   const { actor, locale } = occasion
+  if (actor) reply.header(SESSION_HEADER, endsText(actor, epochOf(house.clock())))
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
     const patient = { ...occasion, patience: { rows: house.rowsInCall, progress: async () => {} } }
@@ -119,6 +122,11 @@ async function actorOf(
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })
   return actor
+}
+
+/** In how many seconds the session ends unless it is used, and in how many it ends anyway: `1799 43199`. */
+function endsText({ ends }: Actor, now: number): string {
+  return `${Math.floor((ends.idle - now) / 1000)} ${Math.floor((ends.absolute - now) / 1000)}`
 }
 
 /** Idempotency-Key of the call; a malformed one is refused rather than ignored. */

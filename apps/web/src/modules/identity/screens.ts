@@ -1,4 +1,5 @@
 import { openRoomWords } from '../../lib/i18n.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { defineScreens } from '../../lib/screen.ts'
 
 /** Signing in, setting the group up, and one's own passwords. */
@@ -18,7 +19,7 @@ export const screens = defineScreens([
     access: 'public',
     bare: true,
     // Before sign-in the words of the rooms are not there yet.
-    load: async () => (await Promise.all([import('./set-up.screen.tsx'), openRoomWords()]))[0],
+    load: async () => (await Promise.all([loadChunk(() => import('./set-up.screen.tsx')), openRoomWords()]))[0],
   },
   {
     name: 'password',

@@ -12,8 +12,10 @@ export function ServerStatus() {
   useEffect(() => {
     let isShown = true
     const ask = async () => {
-      const { serverVersion } = await import('./entrance-deeds.ts')
-      const version = await serverVersion()
+      const version = await import('./entrance-deeds.ts').then(
+        ({ serverVersion }) => serverVersion(),
+        () => undefined,
+      )
       if (isShown) setStatus(version === undefined ? 'down' : { version })
     }
     void ask()

@@ -3,8 +3,10 @@ import { takeSessionEnded } from '../../lib/end-session.ts'
 import { failureText } from '../../lib/failure-words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useGo, usePlace } from '../../lib/place.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
+import { onTokenElsewhere } from '../../lib/token.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -12,7 +14,9 @@ import { Entrance } from './entrance.tsx'
 import { readLastSignIn, writeLastSignIn } from './last-sign-in.ts'
 
 // Drawn first; what it does arrives while somebody types.
-const deeds = import('./entrance-deeds.ts')
+const deeds = loadChunk(() => import('./entrance-deeds.ts'))
+// Whoever needs them says so.
+deeds.catch(() => {})
 
 const EMPTY = { companyCode: '', account: '', password: '' }
 
@@ -33,8 +37,14 @@ export function Screen() {
     void deeds
       .then(({ isSetUpNeeded }) => isSetUpNeeded())
       .then((isNeeded) => isNeeded && go('/set-up', {}, { replace: true }))
+      .catch(() => {})
   }, [go])
   useEffect(() => focusFirst(form.current), [])
+  // Signed in through another window, this one is in as well.
+  useEffect(
+    () => onTokenElsewhere((token) => token !== undefined && go(safeRedirect(search.redirect), {}, { replace: true })),
+    [go, search.redirect],
+  )
 
   const field = (name: keyof typeof EMPTY) => ({
     name,
@@ -54,10 +64,15 @@ export function Screen() {
     if (Object.values(value).some((text) => text.trim() === '')) return focusFirst(form.current)
     setRefusal(undefined)
     setBusy(true)
-    const error = await deeds.then(({ signIn }) => signIn(value))
-    if (error) {
+    const refused = await deeds
+      .then(({ signIn }) => signIn(value))
+      .then(
+        (error) => error && failureText(error, t),
+        () => t('pages.missing.text'),
+      )
+    if (refused !== undefined) {
       setBusy(false)
-      setRefusal(failureText(error, t))
+      setRefusal(refused)
       // Company and account stay; only the password is typed again.
       setValue({ ...value, password: '' })
       setTried(false)

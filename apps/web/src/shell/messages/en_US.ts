@@ -54,6 +54,8 @@ export default {
     label: 'Language',
     current: 'Language: {{name}}',
     followBrowser: 'As in the browser',
+    notLoaded:
+      'The words in {{name}} did not come, so the page stays in {{shown}}. Check the connection, then choose the language again.',
     names: {
       en_US: 'English',
       zh_CN: '简体中文',
@@ -119,6 +121,10 @@ export default {
       text: 'The other tabs go on. Open this one again; drafts are kept.',
       reopen: 'Open again',
     },
+    missing: {
+      title: 'This part of the page did not come',
+      text: 'The connection broke, or a new version was put in its place. Reload the page; what you typed is kept.',
+    },
     home: 'Home',
     back: 'Back',
     ping: {
@@ -126,6 +132,14 @@ export default {
       message: 'message: pong',
       version: 'Version {{version}}',
     },
+  },
+  session: {
+    title: 'Your session is about to end',
+    text: 'It has not been used for a while. Stay signed in and go on where you are; otherwise you sign in again and find what you typed.',
+    lastTitle: 'Your session ends at {{at}}',
+    lastText:
+      'It has then lasted twelve hours, as long as a session may. Save what you can now; what is not saved is kept on this device until you have signed in again.',
+    goOn: 'Go on until then',
   },
   actions: {
     saving: 'Saving',
@@ -163,10 +177,11 @@ export default {
     failed: 'This could not be loaded.',
     denied: 'You have no permission to view this.',
     deniedNeeds: 'It needs the right “{{permission}}”. Ask: {{people}}',
-    offline: 'No connection. The page tries again by itself.',
+    offline: 'You are offline. What you typed stays here, and the page goes on by itself when you are back.',
+    silent: 'The server does not answer. What you typed stays here; the page asks again by itself.',
     unreachable: 'No answer from the server ({{message}}). Check the connection and try again.',
     timeout: 'No answer within {{seconds}} seconds. Nothing was changed on this page; try again.',
-    newVersion: 'New version detected. Refresh the page to use it.',
+    newVersion: 'New version detected. Refresh the page to use it; what you typed is kept.',
   },
   form: {
     saved: 'Saved',

@@ -57,6 +57,8 @@ const words: Words<typeof en> = {
     label: 'Ngôn ngữ',
     current: 'Ngôn ngữ: {{name}}',
     followBrowser: 'Theo trình duyệt',
+    notLoaded:
+      'Không tải được phần chữ {{name}}, nên trang vẫn dùng {{shown}}. Hãy kiểm tra kết nối rồi chọn lại ngôn ngữ.',
     names: {
       en_US: 'English',
       zh_CN: '简体中文',
@@ -122,6 +124,10 @@ const words: Words<typeof en> = {
       text: 'Các thẻ khác vẫn chạy. Hãy mở lại thẻ này; bản nháp vẫn được giữ.',
       reopen: 'Mở lại',
     },
+    missing: {
+      title: 'Không tải được phần này của trang',
+      text: 'Có thể mất kết nối, hoặc đã có phiên bản mới. Hãy tải lại trang; những gì đã nhập vẫn được giữ.',
+    },
     home: 'Về trang chủ',
     back: 'Quay lại',
     ping: {
@@ -129,6 +135,14 @@ const words: Words<typeof en> = {
       message: 'message: pong',
       version: 'Phiên bản {{version}}',
     },
+  },
+  session: {
+    title: 'Phiên đăng nhập sắp hết',
+    text: 'Phiên này đã lâu không được dùng. Chọn ở lại để tiếp tục tại đây; nếu không, bạn sẽ đăng nhập lại và vẫn thấy những gì đã nhập.',
+    lastTitle: 'Phiên đăng nhập kết thúc lúc {{at}}',
+    lastText:
+      'Khi đó phiên đã đủ mười hai giờ, mức dài nhất cho phép. Hãy lưu ngay những gì có thể; phần chưa lưu được giữ trên thiết bị này cho đến khi bạn đăng nhập lại.',
+    goOn: 'Dùng tiếp đến lúc đó',
   },
   actions: {
     saving: 'Đang lưu',
@@ -166,10 +180,11 @@ const words: Words<typeof en> = {
     failed: 'Không tải được nội dung này.',
     denied: 'Bạn không có quyền xem nội dung này.',
     deniedNeeds: 'Cần quyền “{{permission}}”. Hãy liên hệ: {{people}}',
-    offline: 'Mất kết nối. Trang sẽ tự thử lại.',
+    offline: 'Bạn đang ngoại tuyến. Những gì đã nhập vẫn còn đây; khi có mạng lại, trang sẽ tự chạy tiếp.',
+    silent: 'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại.',
     unreachable: 'Máy chủ không trả lời ({{message}}). Hãy kiểm tra kết nối rồi thử lại.',
     timeout: 'Không có phản hồi trong {{seconds}} giây. Trang chưa thay đổi gì; hãy thử lại.',
-    newVersion: 'Đã có phiên bản mới. Hãy tải lại trang để dùng.',
+    newVersion: 'Đã có phiên bản mới. Hãy tải lại trang để dùng; những gì đã nhập vẫn được giữ.',
   },
   form: {
     saved: 'Đã lưu',

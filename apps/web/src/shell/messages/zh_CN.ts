@@ -57,6 +57,7 @@ const words: Words<typeof en> = {
     label: '语言',
     current: '语言：{{name}}',
     followBrowser: '跟随浏览器',
+    notLoaded: '{{name}}的文字未能加载，页面仍显示{{shown}}。请检查网络后重新选择语言。',
     names: {
       en_US: 'English',
       zh_CN: '简体中文',
@@ -122,6 +123,10 @@ const words: Words<typeof en> = {
       text: '其他标签页不受影响。请重新打开，草稿已保留。',
       reopen: '重新打开',
     },
+    missing: {
+      title: '页面的这一部分未能加载',
+      text: '可能是网络中断，或系统已更新到新版本。请重新加载页面，已输入的内容会保留。',
+    },
     home: '回到首页',
     back: '返回',
     ping: {
@@ -129,6 +134,13 @@ const words: Words<typeof en> = {
       message: 'message: pong',
       version: '版本 {{version}}',
     },
+  },
+  session: {
+    title: '登录即将失效',
+    text: '已有一段时间没有操作。选择继续使用即可留在当前页面；否则需要重新登录，已输入的内容会保留。',
+    lastTitle: '本次登录将于 {{at}} 结束',
+    lastText: '届时已满十二小时，这是单次登录的上限。请尽快保存；未保存的内容会留在本设备上，重新登录后仍可找到。',
+    goOn: '继续用到那时',
   },
   actions: {
     saving: '正在保存',
@@ -166,10 +178,11 @@ const words: Words<typeof en> = {
     failed: '无法加载此内容。',
     denied: '您没有查看此内容的权限。',
     deniedNeeds: '需要“{{permission}}”权限，可联系：{{people}}',
-    offline: '网络已断开，页面会自动重试。',
+    offline: '网络已断开。已输入的内容会保留，恢复连接后页面会自动继续。',
+    silent: '服务器没有应答。已输入的内容会保留，页面会自动重试。',
     unreachable: '服务器没有应答（{{message}}）。请检查网络后重试。',
     timeout: '{{seconds}} 秒内没有响应。页面内容未变，请重试。',
-    newVersion: '检测到新版本，请刷新页面。',
+    newVersion: '检测到新版本，请刷新页面；已输入的内容会保留。',
   },
   form: {
     saved: '已保存',

@@ -57,6 +57,7 @@ const words: Words<typeof en> = {
     label: '語言',
     current: '語言：{{name}}',
     followBrowser: '依瀏覽器設定',
+    notLoaded: '{{name}}的文字未能載入，頁面仍顯示{{shown}}。請檢查網路後重新選擇語言。',
     names: {
       en_US: 'English',
       zh_CN: '简体中文',
@@ -122,6 +123,10 @@ const words: Words<typeof en> = {
       text: '其他分頁不受影響。請重新開啟，草稿已保留。',
       reopen: '重新開啟',
     },
+    missing: {
+      title: '頁面的這個部分未能載入',
+      text: '可能是網路中斷，或系統已更新到新版本。請重新載入頁面，已輸入的內容會保留。',
+    },
     home: '回到首頁',
     back: '返回',
     ping: {
@@ -129,6 +134,13 @@ const words: Words<typeof en> = {
       message: 'message: pong',
       version: '版本 {{version}}',
     },
+  },
+  session: {
+    title: '登入即將失效',
+    text: '已有一段時間沒有操作。選擇繼續使用即可留在目前頁面；否則需要重新登入，已輸入的內容會保留。',
+    lastTitle: '本次登入將於 {{at}} 結束',
+    lastText: '屆時已滿十二小時，這是單次登入的上限。請盡快儲存；未儲存的內容會留在這台裝置上，重新登入後仍可找到。',
+    goOn: '繼續用到那時',
   },
   actions: {
     saving: '儲存中',
@@ -166,10 +178,11 @@ const words: Words<typeof en> = {
     failed: '無法載入此內容。',
     denied: '您沒有檢視此內容的權限。',
     deniedNeeds: '需要「{{permission}}」權限，可聯絡：{{people}}',
-    offline: '網路已中斷，頁面會自動重試。',
+    offline: '網路已中斷。已輸入的內容會保留，恢復連線後頁面會自動繼續。',
+    silent: '伺服器沒有回應。已輸入的內容會保留，頁面會自動重試。',
     unreachable: '伺服器沒有回應（{{message}}）。請檢查網路後再試。',
     timeout: '{{seconds}} 秒內沒有回應。頁面內容未變，請重試。',
-    newVersion: '偵測到新版本，請重新整理頁面。',
+    newVersion: '偵測到新版本，請重新整理頁面；已輸入的內容會保留。',
   },
   form: {
     saved: '已儲存',

@@ -43,7 +43,10 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
       >
         <TabProvider tab={own}>
           <UnsavedProvider onChange={tell}>
-            <ErrorBoundary onError={forgetWhatBroke} fallback={(_, retry) => <Crashed onRetry={retry} />}>
+            <ErrorBoundary
+              onError={forgetWhatBroke}
+              fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}
+            >
               <ScreenGate screen={found.screen}>
                 <Suspense fallback={null}>
                   <LoadedScreen screen={found.screen} />

@@ -1,0 +1,56 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { clientErrorEndpoints } from '@muster/contract/system/client-error'
+import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
+
+/** What is kept of an error: nothing that could belong to anybody, whatever the page has sent. */
+export type Fault = { kind: string; message: string; stack: string; route: string; build: string; browser: string }
+
+/** How much of the top of a stack makes an error the one it is. */
+const TELLING_FRAMES = 3
+
+/** An error of a page as it is kept: scrubbed once more, with the family of the browser in the place of its own words. */
+export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
+  return {
+    kind: input.kind,
+    message: scrubbedMessage(input.message),
+    stack: framesOf(input.stack).join('\n'),
+    route: patternOf(input.route),
+    build: input.build.replaceAll(/[^\w-]/g, ''),
+    browser: familyOf(agent),
+  }
+}
+
+/** What makes two errors the same one, in one build or several: kind, message and the top of the stack, without positions. */
+export function likenessOf({ kind, message, stack }: Fault): string {
+  const frames = stack.split('\n').slice(0, TELLING_FRAMES)
+  // `row-Ab12Cd34.js:1:2345` is another name in every build.
+  return [kind, message, ...frames.map((frame) => frame.replace(/(-[\w-]{8})?\.\w+:\d+:\d+$/, ''))].join('\n')
+}
+
+/** A route without what a careless page may have left in it: query and ids. */
+function patternOf(route: string): string {
+  const [path = ''] = route.split(/[?#]/)
+  return path
+    .split('/')
+    .map((part) => (/^(\$?[a-z]+(-[a-z]+)*)?$/i.test(part) ? part : '$id'))
+    .join('/')
+}
+
+/** Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari: the more special one comes first. */
+const FAMILIES = [
+  ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+).* Safari\//],
+] as const
+
+/** The family and main version of a browser, `Chrome 156`; all else a browser says of itself is nobody's business. */
+function familyOf(agent: string): string {
+  for (const [name, pattern] of FAMILIES) {
+    const version = pattern.exec(agent)?.[1]
+    if (version !== undefined) return `${name} ${version.slice(0, 4)}`
+  }
+  return 'other'
+}

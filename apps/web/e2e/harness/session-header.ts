@@ -1,0 +1,14 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** What the server says of the session's end, in seconds; changed at will while the pages run. */
+export type Told = { idle: number; absolute: number; onUse?: { idle: number; absolute: number } }
+
+/** Has every answer to the pages say that the session ends in so many seconds; a use that is not silent may move it on. */
+export async function tellSessionEnd(context: BrowserContext, told: Told): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    if (told.onUse && route.request().headers()['x-silent'] === undefined) Object.assign(told, told.onUse)
+    const headers = { ...answer.headers(), 'x-session-ends': `${told.idle} ${told.absolute}` }
+    await route.fulfill({ response: answer, headers })
+  })
+}

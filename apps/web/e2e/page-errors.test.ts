@@ -1,0 +1,86 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './harness/browser.ts'
+import { settle } from './harness/quiet.ts'
+
+const THROWN = {
+  report: /^uncaught: |Uncaught|Barnacle|properties of null|reading 'barnacle'|status of 429/,
+  because: 'it is thrown on purpose',
+}
+const reportsOf = (page: Page) => {
+  const reports: Record<string, string>[] = []
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON())
+  })
+  return reports
+}
+/** Throws outside of everything that React draws, as a script of the page would. */
+const throwOutside = (page: Page, code: string) => page.evaluate(`void setTimeout(() => { ${code} })`)
+
+describe('an error that nobody caught', () => {
+  const open = useBrowser()
+
+  it('does nothing visible and is recorded once, without anything personal [8.08]', async () => {
+    const page = await open('/organisation/employees?search=Ann', { as: 'hr', expected: [THROWN] })
+    await settle(page)
+    const reports = reportsOf(page)
+    const before = await page.getByRole('main').innerText()
+    for (let i = 0; i < 3; i++)
+      await throwOutside(page, `throw new TypeError('Barnacle: "Ann Lee" ann@alpha.example earns 12500000')`)
+    await throwOutside(
+      page,
+      `void Promise.reject(new RangeError("Cannot read properties of undefined (reading 'barnacle')"))`,
+    )
+    await expect.poll(() => reports.length).toBe(2)
+    expect(reports[0]).toMatchObject({
+      kind: 'error',
+      message: 'TypeError: Barnacle: <text> <mail> earns 0',
+      route: '/organisation/employees',
+      build: await page.getAttribute('meta[name=build]', 'content'),
+    })
+    expect(reports[1]).toMatchObject({
+      kind: 'rejection',
+      message: 'RangeError: Cannot read properties of undefined (reading barnacle)',
+    })
+    expect(JSON.stringify(reports)).not.toMatch(/Ann|12500000|alpha/)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('main').innerText()).toBe(before)
+  })
+
+  it('is left out when it is a call that failed or was cancelled, or belongs to an extension; and at ten it is enough', async () => {
+    const page = await open('/login', { expected: [THROWN] })
+    await settle(page)
+    const reports = reportsOf(page)
+    await throwOutside(page, `void Promise.reject(new DOMException('stopped', 'AbortError'))`)
+    await throwOutside(
+      page,
+      `const e = new Error('Barnacle add-on'); e.stack = 'Error\\n at x (chrome-extension://abc/a.js:1:1)'; throw e`,
+    )
+    for (let i = 0; i < 14; i++) await throwOutside(page, `throw new Error('Barnacle ' + '${'abcdefghijklmn'[i]}')`)
+    await expect.poll(() => reports.length).toBe(10)
+    // From before sign-in, too; what comes later is no more than what is there.
+    expect(new Set(reports.map(({ message }) => message)).size).toBe(10)
+    expect(reports.every(({ message }) => !/add-on|stopped/.test(message ?? ''))).toBe(true)
+  })
+
+  it('that breaks a screen leaves the rest standing, and names its reference [8.08]', async () => {
+    const page = await open('/dashboard', { as: 'hr', expected: [THROWN] })
+    await settle(page)
+    const reports = reportsOf(page)
+    // An answer that no server of ours gives.
+    await page.route(/\/api\/organisation\/levels/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { code: 200, msg: 'Done', data: { items: [null], total: 1 } } })
+    })
+    await page.getByRole('link', { name: 'Levels' }).first().click()
+    await page.getByRole('heading', { name: 'This tab stopped' }).waitFor()
+    await page.getByText(/^Reference [0-9A-F]{8}$/).waitFor()
+    expect(reports).toMatchObject([
+      { kind: 'crash', route: expect.stringMatching(/^\/(dashboard|organisation\/levels)$/) },
+    ])
+    await page.unroute(/\/api\/organisation\/levels/)
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' }).click()
+    await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
+  })
+})

@@ -1,0 +1,194 @@
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from './harness/api.ts'
+import { useBrowser } from './harness/browser.ts'
+import { pass, stopTime } from './harness/clock.ts'
+import { fillOffice } from './harness/office-form.ts'
+import { settle } from './harness/quiet.ts'
+
+const OFFICES = /\/api\/organisation\/offices$/
+const CLOCK = /\/api\/attendance\/clock$/
+const BUSY = { report: /status of (409|422|500|502)/, because: 'it is refused on purpose' }
+
+const officesCalled = async (name: string) =>
+  (await ask(officeEndpoints.list, { search: name, pageSize: 50 }, await tokenOf('admin'))).items.length
+
+describe('a deed on a slow line', () => {
+  const open = useBrowser()
+
+  it('is done once, however often it is pressed: three seconds long, and again in the moment it is done [9.01]', {
+    timeout: 60_000,
+  }, async () => {
+    const page = await open('/organisation/offices?open=new', { as: 'admin' })
+    await fillOffice(page, 'Whelk office')
+    await settle(page)
+    let sent = 0
+    await page.route(OFFICES, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent++
+      // What a slow line does; nothing is waited for but the answer.
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue()
+    })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.dblclick()
+    await save.click({ force: true })
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await page.getByRole('heading', { name: 'Whelk office' }).waitFor()
+    expect(sent).toBe(1)
+    expect(await officesCalled('Whelk office')).toBe(1)
+  })
+
+  it('may be pressed twice on a quick one, too: the second click is the same one [9.01]', async () => {
+    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
+    await settle(page)
+    let sent = 0
+    await page.route(CLOCK, async (route) => {
+      sent++
+      await route.continue()
+    })
+    const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
+    await clock.dblclick()
+    await page
+      .getByText(/^Clocked/)
+      .first()
+      .waitFor()
+    expect(sent).toBe(1)
+  })
+
+  it('covers the page from 400 ms of waiting until 400 ms after the last answer, and a read never does [4.04, 9.01]', async () => {
+    const page = await open('/organisation/offices?open=new', { as: 'admin', expected: [BUSY] })
+    await fillOffice(page, 'Cuttle office')
+    await settle(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route(OFFICES, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await answer.promise
+      await route.fulfill({
+        status: 409,
+        json: { code: 10002, msg: 'This name already exists.', data: { key: 'system.name_exists' } },
+      })
+    })
+    const cover = page.getByRole('status').filter({ hasText: 'Loading' })
+    await page.clock.install()
+    await stopTime(page)
+    const asked = page.waitForRequest(OFFICES)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await asked
+    await pass(page, 399)
+    expect(await cover.count()).toBe(0)
+    await pass(page, 2)
+    expect(await cover.count()).toBe(1)
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".m-loading")).backgroundColor')).toMatch(
+      /^rgba?\(0, 0, 0/,
+    )
+    const answered = page.waitForResponse(OFFICES)
+    answer.resolve()
+    await (await answered).finished()
+    await pass(page, 399)
+    expect(await cover.count()).toBe(1)
+    await pass(page, 2)
+    await expect.poll(() => cover.count()).toBe(0)
+  })
+
+  it('that is refused says so in red with its code, for five seconds, longer while somebody points at it, or until it is closed [8.04, 8.05, 9.01]', async () => {
+    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA', expected: [BUSY] })
+    await settle(page)
+    await page.clock.install()
+    const answer = { status: 500, code: 500, msg: '', key: 'system.internal' }
+    await page.route(CLOCK, (route) =>
+      route.fulfill({ status: answer.status, json: { code: answer.code, msg: answer.msg, data: { key: answer.key } } }),
+    )
+    const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
+    await clock.click()
+    // A silent fault of the server has the words of the catalogue.
+    const silent = page
+      .getByRole('alert')
+      .filter({ hasText: 'Internal service error, please contact the OA team. (500)' })
+    await silent.waitFor()
+    await silent.getByRole('button', { name: 'Close the notice' }).click()
+    await silent.waitFor({ state: 'detached' })
+
+    Object.assign(answer, { status: 409, code: 50001, msg: 'This month is settled.', key: 'system.already_settled' })
+    await page.clock.fastForward(1000)
+    await clock.click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'This month is settled. (50001)' })
+    await refusal.waitFor()
+    await stopTime(page)
+    await refusal.hover()
+    await pass(page, 20_000)
+    expect(await refusal.count()).toBe(1)
+    await page.mouse.move(700, 600)
+    await pass(page, 900)
+    expect(await refusal.count()).toBe(1)
+    await pass(page, 4200)
+    await expect.poll(() => refusal.count()).toBe(0)
+  })
+})
+
+describe('a navigation', () => {
+  const open = useBrowser()
+
+  it('cancels the reads under way and never a submit [2.22, 4.03]', async () => {
+    const page = await open('/organisation/offices?open=new', { as: 'admin' })
+    await fillOffice(page, 'Limpet house')
+    await settle(page)
+    const gone: string[] = []
+    page.on('requestfailed', (request) => gone.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const hold = Promise.withResolvers<void>()
+    await page.route(/\/api\/organisation\/(offices|levels)/, async (route) => {
+      await hold.promise
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest(OFFICES)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await asked
+    const read = page.waitForRequest(/\/api\/organisation\/levels/)
+    await page.evaluate('location.hash = "#/organisation/levels"')
+    const leave = page.getByRole('button', { name: 'Leave', exact: true })
+    await leave
+      .or(page.getByRole('heading', { name: 'Levels', level: 1 }))
+      .first()
+      .waitFor()
+    if (await leave.isVisible()) await leave.click({ force: true })
+    await read
+    await page.evaluate('location.hash = "#/dashboard"')
+    await expect.poll(() => gone).toContain('GET /api/organisation/levels')
+    hold.resolve()
+    await expect.poll(() => officesCalled('Limpet house')).toBe(1)
+    expect(gone.filter((one) => one.startsWith('POST'))).toEqual([])
+  })
+
+  it('starts the bar at three tenths, moves it in 500 ms and lets it trickle every 200 [2.22, 9.02]', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    await settle(page)
+    const hold = Promise.withResolvers<void>()
+    await page.route(/pattern-list\.screen-[^/]*\.js/, async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await stopTime(page)
+    await page.evaluate('location.hash = "#/attendance/patterns"')
+    const bar = page.locator('.bprogress > .bar')
+    const share = async () => {
+      const style = (await bar.getAttribute('style')) ?? ''
+      return 100 + Number(/translate3d\((-?[\d.]+)%/.exec(style)?.[1] ?? Number.NaN)
+    }
+    await pass(page, 20)
+    await expect.poll(share).toBeCloseTo(30, 5)
+    expect(await bar.getAttribute('style')).toContain('500ms')
+    const before = await share()
+    await pass(page, 199)
+    const soon = await share()
+    await pass(page, 200)
+    await pass(page, 200)
+    expect(await share()).toBeGreaterThan(before)
+    expect(await share()).toBeGreaterThan(soon)
+    hold.resolve()
+    await page.clock.resume()
+    await page.getByRole('heading', { name: 'Weekly patterns', level: 1 }).waitFor()
+    await expect.poll(() => bar.isVisible()).toBe(false)
+  })
+})
