@@ -1,30 +1,43 @@
 import './progress.css'
-import { BProgress } from '@bprogress/core'
+import type { BProgress } from '@bprogress/core'
 
 /** What the bar is driven by [9.02]. The element is ours: the library would write its own as HTML text, which the policy forbids. */
 const SETTINGS = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false, template: null } as const
 
-let host: HTMLElement | undefined
+let isUnderWay = false
+let bar: Promise<typeof BProgress> | undefined
+let drawn: typeof BProgress | undefined
 
-function open(): void {
-  if (host) return
-  host = document.createElement('div')
+/** The bar, fetched when it is first needed: nobody waits for it before signing in. */
+async function open(): Promise<typeof BProgress> {
+  const library = await import('@bprogress/core')
+  const host = document.createElement('div')
   host.className = 'bprogress'
   host.setAttribute('aria-hidden', 'true')
-  const bar = document.createElement('div')
-  bar.className = 'bar'
-  host.append(bar)
+  const inner = document.createElement('div')
+  inner.className = 'bar'
+  host.append(inner)
   document.body.append(host)
-  BProgress.configure(SETTINGS)
+  library.BProgress.configure(SETTINGS)
+  drawn = library.BProgress
+  return drawn
 }
 
 /** A navigation begins [2.22]. */
 export function startProgress(): void {
-  open()
-  BProgress.start()
+  isUnderWay = true
+  bar ??= open()
+  // Without it a page opens all the same; the next navigation tries again.
+  bar.then(
+    (library) => isUnderWay && library.start(),
+    () => {
+      bar = undefined
+    },
+  )
 }
 
 /** It has arrived, or failed. */
 export function endProgress(): void {
-  BProgress.done()
+  isUnderWay = false
+  drawn?.done()
 }

@@ -1,8 +1,8 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isWord, useT } from '../lib/i18n.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
-import { useTabs } from '../lib/tabs/tabs.ts'
+import { tabDoor } from '../lib/tabs/tab-door.ts'
 import { followLinks } from './links.ts'
 
 /** The screen that is shown. */
@@ -19,7 +19,7 @@ export function Root() {
   const screen = useScreen()
   useEffect(() => followLinks(router), [router])
   const own = useRouterState({ select: ({ location }) => location.pathname })
-  const named = useTabs().titles[own]
+  const named = useSyncExternalStore(tabDoor.subscribe, () => tabDoor.titleOf(own))
   // The words of a room may still be on their way.
   const title = named ?? (screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined)
   useEffect(() => {

@@ -12,7 +12,6 @@ import { endProgress, startProgress } from '../lib/progress.ts'
 import { noteRoute } from '../lib/route-pattern.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 import { parseSearch, searchText } from '../lib/search.ts'
-import { beginTabs } from '../lib/tabs/tabs.ts'
 import { readToken } from '../lib/token.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
@@ -27,7 +26,6 @@ declare module '@tanstack/react-router' {
 
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
 export function openRouter(screens: readonly ScreenRecord[]) {
-  beginTabs(screens)
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {

@@ -9,7 +9,9 @@ import { stateOf } from '../lib/problem.tsx'
 import { usePush } from '../lib/push/use-push.ts'
 import { queryOf } from '../lib/query.ts'
 import { setAside } from '../lib/set-aside.ts'
+import { beginTabs } from '../lib/tabs/tabs.ts'
 import { onTokenElsewhere } from '../lib/token.ts'
+import { screens } from '../modules.ts'
 import { AntdFrame } from '../ui/antd-frame.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useFocusKept } from '../ui/focus.ts'
@@ -27,6 +29,9 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabHost } from './tabs/tab-host.tsx'
 import { useTheme } from './theme.ts'
 import { TopBar } from './top-bar.tsx'
+
+// Before anything is drawn: screens ask their tab where they are.
+beginTabs(screens)
 
 /** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {

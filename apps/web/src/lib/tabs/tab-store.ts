@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../screen.ts'
+import { pathOf } from './path-of.ts'
 import { screenAt } from './screen-at.ts'
 import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
 
@@ -17,9 +18,6 @@ export type TabState = {
 export type TabMemory = { read: () => string | undefined; write: (text: string) => void }
 
 export type TabStore = ReturnType<typeof tabStore>
-
-/** The path of a place: what stands before its query. */
-export const pathOf = (place: string): string => place.split('?')[0]!
 
 /** The open tabs of who is signed in [2.25]. It knows no history: who closes the shown tab goes to the place shown then. */
 export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
@@ -91,6 +89,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
         unsaved: { ...state.unsaved, [path]: new Set() },
       })
     },
+    titleOf: (path: string) => state.titles[path],
     setTitle(path: string, title: string | undefined) {
       if (state.titles[path] === title) return
       const { [path]: _, ...others } = state.titles

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ScreenRecord } from '../screen.ts'
+import { openTabDoor } from './tab-door.ts'
 import { type TabState, type TabStore, tabStore } from './tab-store.ts'
 
 const KEY = 'Tabs'
@@ -28,6 +29,7 @@ export let tabs: TabStore = tabStore([], memory)
 /** Begins with the screens of the product. */
 export function beginTabs(screens: readonly ScreenRecord[]): void {
   tabs = tabStore(screens, memory)
+  openTabDoor(tabs)
 }
 
 /** The tabs as React state. */
