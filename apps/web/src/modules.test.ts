@@ -19,7 +19,7 @@ describe('screens', () => {
   it('belong to a screen that exists, when they belong to one', () => {
     for (const { under } of screens) if (under !== undefined) expect(screens.map((s) => s.name)).toContain(under)
   })
-  it('hold the routes that the specification names', () => {
+  it('hold the routes that the specification names [2.04]', () => {
     expect(screenOf('/login')).toMatchObject({ name: 'login', titleKey: 'login.login', access: 'public' })
     expect(screenOf('/dashboard')).toMatchObject({
       name: 'dashboard',

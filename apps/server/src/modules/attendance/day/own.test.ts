@@ -70,7 +70,7 @@ describe('a month of one’s own [2.16, 3.15]', () => {
     expect((await monthOf(t.group.hr.token, NOVEMBER, t.group.hr.employmentId)).code).toBe(200)
   })
 
-  it('is refused without the right [6.13], and on bad input', async () => {
+  it('is refused without the right [6.07], and on bad input; today’s needs the default right alone [6.14]', async () => {
     const { alpha } = t.group
     const bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', ['default'], 'self'), [alpha.id])
     expectRefused(await monthOf(bare.token), 'system.forbidden')

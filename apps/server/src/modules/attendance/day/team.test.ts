@@ -1,11 +1,13 @@
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { attentionEndpoints as attention, TEAM_STATES, teamEndpoints as team } from '@muster/contract/attendance/team'
-import type { Instant } from '@muster/kernel/instant'
+import { day } from '@muster/kernel/day'
+import { type Instant, later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attlog, drain, importNow, logOf, tick, toldTo } from '../../../../test/import.ts'
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
+import { saveReminder } from './team.queries.ts'
 
 /** An instant of Ho Chi Minh City's clock on a working Friday. */
 const local = (time: string) => new Date(Date.parse(`2026-11-20T${time}:00+07:00`)).toISOString() as Instant
@@ -51,7 +53,7 @@ const standOf = async (employmentId: string) =>
   (await teamOf(t.group.manager.token)).items.find((m) => m.employmentId === employmentId)
 const remind = (token: string, employmentId: string) => t.as(token).call(team.remind, { employmentId })
 
-describe('the team of whoever leads [2.12, 6.01]', () => {
+describe('the team of whoever leads [2.12]', () => {
   beforeEach(() => at('07:00'))
 
   it('are the people of the department and below: not the leader, nor who leads it at the same level', async () => {
@@ -156,6 +158,23 @@ describe('reminding', () => {
     const both = await Promise.all([remind(manager.token, late.employmentId), remind(deputy.token, late.employmentId)])
     expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 40902])
     expect(await toldTo(t, t.group.alpha.id, late.personId)).toHaveLength(2)
+  })
+
+  it('lets one through of two who saw nobody remind before: the row itself refuses the second', async () => {
+    const { alpha, manager, staff } = t.group
+    const save = () =>
+      t.server.deed(
+        (ctx) =>
+          saveReminder(ctx, {
+            companyId: alpha.id,
+            employmentId: staff.employmentId,
+            day: day('2026-11-20'),
+            byId: manager.personId,
+            notSince: later(ctx.now, -60 * 60_000),
+          }),
+        [alpha.id],
+      )
+    expect([await save(), await save()]).toEqual([true, false])
   })
 
   it('is refused for whom one does not lead, in one’s own company and another: they answer like nobody', async () => {

@@ -52,7 +52,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
   const { person, record, presence } = today
   const time = Math.floor(useServerTime(today, receivedAt) / MINUTE_MS)
   const minute = time - dayNumber(record.day) * MINUTES_PER_DAY
-  const isNight = minute >= MINUTES_PER_DAY
+  const isNight = minute >= MINUTES_PER_DAY && (presence === 'in' || minute < (record.bar.plan?.at(-1)?.[1] ?? 0))
   const axis = closeAxis(factsOfBar(record))
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const offset = offsetText(person.zone, now())
