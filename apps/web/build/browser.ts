@@ -37,14 +37,14 @@ async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * A browser without window for looking at built pages, or undefined where there is none. Throws with the names of the missing
+ * A browser without window for looking at built pages, started with `more` arguments; undefined where there is none. Throws with the names of the missing
  * libraries, and the command that installs them, when the system lacks some.
  */
-export async function openBrowser(): Promise<Browser | undefined> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser | undefined> {
   const executablePath = await findChromium()
   if (!executablePath) return undefined
   try {
-    return await chromium.launch({ executablePath, args: QUIET })
+    return await chromium.launch({ executablePath, args: [...QUIET, ...more] })
   } catch (error) {
     throw new Error(whatLacks(executablePath) ?? `${executablePath} does not start`, { cause: error })
   }

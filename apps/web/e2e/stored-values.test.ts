@@ -45,7 +45,7 @@ async function keysInUse(page: Page): Promise<string[]> {
   await page.goto('/#/organisation/offices')
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox').nth(1).or(page.getByRole('menuitemcheckbox').first()).first().click()
+  await page.getByRole('radio', { name: 'Dense' }).check({ force: true })
   await page.keyboard.press('Escape')
   const keys = await page.evaluate<string[]>('Object.keys(localStorage)')
   return keys.filter((key) => key !== TOKEN)

@@ -1,28 +1,15 @@
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { pass, stopTime } from './harness/clock.ts'
+import { fillOffice } from './harness/office-form.ts'
 import { settle } from './harness/quiet.ts'
 
 const OFFICES = /\/api\/organisation\/offices$/
+const CLOCK = /\/api\/attendance\/clock$/
 const BUSY = { report: /status of (409|422|500|502)/, because: 'it is refused on purpose' }
 
-async function fillOffice(page: Page, name: string): Promise<void> {
-  for (const language of ['Chinese', 'English', 'Vietnamese'])
-    await page.getByRole('textbox', { name: language }).fill(name)
-  for (const [field, option] of [
-    [/^Nation/, 'Vietnam'],
-    [/^Time zone/, 'Asia/Ho Chi Minh'],
-  ] as const) {
-    const box = page.getByRole('combobox', { name: field })
-    if ((await box.count()) === 0) continue
-    await box.fill(option)
-    await page.getByRole('option', { name: option }).first().waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
-  }
-}
 const officesCalled = async (name: string) =>
   (await ask(officeEndpoints.list, { search: name, pageSize: 50 }, await tokenOf('admin'))).items.length
 
@@ -54,16 +41,15 @@ describe('a deed on a slow line', () => {
   })
 
   it('may be pressed twice on a quick one, too: the second click is the same one [9.01]', async () => {
-    const page = await open('/dashboard', { as: 'staff' })
+    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
     await settle(page)
     let sent = 0
-    await page.route(/\/api\/attendance\/clock$/, async (route) => {
+    await page.route(CLOCK, async (route) => {
       sent++
       await route.continue()
     })
     const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
-    if ((await clock.count()) === 0) return
-    await clock.evaluate('(button) => { button.click(); button.click() }')
+    await clock.dblclick()
     await page
       .getByText(/^Clocked/)
       .first()
@@ -94,7 +80,9 @@ describe('a deed on a slow line', () => {
     expect(await cover.count()).toBe(0)
     await pass(page, 2)
     expect(await cover.count()).toBe(1)
-    expect(await cover.evaluate('(one) => getComputedStyle(one).backgroundColor')).toMatch(/^rgba?\(0, 0, 0/)
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".m-loading")).backgroundColor')).toMatch(
+      /^rgba?\(0, 0, 0/,
+    )
     const answered = page.waitForResponse(OFFICES)
     answer.resolve()
     await (await answered).finished()
@@ -102,48 +90,40 @@ describe('a deed on a slow line', () => {
     expect(await cover.count()).toBe(1)
     await pass(page, 2)
     await expect.poll(() => cover.count()).toBe(0)
-
-    // The refusal stands in red with its code, five seconds long, and longer while somebody points at it.
-    const notice = page.getByRole('alert').filter({ hasText: 'This name already exists. (10002)' })
-    await notice.waitFor()
-    await notice.hover()
-    await pass(page, 20_000)
-    expect(await notice.count()).toBe(1)
-    await page.mouse.move(5, 500)
-    await pass(page, 5100)
-    await expect.poll(() => notice.count()).toBe(0)
   })
 
-  it('that is refused says so in red for five seconds, or until it is closed [8.05, 9.01]', async () => {
-    const page = await open('/organisation/offices?open=new', { as: 'admin', expected: [BUSY] })
-    await fillOffice(page, 'Squid office')
+  it('that is refused says so in red with its code, for five seconds, longer while somebody points at it, or until it is closed [8.04, 8.05, 9.01]', async () => {
+    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA', expected: [BUSY] })
     await settle(page)
-    const says = { code: 500, msg: '' }
-    await page.route(OFFICES, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { ...says, data: { key: 'system.internal' } } })
-        : route.continue(),
+    await page.clock.install()
+    const answer = { status: 500, code: 500, msg: '', key: 'system.internal' }
+    await page.route(CLOCK, (route) =>
+      route.fulfill({ status: answer.status, json: { code: answer.code, msg: answer.msg, data: { key: answer.key } } }),
     )
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await save.click()
-    // A silent fault has the words of the catalogue [8.04].
+    const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
+    await clock.click()
+    // A silent fault of the server has the words of the catalogue.
     const silent = page
       .getByRole('alert')
       .filter({ hasText: 'Internal service error, please contact the OA team. (500)' })
     await silent.waitFor()
     await silent.getByRole('button', { name: 'Close the notice' }).click()
     await silent.waitFor({ state: 'detached' })
-    says.msg = 'The disk of the server is full.'
-    await page.clock.install()
+
+    Object.assign(answer, { status: 409, code: 50001, msg: 'This month is settled.', key: 'system.already_settled' })
     await page.clock.fastForward(1000)
-    await save.click()
-    const loud = page.getByRole('alert').filter({ hasText: 'The disk of the server is full. (500)' })
-    await loud.waitFor()
+    await clock.click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'This month is settled. (50001)' })
+    await refusal.waitFor()
     await stopTime(page)
-    await pass(page, 2000)
-    expect(await loud.count()).toBe(1)
-    await pass(page, 3100)
-    await expect.poll(() => loud.count()).toBe(0)
+    await refusal.hover()
+    await pass(page, 20_000)
+    expect(await refusal.count()).toBe(1)
+    await page.mouse.move(700, 600)
+    await pass(page, 900)
+    expect(await refusal.count()).toBe(1)
+    await pass(page, 4200)
+    await expect.poll(() => refusal.count()).toBe(0)
   })
 })
 
