@@ -5,6 +5,10 @@ import { PASSWORD } from './harness/api.ts'
 import { fillOffice } from './harness/office-form.ts'
 import { watch } from './harness/watch.ts'
 
+const COOP = {
+  report: /Cross-Origin-Opener-Policy header has been ignored/,
+  because: 'it means something on https alone',
+}
 const NAME = 'muster.lan'
 
 describe('plain http on a name of the local network', () => {
@@ -25,7 +29,7 @@ describe('plain http on a name of the local network', () => {
     })
     context.setDefaultTimeout(15_000)
     const faults: string[] = []
-    await watch(context, faults)
+    await watch(context, faults, [COOP])
     const page = await context.newPage()
     await page.goto('/#/organisation/offices?search=Periwinkle')
     expect(await page.evaluate('isSecureContext')).toBe(false)

@@ -62,6 +62,7 @@ describe('two windows of one browser', () => {
     for (const one of [page, other]) await one.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
 
     await signIn(other, 'staff')
+    await other.getByRole('button', { name: 'Your account' }).waitFor()
     await expect.poll(() => placeOf(other)).toBe('/dashboard')
     await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
     // The window that stood at sign-in follows: it is the same person there.

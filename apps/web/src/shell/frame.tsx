@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { leaveAtOnce } from '../lib/end-session.ts'
 import { openRoomWords } from '../lib/i18n.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { queryClient } from '../lib/query.ts'
@@ -16,11 +17,16 @@ const Shell = lazy(async () => {
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {
   const screen = useScreen()
+  const isSignedIn = readToken() !== undefined
+  // The session may end in another window while this one is still being drawn.
+  const isLost = !isSignedIn && screen !== undefined && screen.access !== 'public'
+  useEffect(() => {
+    if (isLost) leaveAtOnce(location.hash)
+  }, [isLost])
   return (
     <QueryClientProvider client={queryClient}>
-      {readToken() === undefined ? (
-        // A session may just have ended in another window: what needs one is not drawn without it.
-        screen?.access === 'public' && <Outlet />
+      {!isSignedIn ? (
+        !isLost && <Outlet />
       ) : (
         <Suspense fallback={null}>
           <Shell />

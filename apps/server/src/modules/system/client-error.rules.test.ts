@@ -1,5 +1,5 @@
+import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
 import { describe, expect, it } from 'vitest'
-import { framesOf, scrubbedMessage } from './scrub.ts'
 
 describe('scrubbedMessage', () => {
   it.each([
