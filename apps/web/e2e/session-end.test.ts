@@ -7,7 +7,7 @@ import { tellSessionEnd } from './harness/session-header.ts'
 import { placeOf } from './harness/sign-in.ts'
 
 const LONG = { idle: 1800, absolute: 40_000 }
-const warningOn = (page: Page) => page.getByRole('dialog', { name: /^Still there\?/ })
+const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
 const secondsOn = async (page: Page) => {
   const [minutes, seconds] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number)
   return Number(minutes) * 60 + Number(seconds)

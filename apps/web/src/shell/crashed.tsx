@@ -1,9 +1,11 @@
 import './crashed.css'
+import { useEffect } from 'react'
 import { reloadPage } from '../lib/end-session.ts'
 import { references } from '../lib/faults.ts'
 import { useFlag } from '../lib/flag.ts'
 import { useT } from '../lib/i18n.ts'
 import { ChunkError } from '../lib/load-chunk.ts'
+import { endProgress } from '../lib/progress.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
@@ -15,6 +17,8 @@ export function Crashed({ error, onRetry }: { error: Error; onRetry: () => void 
   const t = useT()
   const reference = useFlag(references).get(error)
   const isMissing = error instanceof ChunkError
+  // A route that broke never arrives.
+  useEffect(endProgress, [])
   return (
     <Empty
       drawing="receipt"

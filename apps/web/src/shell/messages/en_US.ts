@@ -121,7 +121,7 @@ export default {
     },
   },
   session: {
-    title: 'Still there? Your session is about to end',
+    title: 'Your session is about to end',
     text: 'It has not been used for a while. Stay signed in and go on where you are; otherwise you sign in again and find what you typed.',
     lastTitle: 'Your session ends at {{at}}',
     lastText:

@@ -124,7 +124,7 @@ const words: Words<typeof en> = {
     },
   },
   session: {
-    title: 'Bạn còn ở đó không? Phiên đăng nhập sắp hết',
+    title: 'Phiên đăng nhập sắp hết',
     text: 'Phiên này đã lâu không được dùng. Chọn ở lại để tiếp tục tại đây; nếu không, bạn sẽ đăng nhập lại và vẫn thấy những gì đã nhập.',
     lastTitle: 'Phiên đăng nhập kết thúc lúc {{at}}',
     lastText:
