@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { now } from './clock.ts'
+import { deviceNow } from './clock.ts'
 import { readToken } from './token.ts'
 
 /** A job that somebody started and walked away from. */
@@ -71,7 +71,7 @@ export function useHandOver(id: string | undefined, isRunning: boolean, title: s
   })
   useEffect(() => {
     if (id === undefined) return
-    const begunAt = now()
+    const begunAt = deviceNow()
     const leave = () => handOver(id, begunAt)
     addEventListener('pagehide', leave)
     return () => {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { now } from '../lib/clock.ts'
+import { deviceNow } from '../lib/clock.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
 import { useGo } from '../lib/place.ts'
@@ -26,7 +26,7 @@ export function JobCorner() {
   const end = useEffectEvent((watch: WatchedJob, job: Job) => {
     if (told.has(watch.id)) return
     told.add(watch.id)
-    if (now() - watch.begunAt < LONG_MS) return
+    if (deviceNow() - watch.begunAt < LONG_MS) return
     if (job.state === 'done') notices.success(t('jobs.finished', { name: watch.title }))
     else notices.error(t('jobs.stopped', { name: watch.title }))
   })
