@@ -19,6 +19,11 @@ export function now(): number {
   return Date.now() + ahead
 }
 
+/** Milliseconds by the device's own clock: for how long something takes, never for what time it is. */
+export function deviceNow(): number {
+  return Date.now()
+}
+
 /** The day that it is in a zone at a moment; the viewer's own zone unless given. */
 export function dayIn(zone?: string, at = now()): Day {
   const parts = new Intl.DateTimeFormat('en-CA', {

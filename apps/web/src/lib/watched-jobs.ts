@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { now } from './clock.ts'
+import { deviceNow } from './clock.ts'
 import { readToken } from './token.ts'
 
 /** A job that somebody started and does not wait for. */
@@ -57,7 +57,7 @@ export function forgetJob(id: string): void {
 /** Watches the making of a sheet that was asked for on a screen. */
 export function watchSheet(id: string, title: string, screen: string): void {
   const others = watched.filter((other) => other.id !== id && other.session === sessionNow())
-  put([...others, { id, session: sessionNow(), title, begunAt: now(), opens: '', fileFor: screen }])
+  put([...others, { id, session: sessionNow(), title, begunAt: deviceNow(), opens: '', fileFor: screen }])
 }
 
 /** The jobs that the corner of the page watches. */
@@ -80,7 +80,7 @@ export function useHandOver(id: string | undefined, isRunning: boolean, title: s
   useEffect(() => {
     if (id === undefined) return
     // Its screen shows it again: the tab had only been hidden.
-    const begunAt = watched.find((job) => job.id === id)?.begunAt ?? now()
+    const begunAt = watched.find((job) => job.id === id)?.begunAt ?? deviceNow()
     forgetJob(id)
     const leave = () => handOver(id, begunAt)
     addEventListener('pagehide', leave)

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { now } from '../lib/clock.ts'
+import { deviceNow } from '../lib/clock.ts'
 import { useT } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
 import { useGo, usePlace } from '../lib/place.ts'
@@ -32,7 +32,7 @@ export function JobCorner() {
     const name = watch.title
     // Who waits where they asked for it gets it; who went elsewhere fetches it when they like.
     if (isDone && watch.fileFor === path) return fetchFile(watch.id)
-    if (now() - watch.begunAt < LONG_MS) return
+    if (deviceNow() - watch.begunAt < LONG_MS) return
     const isFile = watch.fileFor !== undefined
     if (isDone) notices.success(t(isFile ? 'jobs.sheetReady' : 'jobs.finished', { name }))
     else notices.error(t(isFile ? 'jobs.sheetStopped' : 'jobs.stopped', { name }))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { now } from '../clock.ts'
+import { deviceNow } from '../clock.ts'
 import type { ConnectionState } from './connection.ts'
 
 /** Shorter losses, such as a server that starts anew, nobody need know of. */
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 export function putPushState(next: ConnectionState): void {
   state = next
   if (state === 'lost') {
-    lostAt ??= now()
+    lostAt ??= deviceNow()
     timer ??= setTimeout(() => put(true), LONG_MS)
     return
   }

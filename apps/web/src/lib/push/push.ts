@@ -1,4 +1,4 @@
-import { now } from '../clock.ts'
+import { deviceNow } from '../clock.ts'
 import { newKey } from '../idempotency.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { readToken } from '../token.ts'

@@ -1,6 +1,6 @@
 import { type Entity, SHOWS } from '@muster/contract/changes'
 import { inBackground } from '../background.ts'
-import { now } from '../clock.ts'
+import { deviceNow } from '../clock.ts'
 import { onLetGo, withoutHeld } from '../held-reads.ts'
 import { queryClient, wasRefreshed } from '../query.ts'
 
@@ -52,7 +52,7 @@ onLetGo(plan)
 /** Notes that somebody types; gives the way to stop. */
 export function watchTyping(): () => void {
   const typed = () => {
-    typedAt = now()
+    typedAt = deviceNow()
   }
   document.addEventListener('input', typed, true)
   document.addEventListener('keydown', typed, true)
@@ -63,7 +63,7 @@ export function watchTyping(): () => void {
 }
 
 function read(): void {
-  if (now() - typedAt < TYPING_MS && pauses < MOST_PAUSES) {
+  if (deviceNow() - typedAt < TYPING_MS && pauses < MOST_PAUSES) {
     pauses++
     timer = setTimeout(read, TYPING_MS)
     return

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { now } from '../clock.ts'
+import { deviceNow } from '../clock.ts'
 import { isWord, useT } from '../i18n.ts'
 import { notices } from '../notices.ts'
 import type { Info } from '../permission.tsx'
@@ -37,7 +37,7 @@ export function usePush(info: Info | undefined): void {
     let told: number | undefined
     const timer = setInterval(() => {
       const since = lostSince()
-      const isDue = since !== undefined && since !== told && now() - since > TOLD_AFTER_MS
+      const isDue = since !== undefined && since !== told && deviceNow() - since > TOLD_AFTER_MS
       // A device without a network is nobody's fault here.
       if (!isDue || !navigator.onLine || document.visibilityState !== 'visible') return
       told = since

@@ -1,9 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useInfo } from '../../lib/permission.tsx'
+import { noteRoute } from '../../lib/route-pattern.ts'
 import { pathOf } from '../../lib/tabs/path-of.ts'
+import { screenAt } from '../../lib/tabs/screen-at.ts'
 import { aliveIn } from '../../lib/tabs/tab-list.ts'
 import { tabs, useTabs } from '../../lib/tabs/tabs.ts'
+import { screens } from '../../modules.ts'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { TabPane } from './tab-pane.tsx'
 
@@ -50,6 +53,8 @@ function useShownPlace(): void {
     tabs.open(personId)
     if (place === undefined) return
     const path = pathOf(place)
+    // A screen that breaks while it is drawn is reported as itself.
+    noteRoute(screenAt(screens, path)?.screen.path ?? '/')
     const own = tabs.placeOf(path)
     if (own === undefined || own === place || tabs.isShown(path) || !tabs.isUnsaved(path)) return tabs.show(place)
     wanted.current = place

@@ -8,7 +8,7 @@ import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { now } from '../../../lib/clock.ts'
+import { deviceNow } from '../../../lib/clock.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { notices } from '../../../lib/notices.ts'
 import { hrefOf, useGo } from '../../../lib/place.ts'
@@ -64,7 +64,7 @@ export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeople
   const title = t('attendance.proposal.creating')
   useHandOver(jobId, !isOver(job), title, hrefOf('/attendance/months', { month, officeId, attribute: 'any' }).slice(1))
   const ended = useEffectEvent(() => {
-    setEndedAt(now())
+    setEndedAt(deviceNow())
     void refresh(READS)
     const made = z.safeParse(Made, job?.result)
     if (job?.state !== 'done' || !made.success) return
