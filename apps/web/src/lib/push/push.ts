@@ -93,7 +93,7 @@ export function startPush(take: (event: PushEvent) => void): () => void {
 const booth: Booth = {
   read: () => readStored(LEASE_KEY),
   write: (lease) => writeStored(LEASE_KEY, lease),
-  now,
+  now: deviceNow,
   random: Math.random,
   later(act, ms) {
     const timer = setTimeout(act, ms)
