@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
-import { settle } from './harness/quiet.ts'
+import { comeToRest, settle } from './harness/quiet.ts'
 import { routeTo, screensOf } from './harness/routes.ts'
 import { STAGES } from './harness/stages.ts'
 
@@ -14,6 +14,7 @@ async function look(page: Page, place: string): Promise<void> {
   for (const mode of MODES) {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
     await page.locator(`html[data-mode=${mode}]`).waitFor()
+    await comeToRest(page)
     expect.soft(await barriersOn(page), `${place} ${mode}`).toEqual([])
   }
 }

@@ -12,14 +12,17 @@ import { startThrowAwayCluster } from '../../test/throw-away-cluster.ts'
 /** A durable cluster of its own with a migrated database, and the product as a child process on it. */
 export type Product = { port: number; ownerUrl: string; programUrl: string; owner: pg.Client; close(): Promise<void> }
 
-/** Settings as in production but for the number of connections: the limits are run with as many as the product's callers. */
-export async function openProduct(): Promise<Product> {
+/**
+ * Settings as in production but for the number of connections: the limits are run with as many as the product's callers. With
+ * `webFolder` the built web is served too.
+ */
+export async function openProduct(webFolder?: string): Promise<Product> {
   const files = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const cluster = await startThrowAwayCluster({ max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' })
   await migrate(cluster.ownerUrl, () => {})
   const owner = new pg.Client(cluster.ownerUrl)
   await owner.connect()
-  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files })
+  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files, webFolder })
   return {
     port,
     ownerUrl: cluster.ownerUrl,
@@ -37,6 +40,12 @@ export async function openProduct(): Promise<Product> {
 /** A bare Fastify route that answers these bytes. */
 export async function openBare(body: string): Promise<{ port: number; close(): Promise<void> }> {
   const { child, port } = await serve({ bareBody: body })
+  return { port, close: () => stop(child) }
+}
+
+/** A folder of built pages, served as the product serves its own. */
+export async function openFolder(folder: string): Promise<{ port: number; close(): Promise<void> }> {
+  const { child, port } = await serve({ bareFolder: folder })
   return { port, close: () => stop(child) }
 }
 
