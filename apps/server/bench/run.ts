@@ -100,26 +100,43 @@ export function outcomeOf<T>(
   return { line, isShort }
 }
 
-/** Every `*.bench.ts` beside this file whose name holds the wanted text, with the benchmarks it exports. */
-async function benchesNamed(wanted: string): Promise<Bench<unknown>[]> {
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  const files = readdirSync(here).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
-  const modules = await Promise.all(files.toSorted().map((file) => import(new URL(file, import.meta.url).href)))
-  return modules.flatMap((module: { benches: Bench<unknown>[] }) => module.benches)
+/** What a bench file exports: benchmarks, or a report that measures in its own way and says its lines itself. */
+type BenchFile = {
+  benches?: readonly Bench<unknown>[]
+  report?: (args: readonly string[]) => AsyncIterable<Outcome>
+}
+
+/** Beside this file, and those of the web. */
+const FOLDERS = ['./', '../../web/bench/']
+
+/** Every `*.bench.ts` whose name holds the wanted text. */
+function filesNamed(wanted: string): Promise<BenchFile[]> {
+  const files = FOLDERS.flatMap((folder) => {
+    const url = new URL(folder, import.meta.url)
+    const names = readdirSync(fileURLToPath(url)).filter((name) => name.endsWith('.bench.ts') && name.includes(wanted))
+    return names.toSorted().map((name) => new URL(name, url).href)
+  })
+  return Promise.all(files.map((file) => import(file)))
+}
+
+/** The lines of bench files, as they come. */
+async function* outcomesOf(files: readonly BenchFile[], args: readonly string[]): AsyncGenerator<Outcome> {
+  const benches = files.flatMap((file) => file.benches ?? [])
+  if (benches.length > 0) yield { line: 'name | ours | limit | ratio | reach | verdict', isShort: false }
+  for (const bench of benches) yield await measure(bench)
+  for (const { report } of files) if (report) yield* report(args)
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const wanted = args.find((arg) => !arg.startsWith('--')) ?? ''
-  const benches = await benchesNamed(wanted)
-  if (benches.length === 0) {
+  const wanted = args[0]?.startsWith('--') ? '' : (args[0] ?? '')
+  const files = await filesNamed(wanted)
+  if (files.length === 0) {
     process.stderr.write(`no benchmark is named like “${wanted}”\n`)
     process.exitCode = 2
     return
   }
-  process.stdout.write('name | ours | limit | ratio | reach | verdict\n')
   let short = 0
-  for (const bench of benches) {
-    const { line, isShort } = await measure(bench)
+  for await (const { line, isShort } of outcomesOf(files, args)) {
     if (isShort) short++
     process.stdout.write(`${line}\n`)
   }

@@ -8,7 +8,8 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const QUIET = [
+/** What every browser is started with: no window, nothing of its own accord on the network. */
+export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,7 +26,7 @@ const QUIET = [
  * Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one of the npm package for Linux; undefined when there is none.
  * With `CHROMIUM_FROM=npm` the system's is passed over, as on a machine that has none.
  */
-async function findChromium(): Promise<string | undefined> {
+export async function findChromium(): Promise<string | undefined> {
   const { CHROMIUM_PATH: own, CHROMIUM_FROM: from } = process.env
   if (own) return own
   const system = from === 'npm' ? undefined : PLACES.find((path) => existsSync(path))

@@ -4,9 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { WEB, webConfig } from './config.ts'
 import { weighBuild, weightText } from './sizes.ts'
+import { squeeze } from './squeeze.ts'
 
 await build(webConfig('product'))
 const dist = `${WEB}dist/`
+squeeze(`${WEB}dist`)
 const kilobytes = (ending: string) =>
   readdirSync(`${dist}assets`)
     .filter((name) => name.endsWith(ending))

@@ -2,58 +2,61 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
-import { settle } from './harness/quiet.ts'
-import { rowsOf } from './harness/table.ts'
+import { comeToRest, settle } from './harness/quiet.ts'
+import { routeTo, screensOf } from './harness/routes.ts'
+import { STAGES } from './harness/stages.ts'
 
+const SCREENS = await screensOf()
 const MODES = ['light', 'dark'] as const
 
-/** Opens the first day of the month that says something about itself. */
-async function openDay(page: Page): Promise<void> {
-  await page
-    .getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
-    .first()
-    .click()
-  await page.getByRole('complementary').waitFor()
+/** Looks for barriers in both modes. Without a choice of their own the pages follow the system. */
+async function look(page: Page, place: string): Promise<void> {
+  for (const mode of MODES) {
+    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+    await page.locator(`html[data-mode=${mode}]`).waitFor()
+    await comeToRest(page)
+    expect.soft(await barriersOn(page), `${place} ${mode}`).toEqual([])
+  }
 }
 
-/** Opens the list of a select. */
-async function openSelect(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: /^Department/ }).click()
-  await page
-    .getByRole('listbox', { name: /^Department/ })
-    .or(page.getByRole('tree', { name: /^Department/ }))
-    .waitFor({ state: 'attached' })
-  await page.getByRole('combobox', { name: /^Office/ }).click()
-  await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
-}
-
-const PLACES: { path: string; isOpen?: boolean; act?: (page: Page) => Promise<void> }[] = [
-  { path: '/login', isOpen: true },
-  { path: '/organisation/employees' },
-  { path: '/organisation/employees', act: (page) => rowsOf(page).nth(1).getByRole('link').first().click() },
-  { path: '/organisation/employees/new', act: (page) => page.getByRole('button', { name: 'Save' }).click() },
-  { path: '/organisation/employees/new', act: openSelect },
-  { path: '/attendance/months?month=2026-10&attribute=any' },
-  { path: '/attendance/months?attribute=any', act: openDay },
-  { path: '/attendance/punches' },
-  { path: '/attendance/imports', act: (page) => page.getByRole('table').getByRole('link').first().click() },
-  { path: '/attendance/schedule' },
-  { path: '/attendance/shifts' },
-]
-
-describe('accessibility of the pages people work on', () => {
+describe('accessibility of every place, with all that can be open on it', () => {
   const open = useBrowser()
 
-  it.each(PLACES)('finds no barrier on $path', async ({ path, isOpen, act }) => {
-    const page = await open(path, { as: isOpen ? undefined : 'hr' })
+  it.each(SCREENS)('finds no barrier on $path', async (screen) => {
+    const { path, as } = await routeTo(open, screen)
+    const page = await open(path, { as })
     await settle(page)
-    await act?.(page)
-    for (const mode of MODES) {
-      // Without a choice the page follows the system.
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-      await page.locator(`html[data-mode=${mode}]`).waitFor()
-      await settle(page)
-      expect.soft(await barriersOn(page), `${path} ${mode}`).toEqual([])
-    }
+    await look(page, path)
+    for (const stage of STAGES) if (await stage.open(page, path)) await look(page, `${path} ${stage.name}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/#${path}`)
+    await settle(page)
+    expect.soft(await barriersOn(page), `${path} on a phone`).toEqual([])
+  })
+
+  it('finds none on a form that was refused, nor beside a day that says why', async () => {
+    const form = await open('/organisation/employees/new', { as: 'hr' })
+    await settle(form)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await look(form, 'a refused form')
+    const month = await open('/attendance/months?attribute=any', { as: 'hr' })
+    const day = month.getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
+    await day.first().click()
+    await month.getByRole('complementary').waitFor()
+    await settle(month)
+    await look(month, 'a day of a month')
+  })
+
+  it('finds none on the lists of a select and of a tree', async () => {
+    const page = await open('/organisation/employees/new', { as: 'hr' })
+    await page.getByRole('combobox', { name: /^Department/ }).click()
+    const departments = page
+      .getByRole('listbox', { name: /^Department/ })
+      .or(page.getByRole('tree', { name: /^Department/ }))
+    await departments.waitFor({ state: 'attached' })
+    await look(page, 'the tree of departments')
+    await page.getByRole('combobox', { name: /^Office/ }).click()
+    await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
+    await look(page, 'the list of offices')
   })
 })

@@ -19,14 +19,17 @@ export type Product = {
   close(): Promise<void>
 }
 
-/** Settings as in production but for the number of connections: the limits are run with as many as the product's callers. */
-export async function openProduct(): Promise<Product> {
+/**
+ * Settings as in production but for the number of connections: the limits are run with as many as the product's callers. With
+ * `webFolder` the built web is served too.
+ */
+export async function openProduct(webFolder?: string): Promise<Product> {
   const files = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const cluster = await startThrowAwayCluster({ max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' })
   await migrate(cluster.ownerUrl, () => {})
   const owner = new pg.Client(cluster.ownerUrl)
   await owner.connect()
-  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files })
+  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files, webFolder })
   return {
     port,
     pid: child.pid ?? 0,
@@ -64,6 +67,12 @@ export async function openNode(
     stop: () => after('SIGTERM'),
     kill: () => after('SIGKILL'),
   }
+}
+
+/** A folder of built pages, served as the product serves its own. */
+export async function openFolder(folder: string): Promise<{ port: number; close(): Promise<void> }> {
+  const { child, port } = await serve({ bareFolder: folder })
+  return { port, close: () => stop(child) }
 }
 
 async function serve(options: object): Promise<{ child: ChildProcess; port: number }> {

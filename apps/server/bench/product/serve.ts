@@ -1,17 +1,24 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { serveWeb } from '../../src/platform/http/static.ts'
 
-// The process that is measured: the product with everything switched on, or a bare route as its limit.
-const { programUrl, filesDir, bareBody } = JSON.parse(process.argv[2] ?? '{}') as {
+// The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
+const { programUrl, filesDir, bareBody, bareFolder, webFolder } = JSON.parse(process.argv[2] ?? '{}') as {
   programUrl?: string
   filesDir?: string
   bareBody?: string
+  bareFolder?: string
+  webFolder?: string
 }
 
 if (bareBody !== undefined) {
   const app = Fastify()
   app.get('/bare', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareBody))
+  console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+} else if (bareFolder !== undefined) {
+  const app = Fastify()
+  await serveWeb(app, bareFolder)
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 } else {
   const server = await openServer({
@@ -25,6 +32,7 @@ if (bareBody !== undefined) {
     filesDir: filesDir ?? '',
     runsJobs: true,
   })
+  if (webFolder !== undefined) await serveWeb(server.app, webFolder)
   console.log(await server.app.listen({ host: '127.0.0.1', port: 0 }))
   process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
 }

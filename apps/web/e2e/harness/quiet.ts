@@ -30,6 +30,16 @@ export function listen(page: Page): void {
   )
 }
 
+/** What moves comes to its end; what turns for ever is let turn. */
+const STILL = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished)).then(() => undefined)`
+
+/** Waits until nothing on the page moves or changes its colour any more. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(STILL)
+}
+
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {
   const calls = running.get(page)
@@ -41,4 +51,5 @@ export async function settle(page: Page): Promise<void> {
     })
     .toBe(true)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await comeToRest(page)
 }

@@ -1,38 +1,65 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
 import { LOCALES, type Locale } from '@muster/kernel/names'
+import { holdsOne } from '../../src/lib/permission-rule.ts'
+import { type Account, ask, tokenOf } from './api.ts'
+import type { Open } from './browser.ts'
 
 /** One way to look at a route. */
 export type Variant = { width: 1440 | 390; mode: 'light' | 'dark'; locale: Locale }
 
-type Route = { path: string; isOpen?: boolean }
+/** As much of the record of a screen as the looking at it needs. */
+export type Screen = { name: string; path: string; access: string | readonly string[] }
 
-/** Every place of the product that needs no record in its address. */
-const ROUTES: readonly Route[] = [
-  { path: '/login', isOpen: true },
-  { path: '/403', isOpen: true },
-  { path: '/404', isOpen: true },
-  { path: '/500', isOpen: true },
-  { path: '/ping', isOpen: true },
-  { path: '/dashboard' },
-  { path: '/my/password' },
-  { path: '/my/secondary-password' },
-  { path: '/organisation/employees' },
-  { path: '/organisation/employees/new' },
-  { path: '/organisation/companies' },
-  { path: '/organisation/departments' },
-  { path: '/organisation/offices' },
-  { path: '/organisation/offices?open=new' },
-  { path: '/organisation/pin-spaces' },
-  { path: '/organisation/levels' },
-  { path: '/attendance/months' },
-  { path: '/attendance/days' },
-  { path: '/attendance/punches' },
-  { path: '/attendance/imports' },
-  { path: '/attendance/imports/new' },
-  { path: '/attendance/inbox' },
-  { path: '/attendance/schedule' },
-  { path: '/attendance/patterns' },
-  { path: '/attendance/shifts' },
-]
+/** A place of the product and who looks at it; nobody signed in where it is open to everybody. */
+export type Route = { path: string; screen: Screen; as?: Account }
+
+/** Whoever may see most first. */
+const ACCOUNTS: readonly Account[] = ['hr', 'admin', 'manager', 'staff']
+const ROW = '[data-row]'
+
+/** An account of the demo group that may open a screen. Throws when there is none: then nobody could look at it. */
+async function viewerOf({ path, access }: Screen): Promise<Account | undefined> {
+  const codes = [access].flat()
+  if (codes.includes('public')) return undefined
+  for (const account of ACCOUNTS) {
+    const { permissions } = await ask(sessionEndpoints.getInfo, {}, await tokenOf(account))
+    if (holdsOne(permissions, codes)) return account
+  }
+  throw new Error(`no account of the demo group may open ${path}`)
+}
+
+/** Puts the first record of the list that an address stands under into it. */
+async function filledIn(open: Open, path: string, as: Account | undefined): Promise<string> {
+  const at = path.indexOf('/$')
+  if (at < 0) return path
+  const page = await open(path.slice(0, at), { as })
+  const id = await page.locator(ROW).first().getAttribute('data-row')
+  await page.close()
+  if (!id) throw new Error(`${path.slice(0, at)} has no row with an id`)
+  return path.replace(/\$\w+/, id)
+}
+
+/** The records of the screens. Named at run time: their components belong to another program for the compiler. */
+export async function screensOf(): Promise<readonly Screen[]> {
+  const { href } = new URL('../../src/modules.ts', import.meta.url)
+  return ((await import(href)) as { screens: readonly Screen[] }).screens
+}
+
+/** Where a screen is found and who looks at it there. */
+export async function routeTo(open: Open, screen: Screen): Promise<Route> {
+  const as = await viewerOf(screen)
+  return { path: await filledIn(open, screen.path, as), screen, as }
+}
+
+/** Every place of the product, from the records of its screens. */
+export async function openRoutes(open: Open): Promise<Route[]> {
+  return Promise.all((await screensOf()).map((screen) => routeTo(open, screen)))
+}
+
+/** The routes by who looks at them, so that one page serves them all. */
+export function byViewer(routes: readonly Route[]): [Account | undefined, Route[]][] {
+  return [...Map.groupBy(routes, ({ as }) => as)]
+}
 
 const LOOKS = [
   { width: 1440, mode: 'light' },
@@ -45,13 +72,10 @@ const LOOKS = [
 export const VARIANTS: readonly Variant[] = LOCALES.flatMap((locale) => LOOKS.map((look) => ({ ...look, locale })))
 
 /**
- * The routes that are looked at in a way: each route in five of the twenty, once in every language and in every look, and from
- * route to route another one, so that over the routes all pairs of values come up.
+ * Whether the route at a place in the order is looked at in a way: each in five of the twenty, once in every language and in
+ * every look, and from route to route in others, so that over the routes all pairs of values come up.
  */
-export function routesIn({ width, mode, locale }: Variant): readonly Route[] {
-  const language = LOCALES.indexOf(locale)
-  return ROUTES.filter((_, at) => {
-    const look = LOOKS[(language + at) % LOOKS.length]
-    return look?.width === width && look.mode === mode
-  })
+export function isInCover(at: number, { width, mode, locale }: Variant): boolean {
+  const look = LOOKS[(LOCALES.indexOf(locale) + at) % LOOKS.length]
+  return look?.width === width && look.mode === mode
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import words from '../../src/shell/messages/en_US.ts'
+import { CUT_ON_PURPOSE } from './cut-on-purpose.ts'
 
 const ROOMS = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
 const ROOTS = [
@@ -11,27 +12,105 @@ const ROOTS = [
 /** A key of the catalogue that stands on the page instead of its words. */
 const RAW_KEY = `\\\\b(?:${ROOTS.join('|')})(?:\\\\.[a-zA-Z_]+){1,5}\\\\b`
 
-const LOOK = `(() => {
-  const problems = []
+const WIDE = `
   const page = document.scrollingElement
   if (page.scrollWidth > innerWidth) problems.push('the page is ' + page.scrollWidth + ' wide')
-  const main = document.querySelector('main')
-  if (main && main.scrollWidth > main.clientWidth + 1) problems.push('the screen inside is ' + main.scrollWidth + ' wide')
+  for (const main of document.querySelectorAll('main'))
+    if (main.checkVisibility() && main.scrollWidth > main.clientWidth + 1)
+      problems.push('the screen inside is ' + main.scrollWidth + ' wide')`
+
+/**
+ * Every text that reaches out of what cuts it off, sideways or downwards. What scrolls cuts nothing off; a text for screen
+ * readers alone has no width. Text may be cut where it is meant to be, and stands whole in a title.
+ */
+const CLIPPED = `
+  const allowed = ${JSON.stringify(CUT_ON_PURPOSE.map(({ selector }) => selector).join(','))}
+  const range = document.createRange()
+  const cuts = (value) => value === 'hidden' || value === 'clip'
+  const scrolls = (value) => value === 'auto' || value === 'scroll'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    const parent = text.parentElement
+    if (text.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    range.selectNodeContents(text)
+    const box = range.getBoundingClientRect()
+    if (box.width <= 1) continue
+    texts.push(text.data.trim())
+    let isOver = false
+    for (let at = parent; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      if (style.clipPath !== 'none' || at.clientWidth <= 1) break
+      if (style.display === 'inline') continue
+      const own = at.getBoundingClientRect()
+      if (cuts(style.overflowX) && (box.right > own.right + 1.5 || box.left < own.left - 1.5)) isOver = true
+      if (cuts(style.overflowY) && (box.bottom > own.bottom + 3 || box.top < own.top - 3)) isOver = true
+      if (isOver) {
+        if (!parent.closest(allowed)) problems.push('clipped: ' + nameOf(at) + ' “' + text.data.trim().slice(0, 40) + '”')
+        break
+      }
+      if (scrolls(style.overflowX) || scrolls(style.overflowY) || style.position === 'fixed') break
+    }
+  }`
+
+/** Days, times and numbers as another language writes them. Whoever is called Sun or May is no date. */
+const FOREIGN = `
+  const lang = document.documentElement.lang
+  if (lang && !lang.startsWith('en')) {
+    const months = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?:[a-z]{2,6})?'
+    const shapes = [
+      new RegExp('\\\\b' + months + '\\\\.? \\\\d{1,4}\\\\b|\\\\b\\\\d{1,2} ' + months + '\\\\b'),
+      /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]{3,6})?(?:,? \\d{1,2})?$/,
+      /\\d ?[AP]M\\b/,
+    ]
+    const group = new Intl.NumberFormat(lang).formatToParts(1234567).find((part) => part.type === 'group')?.value
+    if (group === '.') shapes.push(/(?:^|\\s)\\d{1,3}(?:,\\d{3})+(?![\\d,])/)
+    if (group === ',') shapes.push(/(?:^|\\s)\\d{1,3}(?:\\.\\d{3})+(?![\\d.])/)
+    for (const text of texts)
+      if (shapes.some((shape) => shape.test(text))) problems.push('not in ' + lang + ': “' + text.slice(0, 40) + '”')
+  }`
+
+const LOOK = `(() => {
+  const problems = []
+  const nameOf = (one) => one.tagName.toLowerCase() + [...one.classList].map((name) => '.' + name).join('')
+  ${WIDE}
   const [key] = new RegExp('${RAW_KEY}').exec(document.body.innerText) ?? []
   if (key) problems.push('a raw key: ' + key)
   if (!document.documentElement.lang) problems.push('no language on the document')
-  const parts = document.querySelectorAll('button, a, label, h1, h2, h3, th, dt, [role=menuitem], legend')
-  for (const part of parts) {
-    const style = getComputedStyle(part)
-    const isShown = part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1 && part.textContent.trim() !== ''
-    const isOver = part.scrollWidth > part.clientWidth + 1
-    if (isShown && isOver && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis')
-      problems.push('clipped: ' + part.tagName.toLowerCase() + ' "' + part.textContent.trim().slice(0, 40) + '"')
-  }
+  ${CLIPPED}
+  ${FOREIGN}
   return [...new Set(problems)]
 })()`
 
-/** What is not tidy on a page: wider than the window, a key instead of words, no language, clipped labels and buttons. */
+/** The least edges of what is pressed on a phone, in pixels: of the one primary button more. */
+const PRESSED = `[...document.querySelectorAll('.m-page-primary > .m-btn, .m-form-foot .m-btn-primary, .m-btn-large.m-btn-primary')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => [one.textContent.trim(), one.getBoundingClientRect().height])
+  .filter(([, height]) => height < 44)
+  .map(([text, height]) => 'primary button “' + text + '” is ' + height + ' high')`
+
+/**
+ * What is not tidy on a page: wider than the window, a key instead of words, no language, text that is cut off, and days, times
+ * or numbers of another language.
+ */
 export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)
+}
+
+/** Gives the window another size, and lets the page draw itself for it. */
+export async function resize(page: Page, width: number, height = width < 700 ? 844 : 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))')
+}
+
+/** What is wider than its window at a width, in pixels. The page keeps the width. */
+export async function tooWideAt(page: Page, width: number, height: number): Promise<string[]> {
+  await resize(page, width, height)
+  return page.evaluate<string[]>(`(() => { const problems = []; ${WIDE}; return problems })()`)
+}
+
+/** Primary buttons of a phone that are lower than a finger needs. */
+export function smallButtonsOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(PRESSED)
 }

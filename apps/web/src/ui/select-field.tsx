@@ -26,7 +26,7 @@ type Common = { placeholder?: string; label: ReactNode; loading?: boolean }
 const optionRow = (option: { label?: ReactNode; data: { hint?: string } }) => (
   <span className="m-option">
     <span>{option.label}</span>
-    {option.data.hint && <small className="muted"> {option.data.hint}</small>}
+    {option.data.hint && <small> {option.data.hint}</small>}
   </span>
 )
 

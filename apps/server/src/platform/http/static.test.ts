@@ -13,6 +13,8 @@ const served = async (page: string) => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets/a-1.js'), '0')
+  await writeFile(join(folder, 'assets/a-1.js.br'), 'as brotli')
+  await writeFile(join(folder, 'assets/a-1.js.gz'), 'as gzip')
   const t = await openTestServer()
   servers.push(t)
   await serveWeb(t.server.app, folder)
@@ -48,5 +50,23 @@ describe('the web bundle', () => {
     const other = await served('<head></head>')
     expect((await other.inject('/')).statusCode).toBe(200)
     expect((await other.inject('/api/ping')).headers).not.toHaveProperty('x-build')
+  })
+
+  it.each([
+    { accepts: 'gzip, deflate, br, zstd', encoding: 'br', body: 'as brotli' },
+    { accepts: 'gzip', encoding: 'gzip', body: 'as gzip' },
+    { accepts: undefined, encoding: undefined, body: '0' },
+  ])('sends a file packed as the reader takes it: $accepts', async ({ accepts, encoding, body }) => {
+    const headers = accepts === undefined ? {} : { 'accept-encoding': accepts }
+    const reply = await app.inject({ url: '/assets/a-1.js', headers })
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.body).toBe(body)
+    expect(reply.headers['content-type']).toMatch(/^(?:application|text)\/javascript/)
+    expect(reply.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('sends the page as it is where nothing is packed', async () => {
+    const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    expect(reply.body).toContain('0a1b2c3d4e5f')
   })
 })

@@ -1,0 +1,72 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { goByMenu, screensIn, workList } from './deeds.ts'
+import type { Figure } from './figure.ts'
+
+const OPEN_AT_MOST = 12
+/** Answers that nobody looks at are kept for five minutes. */
+const ANSWERS_LAST = '06:00'
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  // Twice, because what finalizers let go of is collected the next time.
+  for (let i = 0; i < 2; i++) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}
+
+/** Closes what is open by its key, as far as there is such a thing, ends at the dashboard, and lets kept answers expire. */
+async function closeAll(page: Page): Promise<void> {
+  for (let i = 0; i < OPEN_AT_MOST; i++) {
+    await page.keyboard.press('Alt+w')
+    await page.waitForTimeout(50)
+  }
+  await page.evaluate('location.hash = "#/dashboard"')
+  await page.waitForTimeout(1000)
+  await page.clock.fastForward(ANSWERS_LAST)
+  await page.waitForTimeout(1000)
+}
+
+async function heaps(context: BrowserContext, url: string, minutes: number) {
+  const page = await context.newPage()
+  try {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.clock.install()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const cdp = await context.newCDPSession(page)
+    const screens = (await screensIn(page)).slice(0, OPEN_AT_MOST)
+    // Once over all of them: what code and words weigh belongs to the start.
+    for (const hash of screens) await goByMenu(page, hash)
+    await closeAll(page)
+    const start = await heapOf(cdp)
+    const until = performance.now() + minutes * 60_000
+    let most = 0
+    let rounds = 0
+    while (rounds === 0 || performance.now() < until) {
+      for (const hash of screens) {
+        await goByMenu(page, hash)
+        await workList(page)
+        if (rounds > 0 && performance.now() >= until) break
+      }
+      most = Math.max(most, await heapOf(cdp))
+      rounds++
+    }
+    await closeAll(page)
+    return { screens: screens.length, start, most, end: await heapOf(cdp) }
+  } finally {
+    await page.close()
+  }
+}
+
+/** What twelve open screens hold in memory over some minutes of use, and whether closing them gives it back [G08]. */
+export async function* heapFigures(
+  context: BrowserContext,
+  address: string,
+  bareAddress: string,
+  minutes: number,
+): AsyncGenerator<Figure> {
+  const ours = await heaps(context, `${address}/#/dashboard`, minutes)
+  const bare = await heaps(context, `${bareAddress}/`, 0)
+  const grown = ({ start, end }: typeof ours) => (end / start - 1) * 100
+  const used = `${ours.screens} screens used for ${minutes} min`
+  yield { name: `heap, ${used}`, ours: ours.most, bare: bare.most, unit: 'MB', most: 250 }
+  yield { name: 'heap after closing them, above the start', ours: grown(ours), bare: grown(bare), unit: '%', most: 20 }
+}

@@ -1,0 +1,71 @@
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { keepToken, type Measured } from './chromium.ts'
+import { type Figure, median } from './figure.ts'
+
+/** A page and what it must reach: points of performance, paint in milliseconds, points of accessibility. */
+export type Target = {
+  name: string
+  path: string
+  token?: string
+  mobile: { points: number; paint: number }
+  desktop: { points: number; paint: number }
+  accessibility: number
+}
+
+type Kind = 'mobile' | 'desktop'
+type Values = { points: number; paint: number; shift: number; accessibility: number | undefined }
+
+const SHIFT = 0.05
+
+/** One page loaded cold, as Lighthouse does it: mobile is slow 4G and a processor of a quarter, simulated from the trace. */
+async function load(url: string, kind: Kind, port: number, withAccessibility: boolean): Promise<Values> {
+  const onlyCategories = withAccessibility ? ['performance', 'accessibility'] : ['performance']
+  const flags = { port, logLevel: 'error', onlyCategories } as const
+  const result = await lighthouse(url, flags, kind === 'desktop' ? desktopConfig : undefined)
+  if (!result) throw new Error(`${url} was not measured`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  return {
+    points: Math.round((categories.performance?.score ?? 0) * 100),
+    paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    accessibility: withAccessibility ? Math.round((categories.accessibility?.score ?? 0) * 100) : undefined,
+  }
+}
+
+async function medians(url: string, kind: Kind, port: number, rounds: number): Promise<Values> {
+  const runs: Values[] = []
+  for (let round = 0; round < rounds; round++) runs.push(await load(url, kind, port, round === 0 && kind === 'mobile'))
+  const of = (key: 'points' | 'paint' | 'shift') => median(runs.map((run) => run[key]))
+  return { points: of('points'), paint: of('paint'), shift: of('shift'), accessibility: runs[0]?.accessibility }
+}
+
+/** Lighthouse over the targets beside the bare page, as median of some rounds [G03, G04, G11]. */
+export async function* lighthouseFigures(
+  browser: Measured,
+  address: string,
+  bareAddress: string,
+  targets: readonly Target[],
+  rounds: number,
+): AsyncGenerator<Figure> {
+  for (const kind of ['mobile', 'desktop'] as const) {
+    const bare = await medians(`${bareAddress}/`, kind, browser.port, rounds)
+    for (const target of targets) {
+      await keepToken(browser, address, target.token)
+      const ours = await medians(`${address}/#${target.path}`, kind, browser.port, rounds)
+      const { points, paint } = target[kind]
+      const name = (what: string) => `${target.name}, ${kind}: ${what}`
+      yield { name: name('performance'), ours: ours.points, bare: bare.points, unit: 'points', least: points }
+      yield { name: name('LCP'), ours: ours.paint, bare: bare.paint, unit: 'ms', most: paint }
+      yield { name: name('CLS'), ours: ours.shift, bare: bare.shift, unit: '', most: SHIFT }
+      if (ours.accessibility !== undefined)
+        yield {
+          name: name('accessibility'),
+          ours: ours.accessibility,
+          bare: bare.accessibility,
+          unit: 'points',
+          least: target.accessibility,
+        }
+    }
+  }
+}
