@@ -16,7 +16,7 @@ import { jobRun } from '../src/platform/jobs/runner.ts'
 import { keepUp } from '../src/platform/jobs/upkeep.ts'
 import { expectAbsent, expectFields } from './entity.ts'
 import { jobEnd, queued } from './import.ts'
-import { type Caller, expectRefused, NOON, openTestServer, type TestServer } from './server.ts'
+import { type Caller, expectRefused, NOON, openBeside, openTestServer, type TestServer } from './server.ts'
 import { sheetIn } from './sheet.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -243,6 +243,33 @@ describe('a job that makes a sheet', () => {
       const first = await house.files.get(sheetKey(jobId))
       await runIt()
       expect((await house.files.get(sheetKey(jobId))).byteLength).toBe(first.byteLength)
+    } finally {
+      await waiting.close()
+    }
+  })
+
+  it('is taken on by another node when its own is stopped in the middle [1.05]', { timeout: 90_000 }, async () => {
+    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    const { token } = waiting.group.hr
+    const first = await openBeside(waiting, { runsJobs: true })
+    try {
+      const reached = Promise.withResolvers<void>()
+      first.server.house.files.put = () => {
+        reached.resolve()
+        return new Promise(() => {})
+      }
+      const jobId = await begin(waiting.as(token))
+      await reached.promise
+      await first.close()
+      expect((await waiting.as(token).call(jobs.get, { id: jobId })).data.state).toBe('running')
+      const second = await openBeside(waiting, { runsJobs: true })
+      try {
+        expect(await jobEnd(waiting, token, jobId)).toMatchObject({ state: 'done' })
+        const { rows } = await sheetIn(await second.as(token).call(jobs.file, { id: jobId }))
+        expect(rows).toHaveLength((await waiting.as(token).call(employees.list, {})).data.total)
+      } finally {
+        await second.close()
+      }
     } finally {
       await waiting.close()
     }
