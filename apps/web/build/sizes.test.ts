@@ -9,7 +9,7 @@ const manifest: Manifest = {
   '_antd.js': { file: 'antd.js' },
   'src/modules/a/small-list.screen.tsx': { file: 'small.js' },
   'src/modules/a/big-list.screen.tsx': { file: 'big.js', imports: ['_antd.js'] },
-  'src/shell/palette.tsx': { file: 'palette.js', imports: ['_shared.js', '_antd.js', '_match.js'] },
+  'src/shell/palette/palette.tsx': { file: 'palette.js', imports: ['_shared.js', '_antd.js', '_match.js'] },
   '_match.js': { file: 'match.js' },
   'src/base.css': { file: 'base.css' },
 }

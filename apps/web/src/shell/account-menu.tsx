@@ -3,7 +3,7 @@ import type { Info } from '../lib/permission.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuButton, type MenuItem } from '../ui/menu.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
-import { openDialog } from './open-dialog.ts'
+import { openDialog } from './keys/open-dialog.ts'
 
 /** The person's own menu: passwords, keys and the way out. */
 export function AccountMenu({ info }: { info: Info }) {

@@ -1,5 +1,5 @@
 import { LanguageMenu } from './language-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeMenu } from './theme/theme-menu.tsx'
 
 /** Language and theme, for screens without a top bar. */
 export function BareTools() {

@@ -4,10 +4,10 @@ import { chooseLanguage } from '../lib/i18n.ts'
 import { notices } from '../lib/notices.ts'
 import { PHONE } from '../ui/screen-size.ts'
 import { PALETTES } from '../ui/tokens.ts'
-import { NARROW, toggleMenu } from './menu-state.ts'
-import { openDialog } from './open-dialog.ts'
-import { setTheme } from './theme.ts'
-import { LETTERS, MODES } from './theme-names.ts'
+import { openDialog } from './keys/open-dialog.ts'
+import { NARROW, toggleMenu } from './menu/menu-state.ts'
+import { setTheme } from './theme/theme.ts'
+import { LETTERS, MODES } from './theme/theme-names.ts'
 
 const languages = LOCALES.map(
   (locale): DeedRecord => ({

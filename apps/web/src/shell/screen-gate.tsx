@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useInfo } from '../lib/permission.tsx'
 import { useGo } from '../lib/place.ts'
 import { codesOf, type ScreenRecord } from '../lib/screen.ts'
-import { Forbidden } from './forbidden.tsx'
-import { mayOpen } from './menu-entries.ts'
+import { mayOpen } from './menu/menu-entries.ts'
+import { Forbidden } from './pages/forbidden.tsx'
 
 /** Where a person goes whose password was given to them, and from where they do not get away before it is their own. */
 const OWN_PASSWORD = '/my/password'

@@ -3,11 +3,11 @@ import { Mark } from '../ui/icon.tsx'
 import { PHONE, useMedia } from '../ui/screen-size.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyChip } from './company-chip.tsx'
-import { Crumbs } from './crumbs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { PaletteButton } from './palette-button.tsx'
+import { Crumbs } from './menu/crumbs.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PushChip } from './push-chip.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeMenu } from './theme/theme-menu.tsx'
 
 /** The bar at the top: where we are, in which company, language, theme and account. */
 export function TopBar({ info }: { info: Info | undefined }) {

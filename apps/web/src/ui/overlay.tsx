@@ -21,19 +21,23 @@ export type OverlayProps = {
 
 let locks = 0
 
-/** Keeps the page beneath from scrolling, without a jump where the scroll bar was. */
+/**
+ * Keeps the page beneath from scrolling, without a jump where the scroll bar was. A page that does not scroll is left alone: the
+ * change alone would have all of it laid out anew.
+ */
 function useScrollLock(): void {
   useEffect(() => {
-    const { style } = document.documentElement
+    const root = document.documentElement
+    if (locks === 0 && root.scrollHeight <= root.clientHeight) return
     if (locks++ === 0) {
-      const bar = innerWidth - document.documentElement.clientWidth
-      style.overflow = 'hidden'
-      if (bar > 0) style.paddingRight = `${bar}px`
+      const bar = innerWidth - root.clientWidth
+      root.style.overflow = 'hidden'
+      if (bar > 0) root.style.paddingRight = `${bar}px`
     }
     return () => {
       if (--locks > 0) return
-      style.overflow = ''
-      style.paddingRight = ''
+      root.style.overflow = ''
+      root.style.paddingRight = ''
     }
   }, [])
 }

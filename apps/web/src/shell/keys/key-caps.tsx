@@ -1,0 +1,22 @@
+import './key-caps.css'
+import { Fragment } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { keyNames } from '../../ui/key-list.ts'
+
+/** Keys as they stand on the keyboard; of two one after the other a word says so, unless it is only a reminder. */
+export function KeyCaps({ keys, brief = false }: { keys: string; brief?: boolean }) {
+  const t = useT()
+  return (
+    <span className="m-keys">
+      {keyNames(keys).map((names, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the keys never change places.
+        <Fragment key={i}>
+          {i > 0 && !brief && <span>{t('keyboard.afterwards')}</span>}
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

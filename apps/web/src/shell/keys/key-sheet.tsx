@@ -1,0 +1,47 @@
+import './key-sheet.css'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { Switch } from '../../ui/check.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { keysNow } from '../../ui/key-list.ts'
+import { KeyCaps } from './key-caps.tsx'
+
+/** Only keys that write a sign, alone or one after the other, can be meant for a text, so only they are turned off. */
+const isAlwaysOn = (keys: string) => keys.length > 1 && !keys.includes(' ')
+
+/** The keys of what is on the screen, and the switch for those without Ctrl and Alt [X8]; rendered only while open. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const singles = useSingleKeys()
+  // As they were before the sheet stood over the page.
+  const [groups] = useState(keysNow)
+  return (
+    <AppModal open title={t('keyboard.title')} width={720} onClose={onClose}>
+      <div className="m-key-groups" tabIndex={-1} data-autofocus>
+        {groups.map(({ group, shortcuts }) => (
+          <section key={group} aria-label={t(`keyboard.groups.${group}`)}>
+            <h3>{t(`keyboard.groups.${group}`)}</h3>
+            <dl>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className={classNames(!singles && !isAlwaysOn(keys) && 'is-off')}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="m-key-switch">
+        <Switch checked={singles} onChange={setSingleKeys}>
+          {t('keyboard.singleKeys')}
+        </Switch>
+        <p>{t(singles ? 'keyboard.singleKeysOn' : 'keyboard.singleKeysOff')}</p>
+      </div>
+    </AppModal>
+  )
+}

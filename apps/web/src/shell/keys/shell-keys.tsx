@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useInfo } from '../../lib/permission.tsx'
+import { useGo } from '../../lib/place.ts'
+import { useSingleKeys } from '../../lib/single-keys.ts'
+import { allowSingles, type Shortcut } from '../../ui/key-list.ts'
+import { useKeys } from '../../ui/use-keys.ts'
+import { useMenuEntries } from '../menu/use-menu-entries.ts'
+import { rememberScreen } from '../palette/recent-screens.ts'
+import { useScreen } from '../root.tsx'
+import { SignOutDialog } from '../session/sign-out-dialog.tsx'
+import { openDialog, useDialog } from './open-dialog.ts'
+import { shellPart, useShellPart } from './shell-part.ts'
+
+const palette = shellPart(async () => (await import('../palette/palette.tsx')).Palette)
+const sheet = shellPart(async () => (await import('./key-sheet.tsx')).KeySheet)
+
+/** Calls back when the browser has nothing better to do; returns the way to stop. Safari does not say when that is. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(act)
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(act, 2000)
+  return () => clearTimeout(timer)
+}
+
+const close = () => openDialog(undefined)
+
+/** The keys of the shell, and what they and the account menu open over the page: palette, sheet of keys, question of signing out. */
+export function ShellKeys() {
+  const t = useT()
+  const go = useGo()
+  const screens = useMenuEntries(useInfo()).entries.flatMap((entry) => entry.screens)
+  const here = useScreen()
+  const dialog = useDialog()
+  const singles = useSingleKeys()
+  useEffect(() => allowSingles(singles), [singles])
+  useKeys('shell', [
+    { keys: 'mod+k', label: t('keyboard.palette'), act: () => openDialog('palette') },
+    { keys: '?', label: t('keyboard.help'), act: () => openDialog('keys') },
+    ...screens.flatMap(({ goKey, titleKey, path }): Shortcut[] =>
+      goKey ? [{ keys: `g ${goKey}`, label: t('keyboard.goTo', { page: t(titleKey) }), act: () => go(path) }] : [],
+    ),
+  ])
+  useEffect(() => {
+    if (here && here.access !== 'public') rememberScreen(here.name)
+  }, [here])
+  // With the first screen on the page both are fetched, so that they open at once.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void palette.load()
+        void sheet.load()
+      }),
+    [],
+  )
+  const Palette = useShellPart(palette, dialog === 'palette')
+  const Sheet = useShellPart(sheet, dialog === 'keys')
+  return (
+    <>
+      {Palette && <Palette onClose={close} />}
+      {Sheet && <Sheet onClose={close} />}
+      <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import type { Info } from '../../lib/permission.tsx'
+import type { ScreenRecord } from '../../lib/screen.ts'
+import { screens } from '../../modules.ts'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useScreen } from '../root.tsx'
+import { mayOpen } from './menu-entries.ts'
+import { entryOf, MenuTree } from './menu-tree.tsx'
+import { useMenuEntries } from './use-menu-entries.ts'
+
+type Place = NonNullable<ScreenRecord['bar']>
+const PLACES: readonly { place: Place; icon: IconName }[] = [
+  { place: 'home', icon: 'home' },
+  { place: 'tasks', icon: 'task' },
+  { place: 'clock', icon: 'clock' },
+  { place: 'attendance', icon: 'calendar' },
+  { place: 'me', icon: 'person' },
+]
+
+/** The bar at the bottom of a phone [X9]: the places that exist and are open, and the whole menu behind the last one. */
+export function BottomBar({ info }: { info: Info | undefined }) {
+  const t = useT()
+  const here = useScreen()
+  const [openAt, setOpenAt] = useState<string>()
+  // Another screen closes the sheet, whichever way it came.
+  const isOpen = openAt !== undefined && openAt === here?.name
+  const { entries } = useMenuEntries(info)
+  const places = PLACES.flatMap(({ place, icon }) => {
+    const screen = screens.find((one) => one.bar === place)
+    return screen && mayOpen(screen, info?.permissions ?? []) ? [{ place, icon, screen }] : []
+  })
+  // A form or a detail belongs to the place of its list.
+  const place = entryOf(here)
+  const isElsewhere = !places.some(({ screen }) => screen === place)
+  return (
+    <nav className="m-bottom" aria-label={t('menu.label')}>
+      {places.map(({ place: key, icon, screen }) => (
+        <a
+          key={key}
+          className={classNames('m-bottom-item', screen === place && 'is-on')}
+          href={`#${screen.path}`}
+          aria-current={screen === here ? 'page' : screen === place ? 'true' : undefined}
+        >
+          <Icon name={icon} size={22} />
+          {t(`bottomBar.${key}`)}
+        </a>
+      ))}
+      <button
+        type="button"
+        className={classNames('m-bottom-item', isElsewhere && 'is-on')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(here?.name)}
+      >
+        <Icon name="menu" size={22} />
+        {t('menu.more')}
+      </button>
+      <AppModal open={isOpen} title={t('menu.label')} onClose={() => setOpenAt(undefined)}>
+        <div className="m-sheet-menu">
+          <MenuTree entries={entries} onChoose={() => setOpenAt(undefined)} />
+        </div>
+      </AppModal>
+    </nav>
+  )
+}

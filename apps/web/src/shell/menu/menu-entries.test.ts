@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { ScreenRecord } from '../../lib/screen.ts'
+import { screens } from '../../modules.ts'
+import { mayOpen, menuOf, searchMenu } from './menu-entries.ts'
+
+const named = (permissions: readonly string[] | undefined) =>
+  menuOf(screens, permissions).map(({ group, screens: own }) => [group, ...own.map((screen) => screen.name)])
+const screenOf = (name: string): ScreenRecord => screens.find((screen) => screen.name === name)!
+
+describe('menuOf', () => {
+  it('shows only what a person may open; empty groups are left out [2.21, 6.02]', () => {
+    expect(named(['default', 'my'])[0]).toEqual(['dashboard', 'dashboard'])
+    expect(named(['default', 'my']).some(([group]) => group === 'organisation')).toBe(false)
+    expect(named(['organization:office:r'])).toContainEqual(['organisation', 'offices', 'pin-spaces'])
+    expect(named(undefined)).toEqual([])
+  })
+  it('gives the dashboard to everybody who is signed in [2.04, 6.14]', () => {
+    expect(mayOpen(screenOf('dashboard'), [])).toBe(true)
+    expect(mayOpen(screenOf('dashboard'), undefined)).toBe(false)
+  })
+})
+
+describe('searchMenu', () => {
+  const titles = { screen: (s: ScreenRecord) => s.name, group: (g: string) => g }
+  const menu = menuOf(screens, ['organization:office:r', 'organization:level:r'])
+  const found = (text: string) => searchMenu(menu, text, titles).flatMap((entry) => entry.screens.map((s) => s.name))
+  it('finds screens by their title, and all of a group by its title', () => {
+    expect(found('OFF')).toEqual(['offices'])
+    expect(found('organ')).toEqual(['offices', 'pin-spaces', 'levels'])
+    expect(found('nothing')).toEqual([])
+    expect(found(' ')).toEqual(['dashboard', 'offices', 'pin-spaces', 'levels'])
+  })
+})

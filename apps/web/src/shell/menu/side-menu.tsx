@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import type { Info } from '../../lib/permission.tsx'
+import { Icon, Mark } from '../../ui/icon.tsx'
+import '../../ui/text-field.css'
+import { rememberEntries, toggleMenu } from './menu-state.ts'
+import { MenuTree } from './menu-tree.tsx'
+import { useMenuEntries } from './use-menu-entries.ts'
+
+export type SideMenuProps = {
+  info: Info | undefined
+  collapsed: boolean
+  /** Whether there is room for the whole menu. */
+  canExpand: boolean
+}
+
+/** The menu at the left: 216 px, collapsed 56 px. */
+export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const { entries, names } = useMenuEntries(info, collapsed ? '' : search)
+  useEffect(() => {
+    if (info && search === '') rememberEntries(names)
+  }, [info, search, names])
+  return (
+    <nav className="m-side" aria-label={t('menu.label')}>
+      <a className="m-brand" href="#/dashboard" aria-label="Muster">
+        <Mark size={22} />
+        {!collapsed && 'Muster'}
+      </a>
+      {!collapsed && (
+        <div className="m-side-find">
+          <input
+            type="search"
+            className="m-input"
+            value={search}
+            placeholder={t('menu.search')}
+            aria-label={t('menu.search')}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className="m-nav">
+        <MenuTree entries={entries} collapsed={collapsed} isSearch={search !== ''} />
+        {entries.length === 0 && search !== '' && (
+          <p className="m-nav-none">{t('menu.nothingFound', { text: search })}</p>
+        )}
+      </div>
+      {canExpand && (
+        <div className="m-side-foot">
+          <button
+            type="button"
+            className="m-nav-item"
+            aria-expanded={!collapsed}
+            title={collapsed ? t('menu.expand') : undefined}
+            aria-label={collapsed ? t('menu.expand') : t('menu.collapse')}
+            onClick={toggleMenu}
+          >
+            <Icon name={collapsed ? 'chevron-right' : 'chevron-left'} />
+            {!collapsed && t('menu.collapse')}
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,9 @@
+import { usePlace } from '../../lib/place.ts'
+import { one } from '../../lib/search.ts'
+import { Forbidden } from './forbidden.tsx'
+
+/** /403 [2.05]; `?needs=` names the right. */
+export function Screen() {
+  const needs = one(usePlace().search.needs)
+  return <Forbidden needs={needs === undefined ? [] : [needs]} />
+}

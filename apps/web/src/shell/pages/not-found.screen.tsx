@@ -1,0 +1,16 @@
+import { useT } from '../../lib/i18n.ts'
+import { usePlace } from '../../lib/place.ts'
+import { one } from '../../lib/search.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { WaysOut } from './ways-out.tsx'
+
+/** /404 [2.06, 2.09]; `?path=` names what was looked for. */
+export function Screen() {
+  const t = useT()
+  const path = one(usePlace().search.path)
+  return (
+    <Empty drawing="path" title={t('pages.notFound.title')} action={<WaysOut />}>
+      {t('pages.notFound.text', { path: path ?? '/404' })}
+    </Empty>
+  )
+}

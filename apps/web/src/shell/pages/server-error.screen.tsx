@@ -1,0 +1,16 @@
+import { useT } from '../../lib/i18n.ts'
+import { usePlace } from '../../lib/place.ts'
+import { one } from '../../lib/search.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { WaysOut } from './ways-out.tsx'
+
+/** /500 [2.07]; `?id=` is the number under which the server's log knows what happened. */
+export function Screen() {
+  const t = useT()
+  const id = one(usePlace().search.id)
+  return (
+    <Empty drawing="receipt" title={t('pages.serverError.title')} action={<WaysOut />}>
+      {id === undefined ? t('pages.serverError.retry') : t('pages.serverError.text', { id })}
+    </Empty>
+  )
+}

@@ -1,0 +1,54 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { leaveAtOnce } from '../../lib/end-session.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useTabs } from '../../lib/tabs/tabs.ts'
+import { writeToken } from '../../lib/token.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTabNames } from '../tabs/use-tab-names.ts'
+
+/**
+ * Asks once and names the tabs with unsaved text, ends the session on the server, and forgets the token here whatever the server
+ * says [2.11, 4.01, 7.02].
+ */
+export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const nameOf = useTabNames()
+  const forms = useTabs().unsaved
+  const unsaved = Object.keys(forms).filter((path) => forms[path]!.size > 0)
+  const save = useSave(sessionEndpoints.logout, { quiet: true })
+  const leave = async () => {
+    await save.run({})
+    writeToken(undefined)
+    leaveAtOnce('#/login')
+  }
+  return (
+    <AppModal
+      open={open}
+      title={t('identity.signOut.title')}
+      width={420}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('identity.signOut.stay')}</Button>
+          <Button kind="primary" busy={save.busy} onClick={leave} data-autofocus>
+            {t('identity.signOut.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('identity.signOut.ask')}</p>
+      {unsaved.length > 0 && (
+        <>
+          <p>{t('tabs.unsavedIn')}</p>
+          <ul className="m-tab-names">
+            {unsaved.map((path) => (
+              <li key={path}>{nameOf(path)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AppModal>
+  )
+}
