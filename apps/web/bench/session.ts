@@ -4,7 +4,7 @@ import { type Figure, percentile } from './figure.ts'
 import { forget, WATCH, watched } from './interactions.ts'
 
 const SLOWER = 4
-const TAB = '[role=tablist][data-tabs] [role=tab]'
+const TAB = '.m-tabbar [role=tab]'
 
 type Session = { deeds: number[]; longestTask: number; switches: number[]; palette: number[] }
 

@@ -14,12 +14,13 @@ describe('the tab bar [2.19, 2.25]', () => {
     return page
   }
 
-  it('adds a tab for each new path and shows a known one instead of adding it again', async () => {
+  it('adds a tab for each new path behind the hash, and shows a known one instead of adding it again [2.01]', async () => {
     const page = await openFive()
     expect(await tabNames(page)).toEqual(FIVE)
     await openByMenu(page, 'Departments')
     expect(await tabNames(page)).toEqual(FIVE)
     expect(placeOf(page)).toBe('/organisation/departments')
+    expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.title()).toBe('Departments · Muster')
     await page.goBack()
     await expect.poll(() => shownTab(page)).toEqual(['Levels'])
