@@ -28,14 +28,13 @@ export function listen(page: Page): void {
   )
 }
 
-/** What moves comes to its end; what turns for ever is let turn. */
-const STILL = `Promise.allSettled(document.getAnimations()
-  .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-  .map((one) => one.finished)).then(() => undefined)`
+/** How many movements go on that have an end in time; what turns for ever, or moves as one scrolls, is let be. */
+const MOVING = `document.getAnimations().filter((one) => one.playState === 'running' && one.timeline === document.timeline &&
+  one.effect?.getComputedTiming().endTime !== Infinity).length`
 
 /** Waits until nothing on the page moves or changes its colour any more. */
 export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(STILL)
+  await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
