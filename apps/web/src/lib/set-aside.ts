@@ -14,7 +14,7 @@ export function hold(part: () => Part): () => void {
   return () => void shown.delete(part)
 }
 
-/** Keeps what the screen holds, for the one person who left it there: the page is about to be loaded anew without a session. */
+/** Keeps what the screen holds, for the one person who left it there: the page is about to be loaded anew. */
 export function setAside(): void {
   const parts = [...shown].map((part) => part())
   const { person = '', place = '' } = parts[0] ?? {}

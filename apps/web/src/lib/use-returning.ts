@@ -2,11 +2,13 @@ import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState
 import { useInfo } from './permission.tsx'
 import { usePlace } from './place.ts'
 import { searchText } from './search.ts'
-import { hold, leftAt, letGo } from './set-aside.ts'
+import { hold, leftAt, letGo, setAside } from './set-aside.ts'
+
+addEventListener('pagehide', setAside)
 
 /**
- * State of a screen that is not in its address, and comes back when the session ended under it and the same person signs in again
- * there: what is selected, which dialog is open. Plain values and sets; `name` tells it from the others of its screen.
+ * State of a screen that is not in its address, and comes back when the page is loaded anew there, also when the session ended
+ * under it and the same person signs in again: what is selected, which dialog is open. Plain values and sets; `name` tells it from the others of its screen.
  */
 export function useReturning<T>(name: string, first: T): [T, Dispatch<SetStateAction<T>>] {
   const { personId: person } = useInfo().userInfo

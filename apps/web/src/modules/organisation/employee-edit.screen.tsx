@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ThinBar, useWait } from '../../ui/skeleton.tsx'
+import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/state-message.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeChip } from './employee-state.tsx'
@@ -33,7 +33,8 @@ export function Screen() {
   if (!employee)
     return (
       <Page>
-        {wait !== 'none' && <ThinBar />}
+        {wait === 'bar' && <ThinBar />}
+        <LinesSkeleton wait={wait} />
         {problem && <ErrorState {...problem} />}
         {denied && <DeniedState {...denied} />}
       </Page>

@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
+import { LinesSkeleton, ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { useOffices } from '../../organisation/index.ts'
 import { CreatingPeople } from './creating-people.tsx'
@@ -50,7 +50,8 @@ export function Screen() {
   if (!shown)
     return (
       <Page>
-        {wait !== 'none' && <ThinBar />}
+        {wait === 'bar' && <ThinBar />}
+        <LinesSkeleton wait={wait} />
         {problem && <ErrorState {...problem} />}
         {denied && <DeniedState {...denied} />}
       </Page>

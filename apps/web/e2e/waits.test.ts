@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './harness/browser.ts'
+import { pass, stopTime } from './harness/clock.ts'
+import { settle } from './harness/quiet.ts'
+import { routeTo, screensOf } from './harness/routes.ts'
+
+const SCREENS = (await screensOf()).filter(({ access }) => access !== 'public')
+const CALL = /\/api\//
+
+/** What tells on the screen itself that something is under way: bars, and the grey layout of what comes. */
+const WAITING = `(() => {
+  const shown = (selector) => [...document.querySelectorAll('main ' + selector)].filter((one) => one.checkVisibility())
+  return { bars: shown('[role=progressbar]').length, greys: shown('.m-skeleton').length }
+})()`
+
+type Waiting = { bars: number; greys: number }
+
+/** Holds calls of a page back for good; gives how many are held. */
+async function hold(page: Page, isHeld: (method: string) => boolean): Promise<() => number> {
+  let held = 0
+  await page.route(CALL, (route) => {
+    if (!isHeld(route.request().method())) return route.continue()
+    held++
+    return undefined
+  })
+  return () => held
+}
+
+describe('what is seen of a wait [X7]', () => {
+  const open = useBrowser()
+
+  it.each(SCREENS)('is nothing before 400 ms on $path, something from there, its layout from 1 s', async (screen) => {
+    const { path, as } = await routeTo(open, screen)
+    const page = await open('/403', { as })
+    await settle(page)
+    const held = await hold(page, (method) => method === 'GET')
+    await page.clock.install()
+    await stopTime(page)
+    await page.goto(`/#${path}`)
+    const reads = expect.poll(held, { timeout: 3000 }).toBeGreaterThan(0)
+    // A screen that reads nothing has nothing to wait for; a form that is there at once waits inside its fields.
+    const isEmpty = await reads.then(
+      async () => (await page.locator('main .m-field').count()) === 0,
+      () => false,
+    )
+    if (!isEmpty) return
+    const after = async (ms: number) => {
+      await pass(page, ms)
+      return page.evaluate<Waiting>(WAITING)
+    }
+    expect(await after(399), 'before 400 ms').toEqual({ bars: 0, greys: 0 })
+    const { bars, greys } = await after(2)
+    expect(bars + greys, 'at 400 ms').toBeGreaterThan(0)
+    expect((await after(600)).greys, 'after 1 s').toBeGreaterThan(0)
+  })
+
+  it('is the turning ring of its button at once for a save, and the veil from 400 ms [4.04]', async () => {
+    const page = await open('/my/password', { as: 'staff' })
+    await settle(page)
+    const [current, ...next] = await page.locator('main input[type=password]').all()
+    await current?.fill('Muster2026')
+    for (const field of next) await field.fill('Another2026')
+    const held = await hold(page, (method) => method !== 'GET')
+    await page.clock.install()
+    await stopTime(page)
+    const save = page.locator('main form .m-btn-primary')
+    await save.click()
+    await expect.poll(held).toBe(1)
+    expect(await save.getAttribute('aria-busy')).toBe('true')
+    const veil = page.locator('.m-loading')
+    await pass(page, 399)
+    expect(await veil.count()).toBe(0)
+    await pass(page, 2)
+    expect(await veil.count()).toBe(1)
+  })
+})
