@@ -3,6 +3,9 @@ import { loadChunk } from '../lib/load-chunk.ts'
 import type { ScreenRecord } from '../lib/screen.ts'
 
 const fetched = new Map<string, ComponentType>()
+const missing = new Map<string, unknown>()
+/** A screen that did not come is not asked for again at once: it has been tried twice. */
+const AGAIN_AFTER_MS = 3000
 
 /** Fetches the component of a screen; a failure is shown by whoever draws it. */
 export async function fetchScreen(screen: ScreenRecord): Promise<void> {
@@ -10,8 +13,9 @@ export async function fetchScreen(screen: ScreenRecord): Promise<void> {
   try {
     const { Screen } = await loadChunk(screen.load)
     fetched.set(screen.name, Screen)
-  } catch {
-    // Drawing it tries once more, and what it throws there is caught by the boundary around it.
+  } catch (error) {
+    missing.set(screen.name, error)
+    setTimeout(() => missing.delete(screen.name), AGAIN_AFTER_MS)
   }
 }
 
@@ -35,6 +39,7 @@ function laterOf(screen: ScreenRecord): ComponentType {
 
 /** A screen: at once where its component has been fetched, else as soon as it has. */
 export function LoadedScreen({ screen }: { screen: ScreenRecord }) {
+  if (missing.has(screen.name)) throw missing.get(screen.name)
   const Screen = fetched.get(screen.name) ?? laterOf(screen)
   return <Screen />
 }
