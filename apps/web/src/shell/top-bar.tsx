@@ -15,9 +15,9 @@ export function TopBar({ info }: { info: Info | undefined }) {
   return (
     <header className="m-top">
       {phone ? (
-        <a className="m-brand" href="#/dashboard">
+        <a className="m-brand" href="#/dashboard" aria-label="Muster">
           <Mark size={20} />
-          Muster
+          <span className="m-brand-name">Muster</span>
         </a>
       ) : (
         <Crumbs />
