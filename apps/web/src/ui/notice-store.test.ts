@@ -20,6 +20,13 @@ describe('noticeStore', () => {
     expect(store.read()).toHaveLength(1)
     expect(store.read()[0]!.id).not.toBe(id)
   })
+  it('shows once what was done here and is told from elsewhere in the same words', () => {
+    const store = noticeStore()
+    store.success('Clocked at 08:00')
+    store.told('Clocked at 08:00')
+    store.error('Clocked at 08:00')
+    expect(store.read().map((n) => n.kind)).toEqual(['told', 'error'])
+  })
   it('keeps two undos of the same words apart, because each takes back its own deed', () => {
     const store = noticeStore()
     store.undo('approved', () => {})

@@ -33,6 +33,9 @@ export type NoticeStore = {
 const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, told: 5000, undo: 8000 }
 const MOST = 3
 
+/** What was done here may be told from elsewhere, too: in the same words it is the same news. */
+const tone = ({ kind }: Pick<Notice, 'kind'>) => (kind === 'told' ? 'success' : kind)
+
 /** An empty store; the page has one. */
 export function noticeStore(): NoticeStore {
   let shown: readonly Notice[] = []
@@ -44,7 +47,7 @@ export function noticeStore(): NoticeStore {
   }
   const add = (notice: Omit<Notice, 'id' | 'lifeMs'>) => {
     count += 1
-    const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || n.kind !== notice.kind)
+    const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || tone(n) !== tone(notice))
     show([...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }].slice(-MOST))
   }
   return {

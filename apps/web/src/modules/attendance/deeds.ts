@@ -19,7 +19,7 @@ async function clock({ t }: DeedTools): Promise<void> {
   try {
     const { wall } = await call(punchEndpoints.clock, {}, { idempotencyKey: key })
     key = undefined
-    notices.success(t('notices.clocked', { time: wall.slice(11, 16) }))
+    notices.success(t('attendance.pushed.clocked', { time: wall.slice(11, 16) }))
     await refresh(CLOCK_READS)
   } catch (thrown) {
     const error = callErrorOf(thrown)
