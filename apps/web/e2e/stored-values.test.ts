@@ -29,7 +29,7 @@ const TOKEN = 'MobileAccessToken'
 /** Every key that the product keeps, whoever's; those with a person in them are found by using the product. */
 const KEYS = {
   local: ['MenuState', 'GlobalState', 'Theme', 'LastSignIn'],
-  session: ['WatchedJobs', 'SetAside', 'SessionEnded'],
+  session: ['WatchedJobs', 'SetAside', 'SessionEnded', 'Tabs'],
 }
 
 /** What one uses, and the keys that are kept then. */
