@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/card.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -7,11 +7,13 @@ import { useT } from '../../lib/i18n.ts'
 import { useInfo } from '../../lib/permission.tsx'
 import { holdsOne } from '../../lib/permission-rule.ts'
 import { codesOf } from '../../lib/screen.ts'
+import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { MenuItems } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMedia } from '../../ui/screen-size.ts'
+import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
 import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
 import { CardSlot } from './card-slot.tsx'
 import { cards } from './cards.ts'
@@ -44,6 +46,33 @@ export function Screen() {
   )
 }
 
+/** The cards before it is known in which order they stand: their frames, grey after a second. */
+function CardsToCome({
+  columns,
+  titleOf,
+}: {
+  columns: Record<string, readonly string[]>
+  titleOf: (name: string) => string
+}) {
+  const wait = useWait(true)
+  if (wait !== 'skeleton') return wait === 'bar' && <ThinBar />
+  return (
+    <div className="m-dash">
+      {Object.entries(columns).map(([column, names]) => (
+        <div key={column} className="m-dash-column">
+          {names.map((name) => (
+            <div key={name} className="m-dash-card">
+              <Card title={titleOf(name)}>
+                <LinesSkeleton wait={wait} />
+              </Card>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const t = useT()
   const narrow = useMedia(NARROW)
@@ -66,11 +95,16 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
       narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
     )
   const { drag, start, swallowsClick } = useCardDrag(drop)
+  const fetchAll = useEffectEvent(() => own.map((card) => card.load()))
+  useEffect(() => {
+    // Their code comes while their order is asked for; what does not come is met where it is drawn.
+    Promise.all(fetchAll()).catch(() => {})
+  }, [])
   useEffect(() => {
     // A card that changes its column is drawn anew: the focus follows it.
     if (told) board.current?.querySelector<HTMLElement>(`[data-card="${told.name}"] .m-dash-grip button`)?.focus()
   }, [told])
-  if (!order.isKnown) return null
+  if (!order.isKnown) return <CardsToCome columns={shown} titleOf={titleOf} />
 
   const itemsOf = (name: string): MenuItems => {
     const among = narrow ? rows : columns[slotOf(columns, name)?.column ?? 'main']
