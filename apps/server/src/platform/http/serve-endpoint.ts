@@ -45,9 +45,10 @@ export async function serveEndpoint(
 ): Promise<FastifyReply> {
   const { endpoint } = bound
   const isSilent = request.headers['x-silent'] !== undefined
-  const { occasion, input, file } = await occasionOf(gate, bound, request, { isSilent })
+  // Said with a refusal, too.
+  const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(house.clock())))
+  const { occasion, input, file } = await occasionOf(gate, bound, request, { isSilent, known })
   const { actor, locale } = occasion
-  if (actor) reply.header(SESSION_HEADER, endsText(actor, epochOf(house.clock())))
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
     const patient = { ...occasion, patience: { rows: house.rowsInCall, progress: async () => {} } }
@@ -82,15 +83,18 @@ export async function serveEndpoint(
   }
 }
 
+/** How a call is taken: whether it prolongs the session, and who is told of the actor before anything can be refused. */
+type Taking = { isSilent: boolean; known?: (actor: Actor) => void }
+
 /** Who calls what with which input; refuses whoever may not, and input of another shape. */
 export async function occasionOf(
   gate: Gate,
   bound: Bound,
   request: FastifyRequest,
-  { isSilent }: { isSilent: boolean },
+  taking: Taking,
 ): Promise<{ occasion: Occasion; input: unknown; file: UploadedFile | undefined }> {
   const { endpoint, entity } = bound
-  const actor = await actorOf(gate, endpoint, request, isSilent)
+  const actor = await actorOf(gate, endpoint, request, taking)
   const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
   const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
   const input = inputOf(endpoint, request, fields)
@@ -112,10 +116,11 @@ async function actorOf(
   gate: Gate,
   endpoint: Endpoint,
   request: FastifyRequest,
-  isSilent: boolean,
+  { isSilent, known }: Taking,
 ): Promise<Actor | undefined> {
   const token = bearerOf(request)
   const actor = token === undefined ? undefined : await gate(token, !isSilent)
+  if (actor) known?.(actor)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
   if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')
