@@ -42,6 +42,7 @@ export const Deleted = z.object({ id: uuid() })
     '',
   ],
   [`pageQuery(['name', 'nation', 'people'],`, `pageQuery(['name', 'nation'],`],
+  [`'company', 'nation', 'zone', 'people'])`, `'company', 'nation', 'zone'])`],
 ]
 
 const QUERIES: readonly Cut[] = [
@@ -86,7 +87,7 @@ export async function countPositions(ctx: Ctx, companyId: string, id: string): P
 const SERVICE: readonly Cut[] = [
   [`from './list-columns.service.ts'`, `from '${NEIGHBOUR}list-columns.service.ts'`],
   [
-    `    { title: word('people'), cell: (office) => office.people },
+    `      { key: 'people', title: word('people'), cell: (office) => office.people },
 `,
     '',
   ],

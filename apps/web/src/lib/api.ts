@@ -7,7 +7,7 @@ import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
 import { askedNow, hearAnswer } from './hear-answer.ts'
-import { counted, oneSubmit, readSignal } from './in-flight.ts'
+import { counted, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
 import { sendFile } from './send-file.ts'
 
 /** How long a call may take [7.01, 9.01]. */
@@ -45,6 +45,7 @@ export function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options:
 }
 
 async function read<E extends Endpoint>(endpoint: E, url: string, options: CallOptions): Promise<Reply<E>> {
+  if (readsAreClosed()) throw new CallError({ failure: 'cancelled' })
   if (options.signal) return sent(endpoint, url, undefined, options)
   const { signal, done } = readSignal(url)
   try {

@@ -65,6 +65,17 @@ export function debouncer<T>(): (name: string, work: () => Promise<T>) => Promis
   }
 }
 
+let isClosed = false
+
+/** Cancels every read and lets none begin any more: the session is being ended, and what is asked after it would be refused. */
+export function closeReads(): void {
+  isClosed = true
+  cancelReads()
+}
+
+/** Whether reads may still begin. */
+export const readsAreClosed = (): boolean => isClosed
+
 const submits = new Map<string, Promise<unknown>>()
 
 /** An identical submit that is under way answers for both: a double click makes one record, and nothing is cancelled. */

@@ -1,6 +1,8 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { leaveAtOnce } from '../../lib/end-session.ts'
 import { useT } from '../../lib/i18n.ts'
+import { closeReads } from '../../lib/in-flight.ts'
+import { queryClient } from '../../lib/query.ts'
 import { useTabs } from '../../lib/tabs/tabs.ts'
 import { writeToken } from '../../lib/token.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -19,6 +21,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const unsaved = Object.keys(forms).filter((path) => forms[path]!.size > 0)
   const save = useSave(sessionEndpoints.logout, { quiet: true })
   const leave = async () => {
+    closeReads()
+    await queryClient.cancelQueries()
     await save.run({})
     writeToken(undefined)
     leaveAtOnce('#/login')
