@@ -31,7 +31,10 @@ async function heaps(context: BrowserContext, url: string, minutes: number) {
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.clock.install()
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // The stream of news never falls silent.
+    await page.locator('h1').first().waitFor()
+    await page.waitForTimeout(1000)
     const cdp = await context.newCDPSession(page)
     const own = await screensIn(page)
     // The menu of who looks after people has ten; with these there are as many as stay alive.

@@ -20,7 +20,8 @@ const SHIFT = 0.05
 /** One page loaded cold, as Lighthouse does it: mobile is slow 4G and a processor of a quarter, simulated from the trace. */
 async function load(url: string, kind: Kind, port: number, withAccessibility: boolean): Promise<Values> {
   const onlyCategories = withAccessibility ? ['performance', 'accessibility'] : ['performance']
-  const flags = { port, logLevel: 'error', onlyCategories } as const
+  // The stream of news never falls silent, which is what it waits for.
+  const flags = { port, logLevel: 'error', onlyCategories, blockedUrlPatterns: ['*/api/push*'] } as const
   const result = await lighthouse(url, flags, kind === 'desktop' ? desktopConfig : undefined)
   if (!result) throw new Error(`${url} was not measured`)
   const { categories, audits, runtimeError } = result.lhr

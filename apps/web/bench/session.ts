@@ -12,7 +12,10 @@ async function openSlow(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(WATCH)
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // The stream of news never falls silent.
+  await page.locator('h1').first().waitFor()
+  await page.waitForTimeout(1000)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await forget(page)
