@@ -6,6 +6,8 @@ export type Told = { idle: number; absolute: number; onUse?: { idle: number; abs
 /** Has every answer to the pages say that the session ends in so many seconds; a use that is not silent may move it on. */
 export async function tellSessionEnd(context: BrowserContext, told: Told): Promise<void> {
   await context.route('**/api/**', async (route) => {
+    // A stream has no end that could be waited for.
+    if (route.request().url().includes('/api/push')) return route.continue()
     const answer = await route.fetch()
     if (told.onUse && route.request().headers()['x-silent'] === undefined) Object.assign(told, told.onUse)
     const headers = { ...answer.headers(), 'x-session-ends': `${told.idle} ${told.absolute}` }
