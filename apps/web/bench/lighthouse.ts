@@ -21,7 +21,12 @@ const SHIFT = 0.05
 async function load(url: string, kind: Kind, port: number, withAccessibility: boolean): Promise<Values> {
   const onlyCategories = withAccessibility ? ['performance', 'accessibility'] : ['performance']
   // The stream of news never falls silent, which is what it waits for.
-  const flags = { port, logLevel: 'error', onlyCategories, blockedUrlPatterns: ['*/api/push*'] } as const
+  const flags: NonNullable<Parameters<typeof lighthouse>[1]> = {
+    port,
+    logLevel: 'error',
+    onlyCategories,
+    blockedUrlPatterns: ['*/api/push*'],
+  }
   const result = await lighthouse(url, flags, kind === 'desktop' ? desktopConfig : undefined)
   if (!result) throw new Error(`${url} was not measured`)
   const { categories, audits, runtimeError } = result.lhr

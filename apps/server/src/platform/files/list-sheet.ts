@@ -23,6 +23,9 @@ export type Everything = { page: 1; pageSize: number }
 /** What a list gives a sheet; `total` where it is known without reading everything. */
 type Rows<Row> = { items: readonly Row[]; total?: number }
 
+/** What of a deed a sheet is made with. */
+type Making = Pick<Ctx, 'locale' | 'now' | 'actor' | 'patience'>
+
 /** What was asked of a sheet: which columns, and the filters in words. */
 type Asked = { columns?: readonly string[] | undefined; filterText?: string | undefined }
 
@@ -32,7 +35,7 @@ type Asked = { columns?: readonly string[] | undefined; filterText?: string | un
  * `TakesLonger`.
  */
 export async function listSheet<Row>(
-  ctx: Ctx,
+  ctx: Making,
   asked: Asked,
   title: string,
   read: (everything: Everything) => Promise<Rows<Row>>,
@@ -49,7 +52,7 @@ export async function listSheet<Row>(
  * All rows of a list in one reading. `each` is how many rows of the file a row of the list makes. Refuses more than `most` of them.
  */
 export async function rowsOf<Row>(
-  ctx: Ctx,
+  ctx: Making,
   read: (everything: Everything) => Promise<Rows<Row>>,
   most: number,
   each = 1,
@@ -77,7 +80,7 @@ export async function tableOf<Row>(
 }
 
 /** The sheet that says what the others are: of what, by which filters, how many rows, who had it made and when. */
-export function aboutSheet(ctx: Ctx, title: string, { filterText }: Asked, rows: number): Table {
+export function aboutSheet(ctx: Making, title: string, { filterText }: Asked, rows: number): Table {
   const word = (key: string) => say(ctx.locale, `system.sheet.${key}`)
   const zone = ctx.actor?.main?.zone ?? 'UTC'
   return {

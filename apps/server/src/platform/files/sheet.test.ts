@@ -1,7 +1,7 @@
 import { type Day, day } from '@muster/kernel/day'
+import { instantOf } from '@muster/kernel/instant'
 import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from '../ctx.ts'
 import { Refusal } from '../refusal.ts'
 import { listSheet } from './list-sheet.ts'
 import { ENDLESS, TakesLonger } from './patience.ts'
@@ -85,7 +85,7 @@ describe('a long sheet', () => {
   })
 })
 
-const CTX = { locale: 'en_US', now: '2026-11-20T05:00:00.000Z', patience: ENDLESS } as unknown as Ctx
+const CTX = { locale: 'en_US', now: instantOf(Date.UTC(2026, 10, 20, 5)), actor: undefined, patience: ENDLESS } as const
 
 describe('the sheet of a list', () => {
   const rows = (count: number) => ({

@@ -9,8 +9,7 @@ export function KeyCaps({ keys, brief = false }: { keys: string; brief?: boolean
   return (
     <span className="m-keys">
       {keyNames(keys).map((names, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the keys never change places.
-        <Fragment key={i}>
+        <Fragment key={names.join('+')}>
           {i > 0 && !brief && <span>{t('keyboard.afterwards')}</span>}
           {names.map((name) => (
             <kbd key={name}>{name}</kbd>

@@ -15,29 +15,31 @@ export type PaletteListProps = {
   onChoose: (row: PaletteRow) => void
 }
 
+/** The id of a group or a row in a list. */
+const idIn = (list: string, key: string) => `${list} ${key}`.replaceAll(' ', '-')
+
 /** What was found, group by group; the focus stays in the field above, which names the active row. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const t = useT()
-  const idOf = (key: string) => `${id} ${key}`.replaceAll(' ', '-')
   useEffect(() => {
     if (active === undefined) return
-    document.getElementById(`${id} ${active}`.replaceAll(' ', '-'))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(idIn(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
     <div id={id} role="listbox" aria-label={t('palette.title')} className="m-palette-list">
       {groups.map(({ key: group, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list box.
-        <div key={group} role="group" aria-labelledby={idOf(group)}>
-          <div id={idOf(group)} className="m-palette-group" role="presentation">
+        <div key={group} role="group" aria-labelledby={idIn(id, group)}>
+          <div id={idIn(id, group)} className="m-palette-group" role="presentation">
             {t(`palette.groups.${group}`)}
           </div>
           {rows.map((row) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
             <div
               key={row.key}
-              id={idOf(row.key)}
+              id={idIn(id, row.key)}
               role="option"
+              tabIndex={-1}
               aria-selected={row.key === active}
               className={classNames('m-palette-row', row.key === active && 'is-active')}
               onPointerMove={() => row.key !== active && onPoint(row.key)}

@@ -53,19 +53,7 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
     <div className="m-tabbar">
       <div ref={bar} className="m-tabbar-tabs" role="tablist" aria-label={t('tabs.label')} onKeyDown={move}>
         {list.tabs.map(({ path }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the tab inside it takes the keys.
-          <div
-            key={path}
-            role="presentation"
-            className={classNames('m-tabbar-tab', path === shown && 'is-on')}
-            onPointerDown={(event) => drag.press(path, event)}
-            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-            onAuxClick={(event) => event.button === 1 && deeds.close([path])}
-            onContextMenu={(event) => {
-              event.preventDefault()
-              setMenuAt({ path, x: event.clientX, y: event.clientY })
-            }}
-          >
+          <div key={path} role="presentation" className={classNames('m-tabbar-tab', path === shown && 'is-on')}>
             <button
               type="button"
               role="tab"
@@ -76,6 +64,13 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
               title={nameOf(path)}
               onClick={() => !drag.dragged() && deeds.show(path)}
               onKeyDown={(event) => event.key === 'Delete' && close(path)}
+              onPointerDown={(event) => drag.press(path, event)}
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => event.button === 1 && deeds.close([path])}
+              onContextMenu={(event) => {
+                event.preventDefault()
+                setMenuAt({ path, x: event.clientX, y: event.clientY })
+              }}
             >
               <span className="ellipsis">{nameOf(path)}</span>
               {unsaved[path]?.size ? <span className="m-tabbar-dot" role="img" aria-label={t('tabs.unsaved')} /> : null}

