@@ -4,7 +4,7 @@ import type { Tree } from '../check/tree.ts'
 import type { Catalogue } from './catalogues.ts'
 
 const SERVER = 'packages/contract/src/messages.ts'
-const WEB = /^apps\/web\/src\/lib\/catalogue\//
+const WEB = /^apps\/web\/src\/lib\/words\/catalogue\//
 
 /** The words of every room are given to the server and to the web, and no word of the shell hides a room. */
 export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
@@ -21,7 +21,7 @@ export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Findi
       const isIn = (list: readonly string[]) => list.some((s) => s.replace(/\.ts$/, '').endsWith(end))
       return [
         ...(isIn(server) ? [] : [{ file, text: `is not given to the server: add it to ${SERVER}` }]),
-        ...(isIn(web) ? [] : [{ file, text: 'is not given to the web: add it to apps/web/src/lib/catalogue' }]),
+        ...(isIn(web) ? [] : [{ file, text: 'is not given to the web: add it to apps/web/src/lib/words/catalogue' }]),
       ]
     }),
   )

@@ -8,15 +8,15 @@ export function checkDoors(house: House): Finding[] {
     const from = house.place(source.path)
     return importsWithPlaces(house, source).flatMap(({ to, at, line }) => {
       if (to === undefined || at === undefined) return []
-      const text = wrong(house, from, at, to)
+      const text = wrong(house, from, at, to, source.path)
       return text === undefined ? [] : [{ file: source.path, line, text }]
     })
   })
 }
 
-function wrong(house: House, from: Place, to: Place, path: string): string | undefined {
+function wrong(house: House, from: Place, to: Place, path: string, source: string): string | undefined {
   if (from.side === 'server') return fromServer(house, from, to, path)
-  if (from.side === 'web') return fromWeb(house, from, to, path)
+  if (from.side === 'web') return fromWeb(house, from, to, path, source)
   if (from.side === 'contract' && to.side === 'contract' && from.room !== to.room) return between(house, from, to)
   return undefined
 }
@@ -40,9 +40,21 @@ function between({ order }: House, from: Place, to: Place): string | undefined {
   return `${from.room} stands before ${to.room} in modules.ts: publish an event that ${to.room} takes, or ask a question that it answers`
 }
 
+/** The rooms of the web's lib: each is built on those before it. */
+const LIB_ROOMS = [
+  ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
+  ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'push'],
+]
+
+function withinLib(from: string, to: string): string | undefined {
+  const [own, other] = [from, to].map((path) => LIB_ROOMS.indexOf(path.split('/lib/')[1]?.split('/')[0] ?? ''))
+  if (own === undefined || other === undefined || other <= own) return undefined
+  return `${LIB_ROOMS[own] ?? 'this'} stands before ${LIB_ROOMS[other]} in lib: pass it in, or move it down`
+}
+
 const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
 
-function fromWeb(house: House, from: Place, to: Place, path: string): string | undefined {
+function fromWeb(house: House, from: Place, to: Place, path: string, source: string): string | undefined {
   if (to.side === 'server') return 'the web knows nothing of the server: what both need stands in the contract'
   if (to.side === 'contract' && from.area === 'ui' && to.room !== undefined)
     return 'components of ui know no business: take what is shown as properties, and let the room pass it'
@@ -53,6 +65,7 @@ function fromWeb(house: House, from: Place, to: Place, path: string): string | u
   if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
   if (STEP[to.area] > STEP[from.area])
     return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
+  if (from.area === 'lib' && to.area === 'lib' && !from.isTest) return withinLib(source, path)
   if (from.area !== 'modules' || to.area !== 'modules' || from.room === to.room) return undefined
   if (to.room === undefined)
     return 'rooms do not read the list of rooms: what they need of each other goes through doors'

@@ -65,7 +65,7 @@ function placeOf(path: string): Place {
           : 'elsewhere'
   const [first = '', second] = path.slice(path.indexOf('/src/') + 5).split('/')
   // The web's lists of what the rooms have are the top of its modules: the shell reads them.
-  const isList = side === 'web' && (first === 'modules.ts' || first === 'deeds.ts')
+  const isList = side === 'web' && (first === 'modules.ts' || first === 'commands.ts')
   const isArea = /^(modules|platform|lib|ui|shell)$/.test(first) && second !== undefined
   const area = isList ? 'modules' : isArea ? (first as Place['area']) : 'root'
   const room = area === 'modules' ? second : side === 'contract' && second !== undefined ? first : undefined

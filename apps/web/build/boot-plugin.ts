@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-const SOURCE = fileURLToPath(new URL('../src/shell/boot-script.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../src/shell/boot/boot-script.ts', import.meta.url))
 
 /** The classic script that chooses the theme before the first paint: one minified piece without imports. */
 async function bootScript(): Promise<string> {

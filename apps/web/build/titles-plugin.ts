@@ -1,11 +1,11 @@
 import { pinyin } from 'pinyin-pro'
 import type { Plugin } from 'vite'
-import roomsEn from '../src/lib/catalogue/rooms.en_US.ts'
-import roomsCn from '../src/lib/catalogue/rooms.zh_CN.ts'
-import roomsTw from '../src/lib/catalogue/rooms.zh_TW.ts'
-import startEn from '../src/lib/catalogue/start.en_US.ts'
-import startCn from '../src/lib/catalogue/start.zh_CN.ts'
-import startTw from '../src/lib/catalogue/start.zh_TW.ts'
+import roomsEn from '../src/lib/words/catalogue/rooms.en_US.ts'
+import roomsCn from '../src/lib/words/catalogue/rooms.zh_CN.ts'
+import roomsTw from '../src/lib/words/catalogue/rooms.zh_TW.ts'
+import startEn from '../src/lib/words/catalogue/start.en_US.ts'
+import startCn from '../src/lib/words/catalogue/start.zh_CN.ts'
+import startTw from '../src/lib/words/catalogue/start.zh_TW.ts'
 
 const NAME = 'virtual:muster/titles'
 
@@ -14,7 +14,7 @@ type Titles = { english: Record<string, string>; readings: Record<'zh_CN' | 'zh_
 
 /** The keys of all titles. By their address, because the sources of the web are checked for a browser and these are not. */
 async function titleKeys(): Promise<string[]> {
-  const sources = ['../src/modules.ts', '../src/deeds.ts'].map((path) => new URL(path, import.meta.url).href)
+  const sources = ['../src/modules.ts', '../src/commands.ts'].map((path) => new URL(path, import.meta.url).href)
   const parts: Record<string, readonly { titleKey: string }[]>[] = await Promise.all(sources.map((url) => import(url)))
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()).map(({ titleKey }) => titleKey))]
 }
@@ -26,7 +26,7 @@ const wordOf = (words: object, key: string) =>
 const readingOf = (title: string) => pinyin(title, { toneType: 'none', nonZh: 'consecutive', v: true })
 
 /**
- * What titles of screens and deeds are found by besides the words on the screen. Made when the web is built, because the readings
+ * What titles of screens and commands are found by besides the words on the screen. Made when the web is built, because the readings
  * of all characters would weigh more than the whole page.
  */
 export async function titlesFound(): Promise<Titles> {

@@ -1,4 +1,4 @@
-import '../src/shell/boot.ts'
+import '../src/shell/boot/boot.ts'
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 

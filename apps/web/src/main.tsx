@@ -1,11 +1,11 @@
-import './shell/boot.ts'
+import './shell/boot/boot.ts'
 import { createRoot } from 'react-dom/client'
-import { recordFault, watchFaults } from './lib/faults.ts'
-import { openWords } from './lib/i18n.ts'
+import { recordFault, watchFaults } from './lib/fault/faults.ts'
+import { openWords } from './lib/words/i18n.ts'
 import { screens } from './modules.ts'
-import { App } from './shell/app.tsx'
-import { UNLOADABLE } from './shell/last-resort.ts'
-import { openRouter } from './shell/router.tsx'
+import { UNLOADABLE } from './shell/boot/last-resort.ts'
+import { App } from './shell/frame/app.tsx'
+import { openRouter } from './shell/frame/router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element #root')

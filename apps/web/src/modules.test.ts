@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import en from './lib/catalogue/rooms.en_US.ts'
-import start from './lib/catalogue/start.en_US.ts'
-import { codesOf, type ScreenRecord } from './lib/screen.ts'
+import { codesOf, type ScreenRecord } from './lib/registry/screen.ts'
+import en from './lib/words/catalogue/rooms.en_US.ts'
+import start from './lib/words/catalogue/start.en_US.ts'
 import { screens } from './modules.ts'
 
 const screenOf = (path: string): ScreenRecord | undefined => screens.find((screen) => screen.path === path)

@@ -1,4 +1,4 @@
-import type { ScreenRecord } from './lib/screen.ts'
+import type { ScreenRecord } from './lib/registry/screen.ts'
 import { screens as attendance } from './modules/attendance/screens.ts'
 import { screens as dashboard } from './modules/dashboard/screens.ts'
 import { screens as identity } from './modules/identity/screens.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { inject } from 'vitest'
-import { addressOf } from '../../src/lib/address.ts'
+import { addressOf } from '../../src/lib/call/address.ts'
 
 /** The accounts that each company of the demo group has. */
 export type Account = 'admin' | 'hr' | 'manager' | 'staff'

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { LOCALES, type Locale } from '@muster/kernel/names'
-import { holdsOne } from '../../src/lib/permission-rule.ts'
+import { holdsOne } from '../../src/lib/session/permission-rule.ts'
 import { type Account, ask, tokenOf } from './api.ts'
 import type { Open } from './browser.ts'
 

@@ -1,4 +1,4 @@
-import { defineScreens } from '../lib/screen.ts'
+import { defineScreens } from '../lib/registry/screen.ts'
 
 /** Pages that belong to no room [2.05–2.08]. */
 export const screens = defineScreens([

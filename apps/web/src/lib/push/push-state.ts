@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { deviceNow } from '../clock.ts'
-import type { ConnectionState } from './connection.ts'
+import { deviceNow } from '../page/clock.ts'
+import type { ConnectionState } from './stream.ts'
 
 /** Shorter losses, such as a server that starts anew, nobody need know of. */
 const LONG_MS = 10_000

@@ -1,11 +1,11 @@
-import { deviceNow } from '../clock.ts'
-import { newKey } from '../idempotency.ts'
-import { readStored, writeStored } from '../storage.ts'
-import { readToken } from '../token.ts'
-import { type ConnectionState, keepConnected } from './connection.ts'
+import { newKey } from '../call/idempotency.ts'
+import { deviceNow } from '../page/clock.ts'
+import { readToken } from '../session/token.ts'
+import { readStored, writeStored } from '../store/storage.ts'
 import { type Booth, openElection } from './election.ts'
 import type { Arrived, PushEvent } from './events.ts'
 import { putPushState, readPushState } from './push-state.ts'
+import { type ConnectionState, keepConnected } from './stream.ts'
 
 const LEASE_KEY = 'PushLeader'
 const MOST_SEEN = 200

@@ -1,8 +1,8 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isInBackground } from '../background.ts'
-import { holdReads } from '../held-reads.ts'
-import { queryClient, refresh } from '../query.ts'
+import { isInBackground } from '../query/background.ts'
+import { holdReads } from '../query/held-reads.ts'
+import { queryClient, refresh } from '../query/query.ts'
 import { pathsShowing, readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
 
 const LEVELS = levelEndpoints.list.path

@@ -1,8 +1,8 @@
 import { type Entity, SHOWS } from '@muster/contract/changes'
-import { inBackground } from '../background.ts'
-import { deviceNow } from '../clock.ts'
-import { onLetGo, withoutHeld } from '../held-reads.ts'
-import { queryClient, wasRefreshed } from '../query.ts'
+import { deviceNow } from '../page/clock.ts'
+import { inBackground } from '../query/background.ts'
+import { onLetGo, withoutHeld } from '../query/held-reads.ts'
+import { queryClient, wasRefreshed } from '../query/query.ts'
 
 /** Many screens hear of a change in the same instant: each reads anew at a moment of its own within a second. */
 const SPREAD_MS = 1000

@@ -1,4 +1,4 @@
-import { defineCards } from '../../lib/card.ts'
+import { defineCards } from '../../lib/registry/card.ts'
 
 /** What attendance shows on the dashboard [2.12]. */
 export const cards = defineCards([

@@ -1,6 +1,6 @@
 import './shift-badge.css'
 import { useId } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { COLOURS, ShiftBadge } from './shift-badge.tsx'
 

@@ -1,7 +1,7 @@
-import { companyNames } from '../../lib/company-names.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useInfo } from '../../lib/permission.tsx'
+import { useInfo } from '../../lib/session/permission.tsx'
+import { companyNames } from '../../lib/words/company-names.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { Column } from '../../ui/table-model.ts'
 
 /** The company of a row, for who sees several. */

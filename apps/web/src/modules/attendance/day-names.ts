@@ -1,7 +1,7 @@
 import { type Day, dayNumber, weekday } from '@muster/kernel/day'
 import { useMemo } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { isKhmerMissing, khmer } from '../../lib/khmer.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { isKhmerMissing, khmer } from '../../lib/words/khmer.ts'
 
 const MS_PER_DAY = 86_400_000
 

@@ -1,5 +1,5 @@
-import type { Format } from '../../lib/format.ts'
-import type { Say } from '../../lib/words.ts'
+import type { Format } from '../../lib/words/format.ts'
+import type { Say } from '../../lib/words/words.ts'
 import type { Hours } from './lookups.ts'
 import { spanText } from './wall-clock.ts'
 

@@ -2,8 +2,8 @@ import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../lib/permission.tsx'
-import { queryOf } from '../../lib/query.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { useCan } from '../../lib/session/permission.tsx'
 
 export type Shift = ReplyOf<typeof shiftEndpoints.get>
 export type Hours = Shift['current']['hours']

@@ -1,4 +1,4 @@
-import { defineScreens } from '../../lib/screen.ts'
+import { defineScreens } from '../../lib/registry/screen.ts'
 
 /** Time: results of days, punches and their files, who works when, and the shifts [2.17]. */
 export const screens = defineScreens([

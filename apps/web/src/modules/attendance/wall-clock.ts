@@ -1,6 +1,6 @@
 import { clockText, type Minutes } from '@muster/kernel/minutes'
-import type { Format } from '../../lib/format.ts'
-import type { Say } from '../../lib/words.ts'
+import type { Format } from '../../lib/words/format.ts'
+import type { Say } from '../../lib/words/words.ts'
 
 /** A minute of a day's wall clock as `08:17`; the evening before as `23:50 −1`, after midnight as `06:00 +1`. */
 export function wallClock(minute: Minutes, t: Say, format: Format): string {

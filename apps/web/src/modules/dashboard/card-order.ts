@@ -1,4 +1,4 @@
-import { CARD_COLUMNS, type CardColumn } from '../../lib/card.ts'
+import { CARD_COLUMNS, type CardColumn } from '../../lib/registry/card.ts'
 
 /** The names of cards in each column, from the top. */
 export type Columns = Readonly<Record<CardColumn, readonly string[]>>

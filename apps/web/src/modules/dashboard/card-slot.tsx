@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type PointerEventHandler, Suspense } from 'react'
-import type { CardRecord } from '../../lib/card.ts'
-import { useT } from '../../lib/i18n.ts'
+import type { CardRecord } from '../../lib/registry/card.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'

@@ -1,4 +1,4 @@
-import type { CardRecord } from '../../lib/card.ts'
+import type { CardRecord } from '../../lib/registry/card.ts'
 import { cards as attendance } from '../attendance/cards.ts'
 import { cards as organisation } from '../organisation/cards.ts'
 

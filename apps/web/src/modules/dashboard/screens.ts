@@ -1,4 +1,4 @@
-import { defineScreens } from '../../lib/screen.ts'
+import { defineScreens } from '../../lib/registry/screen.ts'
 
 /** The first page after signing in [2.04, 6.14]. */
 export const screens = defineScreens([

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { CARD_COLUMNS, type CardColumn } from '../../lib/card.ts'
+import { CARD_COLUMNS, type CardColumn } from '../../lib/registry/card.ts'
 import type { Slot } from './card-order.ts'
 
 /** A shorter way of the pointer is a click. */

@@ -1,9 +1,9 @@
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CardRecord } from '../../lib/card.ts'
-import { queryOf } from '../../lib/query.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { useSave } from '../../lib/query/use-save.ts'
+import type { CardRecord } from '../../lib/registry/card.ts'
 import { arranged, type Columns, toKeep } from './card-order.ts'
 
 export type CardOrder = {

@@ -2,11 +2,11 @@ import { type Info, type SignIn, sessionEndpoints } from '@muster/contract/ident
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import type * as z from 'zod/mini'
-import { call } from '../../lib/api.ts'
-import { type CallError, callErrorOf } from '../../lib/call-error.ts'
-import { companyNames } from '../../lib/company-names.ts'
-import { queryClient, queryOf } from '../../lib/query.ts'
-import { writeToken } from '../../lib/token.ts'
+import { call } from '../../lib/call/api.ts'
+import { type CallError, callErrorOf } from '../../lib/call/call-error.ts'
+import { queryClient, queryOf } from '../../lib/query/query.ts'
+import { writeToken } from '../../lib/session/token.ts'
+import { companyNames } from '../../lib/words/company-names.ts'
 import { writeLastSignIn } from './last-sign-in.ts'
 
 // What the sign-in page does, apart from what it shows: it is drawn first, and this arrives while somebody types.

@@ -3,7 +3,7 @@ import '../../ui/on-brand.css'
 // The tints of the banner, which it does not bring by itself.
 import '../../ui/state-chip.css'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Mark } from '../../ui/icon.tsx'
 import { ExampleWeek } from './example-week.tsx'
 import { ServerStatus } from './server-status.tsx'

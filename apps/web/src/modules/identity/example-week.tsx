@@ -1,6 +1,6 @@
 import { addDays, day } from '@muster/kernel/day'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { DayBar } from '../../ui/day-bar.tsx'
 import type { DayFacts } from '../../ui/day-facts.ts'
 

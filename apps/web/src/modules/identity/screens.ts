@@ -1,6 +1,6 @@
-import { openRoomWords } from '../../lib/i18n.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
-import { defineScreens } from '../../lib/screen.ts'
+import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { defineScreens } from '../../lib/registry/screen.ts'
+import { openRoomWords } from '../../lib/words/i18n.ts'
 
 /** Signing in, setting the group up, and one's own passwords. */
 export const screens = defineScreens([

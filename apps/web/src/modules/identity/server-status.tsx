@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 
 const ASK_AGAIN_MS = 30_000
 

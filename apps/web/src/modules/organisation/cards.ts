@@ -1,4 +1,4 @@
-import { defineCards } from '../../lib/card.ts'
+import { defineCards } from '../../lib/registry/card.ts'
 
 /** What the organisation shows on the dashboard: where somebody stands who stands in several places. */
 export const cards = defineCards([

@@ -1,8 +1,8 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notices } from '../../lib/notices.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { notices } from '../../lib/page/notices.ts'
+import { useSave } from '../../lib/query/use-save.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { Department } from './lookups.ts'
 
 /** Reads that show departments. */

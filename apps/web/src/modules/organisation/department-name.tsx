@@ -1,6 +1,6 @@
 import './department-tree.css'
 import type { MouseEvent } from 'react'
-import { useFormat } from '../../lib/format.ts'
+import { useFormat } from '../../lib/words/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NameText } from '../../ui/name-text.tsx'

@@ -1,7 +1,7 @@
 import { STATES } from '@muster/contract/organisation/employee'
 import { isDay } from '@muster/kernel/day'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { Filter } from '../../ui/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useLevelFilter, useOfficeFilter } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import type { STATES } from '@muster/contract/organisation/employee'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
 

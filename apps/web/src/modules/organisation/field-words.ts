@@ -1,4 +1,4 @@
-import { isWord, useT } from '../../lib/i18n.ts'
+import { isWord, useT } from '../../lib/words/i18n.ts'
 
 /** The words of an employee's field by its name in the contract; a name without words stands as it is. */
 export function useFieldWords(): (field: string) => string {

@@ -1,8 +1,8 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notices } from '../../lib/notices.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { notices } from '../../lib/page/notices.ts'
+import { useSave } from '../../lib/query/use-save.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { Level } from './lookups.ts'
 
 /** Reads that show levels. */

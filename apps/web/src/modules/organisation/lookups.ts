@@ -4,8 +4,8 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../lib/permission.tsx'
-import { queryOf } from '../../lib/query.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { useCan } from '../../lib/session/permission.tsx'
 
 export type Department = ReplyOf<typeof departmentEndpoints.get>
 export type Office = ReplyOf<typeof officeEndpoints.get>

@@ -1,10 +1,10 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { notices } from '../../lib/notices.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { notices } from '../../lib/page/notices.ts'
+import { useSave } from '../../lib/query/use-save.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { type Office, usePinSpaces } from './lookups.ts'
 
 /** Reads that show offices. */

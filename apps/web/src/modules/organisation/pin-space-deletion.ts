@@ -1,7 +1,7 @@
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
-import { useT } from '../../lib/i18n.ts'
-import { notices } from '../../lib/notices.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { notices } from '../../lib/page/notices.ts'
+import { useSave } from '../../lib/query/use-save.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { PinSpace } from './lookups.ts'
 
 /** Reads that show PIN spaces. */

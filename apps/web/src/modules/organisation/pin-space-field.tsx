@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,8 +1,8 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import type { Reply } from '../../lib/api.ts'
-import { useT } from '../../lib/i18n.ts'
-import { RecordFrame } from '../../lib/record-form.tsx'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import type { Reply } from '../../lib/call/api.ts'
+import { RecordFrame } from '../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../lib/record/use-record-form.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PIN_SPACE_READS } from './pin-space-deletion.ts'
 

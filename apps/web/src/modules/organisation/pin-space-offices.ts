@@ -1,6 +1,6 @@
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useInfo } from '../../lib/permission.tsx'
+import { useInfo } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { PinSpace } from './lookups.ts'
 
 /** Whether no second office uses the space, in sight or not. */

@@ -1,8 +1,8 @@
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../lib/i18n.ts'
-import { hrefOf } from '../../lib/place.ts'
-import { queryOf } from '../../lib/query.ts'
+import { hrefOf } from '../../lib/place/place.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import type { Office } from './lookups.ts'
 import { isOfOneOffice, useOfficesText } from './pin-space-offices.ts'
 

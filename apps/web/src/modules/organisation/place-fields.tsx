@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { now } from '../../lib/clock.ts'
-import { useFormat } from '../../lib/format.ts'
-import { currencies, nations, zones } from '../../lib/places.ts'
+import { now } from '../../lib/page/clock.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { currencies, nations, zones } from '../../lib/words/regions.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 

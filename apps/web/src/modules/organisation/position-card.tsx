@@ -1,8 +1,8 @@
 import './position-card.css'
-import { companyNames } from '../../lib/company-names.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useInfo } from '../../lib/permission.tsx'
+import { useInfo } from '../../lib/session/permission.tsx'
+import { companyNames } from '../../lib/words/company-names.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Card as Frame } from '../../ui/card.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 

@@ -1,4 +1,4 @@
-import { defineScreens } from '../../lib/screen.ts'
+import { defineScreens } from '../../lib/registry/screen.ts'
 
 /** Who works where: employees, and the companies, departments, offices and levels they stand in; by which PINs machines know them. */
 export const screens = defineScreens([

@@ -1,6 +1,6 @@
 import './key-caps.css'
 import { Fragment } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { keyNames } from '../../ui/key-list.ts'
 
 /** Keys as they stand on the keyboard; of two one after the other a word says so, unless it is only a reminder. */

@@ -1,12 +1,12 @@
 import './key-sheet.css'
 import { useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { setSingleKeys, useSingleKeys } from '../../lib/single-keys.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Switch } from '../../ui/check.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { keysNow } from '../../ui/key-list.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** Only keys that write a sign, alone or one after the other, can be meant for a text, so only they are turned off. */
 const isAlwaysOn = (keys: string) => keys.length > 1 && !keys.includes(' ')

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import { useInfo } from '../../lib/permission.tsx'
-import { useGo } from '../../lib/place.ts'
-import { useSingleKeys } from '../../lib/single-keys.ts'
+import { useGo } from '../../lib/place/place.ts'
+import { useInfo } from '../../lib/session/permission.tsx'
+import { useT } from '../../lib/words/i18n.ts'
 import { allowSingles, type Shortcut } from '../../ui/key-list.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { useScreen } from '../frame/root.tsx'
 import { useMenuEntries } from '../menu/use-menu-entries.ts'
 import { rememberScreen } from '../palette/recent-screens.ts'
-import { useScreen } from '../root.tsx'
 import { SignOutDialog } from '../session/sign-out-dialog.tsx'
 import { openDialog, useDialog } from './open-dialog.ts'
 import { shellPart, useShellPart } from './shell-part.ts'
+import { useSingleKeys } from './single-keys.ts'
 
 const palette = shellPart(async () => (await import('../palette/palette.tsx')).Palette)
 const sheet = shellPart(async () => (await import('./key-sheet.tsx')).KeySheet)

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.ts'
-import { useScreen } from '../root.tsx'
+import { useT } from '../../lib/words/i18n.ts'
+import { useScreen } from '../frame/root.tsx'
 import { entryOf } from './menu-tree.tsx'
 
 /** The way through the menu to the screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ScreenRecord } from '../../lib/screen.ts'
+import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { screens } from '../../modules.ts'
 import { mayOpen, menuOf, searchMenu } from './menu-entries.ts'
 

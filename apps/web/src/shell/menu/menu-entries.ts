@@ -1,5 +1,5 @@
-import { holdsOne } from '../../lib/permission-rule.ts'
-import { codesOf, MENU_GROUPS, type MenuGroup, type ScreenRecord } from '../../lib/screen.ts'
+import { codesOf, MENU_GROUPS, type MenuGroup, type ScreenRecord } from '../../lib/registry/screen.ts'
+import { holdsOne } from '../../lib/session/permission-rule.ts'
 
 /** A group of the menu with the screens that the person may open; a single screen may stand for its group. */
 export type MenuEntry = { group: MenuGroup; screens: readonly ScreenRecord[] }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, storedObject, writeStored } from '../../lib/storage.ts'
+import { readStored, storedObject, writeStored } from '../../lib/store/storage.ts'
 
 /** The key of the menu in local storage [3.01, 9.04]. */
 const MENU_KEY = 'MenuState'

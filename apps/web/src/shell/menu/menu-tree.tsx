@@ -1,12 +1,12 @@
 import './menu-tree.css'
 import { useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import type { MenuGroup, ScreenRecord } from '../../lib/screen.ts'
+import type { MenuGroup, ScreenRecord } from '../../lib/registry/screen.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
-import { useScreen } from '../root.tsx'
+import { useScreen } from '../frame/root.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
 const ICONS: Record<MenuGroup, IconName> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import type { Info } from '../../lib/permission.tsx'
+import type { Info } from '../../lib/session/permission.tsx'
+import { useT } from '../../lib/words/i18n.ts'
 import { Icon, Mark } from '../../ui/icon.tsx'
 import '../../ui/text-field.css'
 import { rememberEntries, toggleMenu } from './menu-state.ts'

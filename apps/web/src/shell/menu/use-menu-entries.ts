@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useT } from '../../lib/i18n.ts'
-import type { Info } from '../../lib/permission.tsx'
+import type { Info } from '../../lib/session/permission.tsx'
+import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import { type MenuEntry, menuOf, searchMenu } from './menu-entries.ts'
 import { readMenu } from './menu-state.ts'

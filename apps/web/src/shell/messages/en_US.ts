@@ -242,7 +242,7 @@ export default {
       recent: 'Recent',
       screens: 'Pages',
       people: 'People',
-      deeds: 'Actions',
+      commands: 'Actions',
     },
   },
   keyboard: {

@@ -244,7 +244,7 @@ const words: Words<typeof en> = {
       recent: 'មើលថ្មីៗ',
       screens: 'ទំព័រ',
       people: 'មនុស្ស',
-      deeds: 'សកម្មភាព',
+      commands: 'សកម្មភាព',
     },
   },
   keyboard: {

@@ -245,7 +245,7 @@ const words: Words<typeof en> = {
       recent: 'Xem gần đây',
       screens: 'Trang',
       people: 'Người',
-      deeds: 'Thao tác',
+      commands: 'Thao tác',
     },
   },
   keyboard: {

@@ -243,7 +243,7 @@ const words: Words<typeof en> = {
       recent: '最近看过',
       screens: '页面',
       people: '人员',
-      deeds: '操作',
+      commands: '操作',
     },
   },
   keyboard: {

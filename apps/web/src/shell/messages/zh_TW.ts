@@ -243,7 +243,7 @@ const words: Words<typeof en> = {
       recent: '最近看過',
       screens: '頁面',
       people: '人員',
-      deeds: '操作',
+      commands: '操作',
     },
   },
   keyboard: {

@@ -1,13 +1,13 @@
 import './crashed.css'
 import { useEffect } from 'react'
-import { reloadPage } from '../../lib/end-session.ts'
-import { references } from '../../lib/faults.ts'
-import { useFlag } from '../../lib/flag.ts'
-import { useT } from '../../lib/i18n.ts'
-import { ChunkError } from '../../lib/load-chunk.ts'
-import { endProgress } from '../../lib/progress.ts'
+import { references } from '../../lib/fault/faults.ts'
+import { ChunkError } from '../../lib/page/load-chunk.ts'
+import { reloadPage } from '../../lib/session/end-session.ts'
+import { useFlag } from '../../lib/store/flag.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { endProgress } from '../over/progress.ts'
 
 /**
  * What stands in the place of a part that broke while it was drawn, with the reference under which the server knows it, or that

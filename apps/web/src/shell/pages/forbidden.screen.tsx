@@ -1,5 +1,5 @@
-import { usePlace } from '../../lib/place.ts'
-import { one } from '../../lib/search.ts'
+import { usePlace } from '../../lib/place/place.ts'
+import { one } from '../../lib/place/search.ts'
 import { Forbidden } from './forbidden.tsx'
 
 /** /403 [2.05]; `?needs=` names the right. */

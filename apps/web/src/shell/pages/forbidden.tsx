@@ -1,5 +1,5 @@
-import { DeniedText } from '../../lib/denied-text.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { DeniedText } from '../../lib/query/denied-text.tsx'
+import { useT } from '../../lib/words/i18n.ts'
 import { DeniedState } from '../../ui/state-message.tsx'
 import { WaysOut } from './ways-out.tsx'
 

@@ -1,8 +1,8 @@
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../lib/i18n.ts'
-import { stateOf } from '../../lib/problem.tsx'
-import { queryOf } from '../../lib/query.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { stateOf } from '../../lib/query/read-state.tsx'
+import { useT } from '../../lib/words/i18n.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 

@@ -1,6 +1,6 @@
-import { useT } from '../../lib/i18n.ts'
-import { usePlace } from '../../lib/place.ts'
-import { one } from '../../lib/search.ts'
+import { usePlace } from '../../lib/place/place.ts'
+import { one } from '../../lib/place/search.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { WaysOut } from './ways-out.tsx'
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 
 /** Home and Back, for pages that lead no further. */

@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { KeyCaps } from '../keys/key-caps.tsx'

@@ -50,7 +50,7 @@ describe('order', () => {
   })
   it('puts the group of the best thing first and leaves empty ones out', () => {
     const group = (name: string, ...fits: number[]) => ({ name, rows: fits.map((fit) => ({ fit })) })
-    const groups = [group('screens', 4), group('people', 1, 1), group('none'), group('deeds', 2, 4)]
-    expect(inOrder(groups).map(({ name }) => name)).toEqual(['people', 'deeds', 'screens'])
+    const groups = [group('screens', 4), group('people', 1, 1), group('none'), group('commands', 2, 4)]
+    expect(inOrder(groups).map(({ name }) => name)).toEqual(['people', 'commands', 'screens'])
   })
 })

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCan } from '../../lib/permission.tsx'
-import { queryOf } from '../../lib/query.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { useCan } from '../../lib/session/permission.tsx'
 
 type Person = ReplyOf<typeof employeeEndpoints.list>['items'][number]
 

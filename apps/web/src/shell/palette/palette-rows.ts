@@ -1,18 +1,18 @@
 import titles from 'virtual:muster/titles'
 import { useMemo, useState } from 'react'
-import { deeds } from '../../deeds.ts'
-import { type DeedTools, ownDeeds } from '../../lib/deed.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useLocale, useT } from '../../lib/i18n.ts'
-import { useCan, useInfo } from '../../lib/permission.tsx'
-import { useGo } from '../../lib/place.ts'
-import type { ScreenRecord } from '../../lib/screen.ts'
-import { useSingleKeys } from '../../lib/single-keys.ts'
+import { commands } from '../../commands.ts'
+import { useGo } from '../../lib/place/place.ts'
+import { type CommandTools, ownCommands } from '../../lib/registry/command.ts'
+import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
+import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { useScreen } from '../frame/root.tsx'
+import { useSingleKeys } from '../keys/single-keys.ts'
 import { mayOpen } from '../menu/menu-entries.ts'
 import { entryOf } from '../menu/menu-tree.tsx'
-import { useScreen } from '../root.tsx'
 import { bestOf, FIT, fold, inOrder } from './palette-match.ts'
 import type { usePeople } from './palette-people.ts'
 import { recentScreens } from './recent-screens.ts'
@@ -32,14 +32,16 @@ export type PaletteRow = {
   leaves: boolean
   act: () => unknown
 }
-export type PaletteGroup = { key: 'recent' | 'screens' | 'people' | 'deeds'; rows: readonly PaletteRow[] }
+export type PaletteGroup = { key: 'recent' | 'screens' | 'people' | 'commands'; rows: readonly PaletteRow[] }
 
 const MOST_RECENT = 4
 
-/** Where deeds lead: those screens are found as deeds. */
-const begun = new Set(deeds.flatMap((deed) => ('place' in deed && !deed.place.search ? [deed.place.path] : [])))
+/** Where commands lead: those screens are found as commands. */
+const begun = new Set(
+  commands.flatMap((command) => ('place' in command && !command.place.search ? [command.place.path] : [])),
+)
 
-/** The screens that can be gone to from anywhere: all that are signed in for, need nothing in their address, and begin no deed. */
+/** The screens that can be gone to from anywhere: all that are signed in for, need nothing in their address, and begin no command. */
 const reachable = screens.filter(
   ({ access, bare, path, found = true }) =>
     access !== 'public' && !bare && found && !path.includes('$') && !begun.has(path),
@@ -60,10 +62,10 @@ export function usePaletteRows(
   const singles = useSingleKeys()
   // As it was when the palette opened.
   const [recent] = useState(recentScreens)
-  const [own] = useState(ownDeeds)
+  const [own] = useState(ownCommands)
   const others = (key: string) =>
     [titles.english[key] ?? '', titles.readings[locale]?.[key] ?? ''].filter((one) => one !== '')
-  const tools: DeedTools = { go, t }
+  const tools: CommandTools = { go, t }
   const isEmpty = typed.trim() === ''
 
   const screenRow = ({ thing: screen, fit }: { thing: ScreenRecord; fit: number }): PaletteRow => ({
@@ -94,25 +96,25 @@ export function usePaletteRows(
         .slice(0, MOST_RECENT)
     : []
 
-  const offered = deeds.filter(
-    (deed) => can(deed.access) && (deed.isOffered?.(info) ?? true) && !(isEmpty && deed.onlyFound),
+  const offered = commands.filter(
+    (command) => can(command.access) && (command.isOffered?.(info) ?? true) && !(isEmpty && command.onlyFound),
   )
-  const deedRows = bestOf(typed, offered, (deed) => ({
-    title: t(deed.titleKey),
-    others: others(deed.titleKey),
-    under: deed.underKey && t(deed.underKey),
+  const commandRows = bestOf(typed, offered, (command) => ({
+    title: t(command.titleKey),
+    others: others(command.titleKey),
+    under: command.underKey && t(command.underKey),
   })).map(
-    ({ thing: deed, fit }): PaletteRow => ({
-      key: `deed ${deed.name}`,
-      title: t(deed.titleKey),
-      under: deed.underKey ? t(deed.underKey) : '',
-      icon: deed.icon,
+    ({ thing: command, fit }): PaletteRow => ({
+      key: `command ${command.name}`,
+      title: t(command.titleKey),
+      under: command.underKey ? t(command.underKey) : '',
+      icon: command.icon,
       fit,
-      leaves: 'place' in deed,
-      act: () => ('place' in deed ? go(deed.place.path, deed.place.search) : deed.run(tools)),
+      leaves: 'place' in command,
+      act: () => ('place' in command ? go(command.place.path, command.place.search) : command.run(tools)),
     }),
   )
-  const ownRows = bestOf(typed, own, (deed) => ({ title: deed.title })).map(
+  const ownRows = bestOf(typed, own, (command) => ({ title: command.title })).map(
     ({ thing, fit }): PaletteRow => ({
       key: `own ${thing.name}`,
       title: thing.title,
@@ -144,6 +146,6 @@ export function usePaletteRows(
     { key: 'recent', rows: late.map(screenRow) },
     { key: 'screens', rows: found.filter((one) => !late.includes(one)).map(screenRow) },
     { key: 'people', rows: personRows },
-    { key: 'deeds', rows: [...ownRows, ...deedRows].toSorted((a, b) => a.fit - b.fit) },
+    { key: 'commands', rows: [...ownRows, ...commandRows].toSorted((a, b) => a.fit - b.fit) },
   ])
 }

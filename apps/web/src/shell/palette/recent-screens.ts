@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../lib/store/storage.ts'
 
 const KEY = 'RecentScreens'
 const MOST = 6

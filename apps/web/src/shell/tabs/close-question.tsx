@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { TabDeeds } from './use-tab-deeds.ts'

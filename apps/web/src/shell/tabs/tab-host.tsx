@@ -1,14 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useInfo } from '../../lib/permission.tsx'
-import { noteRoute } from '../../lib/route-pattern.ts'
-import { pathOf } from '../../lib/tabs/path-of.ts'
-import { screenAt } from '../../lib/tabs/screen-at.ts'
-import { aliveIn } from '../../lib/tabs/tab-list.ts'
-import { tabs, useTabs } from '../../lib/tabs/tabs.ts'
+import { noteRoute } from '../../lib/fault/route-pattern.ts'
+import { pathOf } from '../../lib/place/path-of.ts'
+import { useInfo } from '../../lib/session/permission.tsx'
 import { screens } from '../../modules.ts'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { screenAt } from './screen-at.ts'
+import { aliveIn } from './tab-list.ts'
 import { TabPane } from './tab-pane.tsx'
+import { tabs, useTabs } from './tabs.ts'
 
 /** The place whose screen has arrived; undefined while another one is on its way. */
 function usePlaceArrived(): string | undefined {

@@ -1,7 +1,7 @@
-import { leftOf, othersThan, rightOf } from '../../lib/tabs/tab-list.ts'
-import { tabs } from '../../lib/tabs/tabs.ts'
-import type { Say } from '../../lib/words.ts'
+import type { Say } from '../../lib/words/words.ts'
 import type { MenuItems } from '../../ui/menu.tsx'
+import { leftOf, othersThan, rightOf } from './tab-list.ts'
+import { tabs } from './tabs.ts'
 import type { TabDeeds } from './use-tab-deeds.ts'
 
 /** Everything that can be done to a tab and its neighbours [2.19], as a menu. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryClient } from '../../lib/query.ts'
-import { tabs } from '../../lib/tabs/tabs.ts'
+import { queryClient } from '../../lib/query/query.ts'
+import { tabs } from './tabs.ts'
 
 const HOME = '/dashboard'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { tabs } from '../../lib/tabs/tabs.ts'
+import { tabs } from './tabs.ts'
 
 const STARTS_AT_PX = 6
 

@@ -1,6 +1,6 @@
-import { useT } from '../../lib/i18n.ts'
-import { tabs } from '../../lib/tabs/tabs.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { tabs } from './tabs.ts'
 import type { TabDeeds } from './use-tab-deeds.ts'
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

@@ -1,7 +1,7 @@
-import { useT } from '../../lib/i18n.ts'
-import { screenAt } from '../../lib/tabs/screen-at.ts'
-import { useTabs } from '../../lib/tabs/tabs.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
+import { screenAt } from './screen-at.ts'
+import { useTabs } from './tabs.ts'
 
 /** What a tab is called: by what it shows where its screen said so, else like its screen. */
 export function useTabNames(): (path: string) => string {

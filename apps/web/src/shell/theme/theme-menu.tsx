@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/menu.tsx'
 import { PALETTES } from '../../ui/tokens.ts'
 import { setTheme, useTheme } from './theme.ts'

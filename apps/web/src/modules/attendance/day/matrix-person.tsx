@@ -1,6 +1,6 @@
 import type { Month } from '@muster/kernel/month'
-import { useT } from '../../../lib/i18n.ts'
-import { hrefOf } from '../../../lib/place.ts'
+import { hrefOf } from '../../../lib/place/place.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
 export type MatrixPersonProps = { person: { employmentId: string; name: string }; month: Month; day?: string }

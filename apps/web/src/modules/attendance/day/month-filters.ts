@@ -1,6 +1,6 @@
-import { useT } from '../../../lib/i18n.ts'
-import { filtersOf, withFilters, withKeys } from '../../../lib/list-address.ts'
-import type { Search } from '../../../lib/search.ts'
+import { filtersOf, withFilters, withKeys } from '../../../lib/place/list-address.ts'
+import type { Search } from '../../../lib/place/search.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter, FilterValues } from '../../../ui/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
 

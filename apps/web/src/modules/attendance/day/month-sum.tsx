@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Explain } from '../../../ui/explain.tsx'
 import { SumOfDays, type SumOfDaysProps } from './sum-of-days.tsx'
 

@@ -1,6 +1,6 @@
 import './day.css'
 import type { Day } from '@muster/kernel/day'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { PersonMonth } from './day-result.ts'
 import { MonthSum } from './month-sum.tsx'

@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { axisAround } from '../../../ui/day-axis.ts'
 import { Empty } from '../../../ui/empty.tsx'

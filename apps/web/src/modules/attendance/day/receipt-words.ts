@@ -1,6 +1,6 @@
 import { factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/attendance/explanation'
-import type { Format } from '../../../lib/format.ts'
-import type { Say, WordValues } from '../../../lib/words.ts'
+import type { Format } from '../../../lib/words/format.ts'
+import type { Say, WordValues } from '../../../lib/words/words.ts'
 import { wallClock } from '../wall-clock.ts'
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])

@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { type Judged, lookOf, resultLine, resultsOf } from './day-result.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '../../../lib/clock.ts'
+import { now } from '../../../lib/page/clock.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,8 +1,8 @@
 import type { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Format } from '../../../lib/format.ts'
-import type { Say } from '../../../lib/words.ts'
+import type { Format } from '../../../lib/words/format.ts'
+import type { Say } from '../../../lib/words/words.ts'
 
 export type Today = NonNullable<ReplyOf<typeof myDayEndpoints.today>['today']>
 

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { useDayNames } from '../day-names.ts'
 import type { DayRecord } from './day-result.ts'

@@ -1,6 +1,6 @@
 import './proposal.css'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Checkbox } from '../../../ui/check.tsx'
 import { NamesField } from '../../../ui/names-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { ReplyOf } from '@muster/contract/endpoint'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 
 export type PunchImport = ReplyOf<typeof punchImportEndpoints.get>

@@ -1,9 +1,9 @@
 import './punch.css'
 import type { ImportLine } from '@muster/contract/attendance/punch-import'
 import type * as z from 'zod/mini'
-import { useFormat } from '../../../lib/format.ts'
-import { isWord, useT } from '../../../lib/i18n.ts'
-import type { Say } from '../../../lib/words.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { isWord, useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
 
 export type Line = z.output<typeof ImportLine>
 

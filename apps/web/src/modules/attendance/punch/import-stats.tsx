@@ -1,6 +1,6 @@
 import './punch.css'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 
 export type ImportStatsProps = {

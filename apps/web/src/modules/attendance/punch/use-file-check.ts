@@ -1,9 +1,9 @@
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureText } from '../../../lib/failure-words.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { failureOfJob, isOver, useJob } from '../../../lib/use-job.ts'
-import { useSave } from '../../../lib/use-save.ts'
+import { failureText } from '../../../lib/call/failure-words.ts'
+import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
+import { useSave } from '../../../lib/query/use-save.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { importResultOf, type Result } from './import-result.ts'
 
 export type FileCheck = {

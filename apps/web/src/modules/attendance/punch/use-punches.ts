@@ -1,9 +1,9 @@
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { CallError } from '../../../lib/call-error.ts'
-import { keyOf } from '../../../lib/query.ts'
+import { call } from '../../../lib/call/api.ts'
+import type { CallError } from '../../../lib/call/call-error.ts'
+import { keyOf } from '../../../lib/query/query.ts'
 
 type Reply = ReplyOf<typeof punchEndpoints.list>
 export type Punch = Reply['items'][number]

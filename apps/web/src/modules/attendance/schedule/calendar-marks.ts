@@ -3,9 +3,9 @@ import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { queryOf } from '../../../lib/query.ts'
+import { queryOf } from '../../../lib/query/query.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 
 /** What the company's calendar says of a day, in words, for the days that are not ordinary. */
 export type Marks = ReadonlyMap<Day, string>

@@ -1,6 +1,6 @@
 import './shift.css'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import type { Axis } from '../../../ui/day-axis.ts'
 import { DayBar } from '../../../ui/day-bar.tsx'
 import { HourAxis } from '../../../ui/hour-axis.tsx'

@@ -1,8 +1,8 @@
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
-import { useFormat } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n.ts'
-import { notices } from '../../../lib/notices.ts'
-import { useSave } from '../../../lib/use-save.ts'
+import { notices } from '../../../lib/page/notices.ts'
+import { useSave } from '../../../lib/query/use-save.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import type { Shift } from '../lookups.ts'
 import { SHIFT_READS } from './shift-reads.ts'
 

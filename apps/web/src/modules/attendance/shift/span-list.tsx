@@ -1,5 +1,5 @@
 import './shift.css'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TimeField } from '../../../ui/date-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

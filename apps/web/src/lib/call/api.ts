@@ -1,0 +1,117 @@
+import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
+import { endSession } from '../session/end-session.ts'
+import { addressOf } from './address.ts'
+import { CallError } from './call-error.ts'
+import { dataOf } from './envelope.ts'
+import { type FileReply, fileNameOf } from './files.ts'
+import { headersOf } from './headers.ts'
+import { askedNow, hearAnswer } from './hear-answer.ts'
+import { counted, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
+import { heardNothing } from './reachability.ts'
+import { sendFile } from './send-file.ts'
+
+/** How long a call may take [7.01, 9.01]. */
+const TIMEOUT_MS = 60_000
+
+export type CallOptions = {
+  /** Cancels the call. Without one a read is cancelled on the next navigation [2.22]. */
+  signal?: AbortSignal
+  /** Works in the background: covers nothing and does not prolong the session [7.04]. */
+  silent?: boolean
+  /** Names the deed, so that a repeated call does it once. */
+  idempotencyKey?: string
+  /** The file of an upload, and how much of it has gone, 0 to 1. */
+  file?: File
+  onProgress?: (share: number) => void
+}
+
+/** What a download brings: the file, or the job that makes it because it takes longer. */
+export type Made = FileReply | { jobId: string }
+
+/** What a call brings: the envelope's data, or what a download brings. */
+export type Reply<E extends Endpoint> = E extends { kind: Exclude<Kind, 'download' | 'stream'> } ? ReplyOf<E> : Made
+
+/**
+ * Calls an endpoint of the contract. Gives its reply; throws a CallError for every refusal and every failure on the way. A
+ * refused token ends the session on this device [8.02]. Who calls decides what people see of a failure.
+ */
+export function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: CallOptions = {}): Promise<Reply<E>> {
+  const { url, body } = addressOf(endpoint, input)
+  const text = body && JSON.stringify(body)
+  if (endpoint.method === 'GET') return read(endpoint, url, options)
+  const name = `${endpoint.method} ${url} ${text ?? ''} ${options.idempotencyKey ?? ''} ${options.file?.name ?? ''}`
+  const submit = () => sent<E>(endpoint, url, text, options)
+  return oneSubmit(name, () => (options.silent ? submit() : counted(submit())))
+}
+
+async function read<E extends Endpoint>(endpoint: E, url: string, options: CallOptions): Promise<Reply<E>> {
+  if (readsAreClosed()) throw new CallError({ failure: 'cancelled' })
+  if (options.signal) return sent(endpoint, url, undefined, options)
+  const { signal, done } = readSignal(url)
+  try {
+    return await sent(endpoint, url, undefined, { ...options, signal })
+  } finally {
+    done()
+  }
+}
+
+async function sent<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  text: string | undefined,
+  options: CallOptions,
+): Promise<Reply<E>> {
+  const { signal, silent, idempotencyKey, file, onProgress } = options
+  const isUpload = endpoint.kind === 'upload'
+  const headers = headersOf({ url, isJson: text !== undefined && !isUpload, silent, idempotencyKey })
+  const hadToken = headers.authorization !== undefined
+  const asked = askedNow()
+  try {
+    if (isUpload) {
+      if (!file) throw new TypeError(`${endpoint.path} takes a file`)
+      const answer = await sendFile({
+        method: endpoint.method,
+        url,
+        headers,
+        fields: JSON.parse(text ?? '{}'),
+        file,
+        signal,
+        onProgress,
+        onHeaders: (header) => hearAnswer(header, asked),
+      })
+      return dataOf(answer) as Reply<E>
+    }
+    const deadline = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      body: text,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    hearAnswer((name) => response.headers.get(name), asked)
+    if (endpoint.kind === 'download' && response.status === 200) {
+      const name = fileNameOf(response.headers.get('content-disposition'))
+      const reply: FileReply = { blob: await response.blob(), name }
+      return reply as Reply<E>
+    }
+    // The server whitelists its replies by the same contract, so they are not parsed a second time.
+    return dataOf({ status: response.status, text: await response.text() }) as Reply<E>
+  } catch (thrown) {
+    const error = failureOf(thrown, signal)
+    if (error.failure === 'transport') heardNothing()
+    if (error.code === 401 && hadToken) endSession()
+    throw error
+  }
+}
+
+function failureOf(thrown: unknown, signal: AbortSignal | undefined): CallError {
+  if (thrown instanceof CallError) return thrown
+  if (signal?.aborted) return new CallError({ failure: 'cancelled', cause: thrown })
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return new CallError({ failure: 'timeout', cause: thrown })
+  return new CallError({
+    failure: 'transport',
+    msg: thrown instanceof Error ? thrown.message : String(thrown),
+    cause: thrown,
+  })
+}

@@ -1,0 +1,20 @@
+import { flag } from '../store/flag.ts'
+
+/**
+ * Whether calls arrive. One that brought nothing is a `doubt`; after a second one the device is `offline`, or it believes to be
+ * online and the server is `silent`.
+ */
+export type Connection = 'there' | 'doubt' | 'offline' | 'silent'
+
+export const connection = flag<Connection>('there')
+
+/** Something answered, whatever it said. */
+export function heardAnswer(): void {
+  connection.set('there')
+}
+
+/** A call brought nothing. */
+export function heardNothing(): void {
+  if (connection.read() === 'there') connection.set('doubt')
+  else connection.set(navigator.onLine ? 'silent' : 'offline')
+}

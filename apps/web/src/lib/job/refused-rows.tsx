@@ -1,0 +1,33 @@
+import './refused-rows.css'
+import { AppModal } from '../../ui/app-modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { useT } from '../words/i18n.ts'
+
+export type RefusedRow = { key: string; name: string; reason: string }
+
+/** What a deed over many rows did not do, each with its reason, beside how many it did: a part is never hidden. */
+export function RefusedRows({ total, rows, onClose }: { total: number; rows: readonly RefusedRow[]; onClose(): void }) {
+  const t = useT()
+  return (
+    <AppModal
+      open={rows.length > 0}
+      title={t('bulk.partly', { done: total - rows.length, total })}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <ul className="m-refused-rows">
+        {rows.map(({ key, name, reason }) => (
+          <li key={key}>
+            <StateChip tone="red">{name}</StateChip>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </AppModal>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { ColumnChooser } from '../../ui/column-chooser.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import type { Filter } from '../../ui/filter-model.ts'
+import type { MenuItems } from '../../ui/menu.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { type Column, type Selection, shownColumns } from '../../ui/table-model.ts'
+import { useInfo } from '../session/permission.tsx'
+import { ExportButton } from '../sheet/export-button.tsx'
+import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useTableView } from './table-view.ts'
+import type { List, ListEndpoint, RowOf } from './use-list.ts'
+
+export type ListPageProps<E extends ListEndpoint> = {
+  list: List<E>
+  /** The name under which the person's columns and views are kept. */
+  name: string
+  title: string
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => string
+  rowName: (row: RowOf<E>) => string
+  /** Columns hidden until somebody asks for them. */
+  hidden?: readonly string[]
+  filters?: readonly Filter[]
+  /** What can be searched for; without it there is no search. */
+  searchHint?: string
+  /** The one primary button. */
+  primary?: ReactNode
+  /** Secondary buttons; not drawn on a phone, where `menu` holds what is needed. */
+  actions?: ReactNode
+  /** Gives the list as a sheet: a button, on a phone in the menu. Every list has one. */
+  sheet: SheetEndpoint
+  menu?: MenuItems
+  rowMenu?: (row: RowOf<E>) => MenuItems
+  /** Shown when nothing is there at all. */
+  empty: ReactNode
+  /** Totals of the filter in words. */
+  footer?: ReactNode
+  /** Inverse buttons for what is selected; without them nothing can be selected. */
+  bulk?: (selection: Selection) => ReactNode
+  /** What is open beside the list. */
+  drawer?: ReactNode
+  /** Between chips and table. */
+  children?: ReactNode
+}
+
+/** A list as every room shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
+export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
+  const { list, filters = [], bulk } = p
+  const t = useT()
+  const phone = useMedia(PHONE)
+  const format = useFormat()
+  const { personId } = useInfo().userInfo
+  const [view, setView, resetView] = useTableView(personId, p.name, p.hidden)
+  const sheet = useListSheet(p.sheet, list.address, p.title, {
+    columns: shownColumns(p.columns, view.hidden).map((column) => column.key),
+    filters,
+    values: list.filters(filters),
+  })
+  const count = list.total === undefined ? undefined : format.number(list.total)
+  const search = p.searchHint && (
+    <SearchBox value={list.search} onChange={list.setSearch} placeholder={p.searchHint} label={p.searchHint} />
+  )
+  const { page, pageSize } = list.input as { page?: number; pageSize?: number }
+  const paging =
+    page !== undefined && pageSize !== undefined && list.total !== undefined
+      ? { page, pageSize, total: list.total, onPage: list.setPage }
+      : undefined
+  return (
+    <Page fill drawer={p.drawer}>
+      <PageHead
+        title={p.title}
+        count={count}
+        primary={p.primary}
+        menu={
+          phone
+            ? [[{ key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }], ...(p.menu ?? [])]
+            : p.menu
+        }
+        actions={
+          !phone && (
+            <>
+              <SavedViews person={personId} list={p.name} address={list.address} onChoose={list.setAddress} />
+              {p.actions}
+              <ExportButton {...sheet} count={count} />
+              <ColumnChooser
+                columns={p.columns}
+                hidden={view.hidden}
+                onHidden={(hidden) => setView({ hidden })}
+                density={view.density}
+                onDensity={(density) => setView({ density })}
+                onReset={resetView}
+              />
+            </>
+          )
+        }
+      />
+      {(search || filters.length > 0) && (
+        <FilterChips
+          filters={filters}
+          values={list.filters(filters)}
+          onChange={(values) => list.setFilters(filters, values)}
+          search={search}
+        />
+      )}
+      {p.children}
+      <DataTable
+        label={p.title}
+        columns={p.columns}
+        rows={list.rows}
+        rowKey={p.rowKey}
+        rowName={p.rowName}
+        loading={list.loading}
+        problem={list.problem}
+        denied={list.denied}
+        empty={p.empty}
+        onClearFilters={list.isNarrowed ? list.clear : undefined}
+        hidden={view.hidden}
+        density={view.density}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={bulk && list.selection}
+        onSelection={list.setSelection}
+        openKey={list.open}
+        onOpen={(row) => list.setOpen(p.rowKey(row))}
+        hrefOf={(row) => list.hrefOf(p.rowKey(row))}
+        rowMenu={p.rowMenu}
+        paging={paging}
+        footer={p.footer}
+      />
+      {bulk && (
+        <BulkBar selection={list.selection} total={list.total ?? 0} onChange={list.setSelection}>
+          {bulk(list.selection)}
+        </BulkBar>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Filter, FilterValues } from '../../ui/filter-model.ts'
+import { NOTHING_SELECTED, type Selection, type Sort } from '../../ui/table-model.ts'
+import type { Reply } from '../call/api.ts'
+import { filtersOf, inputOf, isNarrowed, sortOf, withFilters, withKeys, withoutFilters } from '../place/list-address.ts'
+import { hrefOf, useGo, usePlace } from '../place/place.ts'
+import { one, type Search } from '../place/search.ts'
+import { useReturning } from '../place/use-returning.ts'
+import { listOf } from '../query/query.ts'
+import { stateOf } from '../query/read-state.tsx'
+import { useT } from '../words/i18n.ts'
+
+/** An endpoint that answers with a list. */
+export type ListEndpoint = Endpoint & { kind: 'json' }
+export type RowOf<E extends ListEndpoint> = Reply<E> extends { items: readonly (infer Row)[] } ? Row : never
+
+/**
+ * A list whose filters, search, sort, page and open row stand in the address: what it is asked, what came, and how to change
+ * the address. Filters and pages can be gone back to; typing and walking rows replace the address.
+ */
+export function useList<E extends ListEndpoint>(endpoint: E) {
+  const t = useT()
+  const go = useGo()
+  const { path, search } = usePlace()
+  const input = inputOf(endpoint, search)
+  const query = useQuery(listOf(endpoint, input as SentTo<E>))
+  const [selection, setSelection] = useReturning<Selection>(`selection ${endpoint.path}`, NOTHING_SELECTED)
+  const to = (next: Search, replace = false) => go(path, next, { replace })
+  const narrow = (next: Search, replace = false) => {
+    // What is selected must be what is seen: other rows, nothing selected.
+    setSelection(NOTHING_SELECTED)
+    to(next, replace)
+  }
+  const open = one(search.open)
+  const reply = query.data
+  const total = totalOf(reply)
+  const { page, pageSize } = input as { page?: number; pageSize?: number }
+  const last = total !== undefined && pageSize !== undefined ? Math.max(1, Math.ceil(total / pageSize)) : undefined
+  const isBeyond = page !== undefined && last !== undefined && page > last && !query.isPlaceholderData
+  const toLast = useEffectEvent(() => to(withKeys(search, { page: String(last) }), true))
+  useEffect(() => {
+    // An old link, or the last row of the last page was deleted.
+    if (isBeyond) toLast()
+  }, [isBeyond])
+  return {
+    endpoint,
+    input: input as InputOf<E>,
+    reply,
+    rows: rowsOf<E>(reply),
+    total,
+    loading: query.isFetching,
+    ...stateOf(query.error, t, () => void query.refetch()),
+    search: one(search.search) ?? '',
+    setSearch: (text: string) => narrow(withKeys(search, { search: text, page: undefined }), true),
+    filters: (filters: readonly Filter[]): FilterValues => filtersOf(filters, search),
+    setFilters: (filters: readonly Filter[], values: FilterValues) => narrow(withFilters(search, filters, values)),
+    isNarrowed: isNarrowed(search),
+    clear: () => narrow(withoutFilters(search)),
+    address: search,
+    setAddress: (next: Search) => narrow(next),
+    sort: sortOf(search),
+    setSort: (sort: Sort | undefined) =>
+      to(withKeys(search, { sort: sort?.key, order: sort?.order === 'desc' ? 'desc' : undefined, page: undefined })),
+    setPage: (page: number) => to(withKeys(search, { page: page > 1 ? String(page) : undefined })),
+    selection,
+    setSelection,
+    /** The key of the open row; `new` while one is being added. */
+    open,
+    mode: one(search.mode),
+    hrefOf: (id: string) => hrefOf(path, withKeys(search, { open: id, mode: undefined })),
+    /** Opens a row, `new`, or with undefined nothing; after a save `free`, so that the form is not asked about. */
+    setOpen: (id: string | undefined, { mode, free = false }: { mode?: string; free?: boolean } = {}) =>
+      go(path, withKeys(search, { open: id, mode }), { replace: open !== undefined && id !== undefined, free }),
+  }
+}
+
+export type List<E extends ListEndpoint> = ReturnType<typeof useList<E>>
+
+function rowsOf<E extends ListEndpoint>(reply: Reply<E> | undefined): readonly RowOf<E>[] | undefined {
+  return typeof reply === 'object' && reply !== null && 'items' in reply && Array.isArray(reply.items)
+    ? reply.items
+    : undefined
+}
+
+function totalOf(reply: unknown): number | undefined {
+  return typeof reply === 'object' && reply !== null && 'total' in reply && typeof reply.total === 'number'
+    ? reply.total
+    : undefined
+}

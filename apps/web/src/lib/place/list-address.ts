@@ -1,0 +1,101 @@
+import type { Endpoint, InputOf } from '@muster/contract/endpoint'
+import * as z from 'zod/mini'
+import type { Filter, FilterValues } from '../../ui/filter-model.ts'
+import type { Sort } from '../../ui/table-model.ts'
+import { one, parseSearch, type Search, searchText } from './search.ts'
+
+/** Keys of the address that are about the screen, not about the list. */
+const OWN = ['open', 'mode', 'hide'] as const
+
+/** What a list's own filters never are. */
+const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search'])
+
+/**
+ * What an endpoint is asked by an address. Parts that the endpoint does not know or does not take are left out, so that an old
+ * or mistyped link still shows the list.
+ */
+export function inputOf<E extends Endpoint>(endpoint: E, search: Search): InputOf<E> {
+  let asked: Record<string, unknown> = { ...search }
+  for (const key of OWN) delete asked[key]
+  for (let round = 0; round < 2; round++) {
+    const parsed = z.safeParse(endpoint.input, asked)
+    if (parsed.success) return parsed.data as InputOf<E>
+    const wrong = new Set(
+      parsed.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+      ),
+    )
+    asked = Object.fromEntries(Object.entries(asked).filter(([key]) => !wrong.has(key)))
+  }
+  return z.parse(endpoint.input, {}) as InputOf<E>
+}
+
+const keysOf = (filter: Filter): string[] => (filter.kind === 'range' ? filter.key.split(',') : [filter.key])
+
+/**
+ * The chosen filters of an address. A flag is `true` in the address; the key of a range names both its ends, `from,to`.
+ */
+export function filtersOf(filters: readonly Filter[], search: Search): FilterValues {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const values = keysOf(filter).map((key) => search[key])
+      if (values.every((value) => value === undefined || value === '')) return []
+      if (filter.kind === 'flag') return one(values[0]) === 'true' ? [[filter.key, ['1']]] : []
+      if (filter.kind === 'range') return [[filter.key, values.map((value) => one(value) ?? '')]]
+      return [[filter.key, [values[0] ?? []].flat()]]
+    }),
+  )
+}
+
+/** The address with other filters, at its first page. */
+export function withFilters(search: Search, filters: readonly Filter[], values: FilterValues): Search {
+  const next = without(search, [...filters.flatMap(keysOf), 'page'])
+  for (const filter of filters) {
+    const chosen = values[filter.key]
+    if (!chosen) continue
+    if (filter.kind === 'flag') next[filter.key] = 'true'
+    else if (filter.kind === 'range')
+      for (const [i, key] of keysOf(filter).entries()) if (chosen[i]) next[key] = chosen[i]
+    if (filter.kind !== 'flag' && filter.kind !== 'range') next[filter.key] = chosen.length === 1 ? chosen[0]! : chosen
+  }
+  return next
+}
+
+/** The address with some keys changed; an undefined or empty value takes its key out. */
+export function withKeys(search: Search, change: Readonly<Record<string, string | undefined>>): Search {
+  const next = without(search, Object.keys(change))
+  for (const [key, value] of Object.entries(change)) if (value) next[key] = value
+  return next
+}
+
+function without(search: Search, keys: readonly string[]): Record<string, string | readonly string[]> {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !keys.includes(key)))
+}
+
+/** The address without filters and search; sort and what is open stay. */
+export function withoutFilters(search: Search): Search {
+  return Object.fromEntries(
+    Object.entries(search).filter(([key]) => NOT_FILTERS.has(key) && key !== 'search' && key !== 'page'),
+  )
+}
+
+/** Whether the address narrows the list. */
+export function isNarrowed(search: Search): boolean {
+  return Object.entries(search).some(([key, value]) => value.length > 0 && (key === 'search' || !NOT_FILTERS.has(key)))
+}
+
+/** The sort of an address; undefined for the list's own. */
+export function sortOf(search: Search): Sort | undefined {
+  const key = one(search.sort)
+  return key === undefined ? undefined : { key, order: one(search.order) === 'desc' ? 'desc' : 'asc' }
+}
+
+/** What of an address makes a saved view: filters, search and sort, without page and open row. */
+export function viewText(search: Search): string {
+  return searchText(withKeys(search, { page: undefined, open: undefined, mode: undefined }))
+}
+
+/** The address of a saved view. */
+export function viewSearch(text: string): Search {
+  return parseSearch(text.replace(/^\?/, ''))
+}

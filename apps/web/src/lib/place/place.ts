@@ -1,0 +1,62 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { pathOf } from './path-of.ts'
+import { parseSearch, type Search, searchText } from './search.ts'
+import { useOwnTab } from './tab-context.tsx'
+import { tabDoor } from './tab-door.ts'
+
+export type { Search } from './search.ts'
+
+/** The address of a screen, for `href`: `#/organisation/offices?open=…`. */
+export function hrefOf(path: string, search: Readonly<Record<string, unknown>> = {}): string {
+  return `#${path}${searchText(search)}`
+}
+
+/**
+ * Goes to a screen: a bare path leads to its open tab as it stands, filters and all. With `replace` the present place cannot be
+ * gone back to; with `free` it is done with, and unsaved text is not asked about. Either leaves no tab behind it.
+ */
+export type Go = (
+  path: string,
+  search?: Readonly<Record<string, unknown>>,
+  options?: { replace?: boolean; free?: boolean },
+) => void
+
+/** Where a wanted place leads: a bare path of another open tab to that tab's own place. */
+export function placeFor(wanted: string, shown: string | undefined): string {
+  if (wanted.includes('?') || wanted === shown) return wanted
+  return tabDoor.placeOf(wanted) ?? wanted
+}
+
+/** How to go to another screen. A hidden tab moves without coming to the front. */
+export function useGo(): Go {
+  const { history } = useRouter()
+  const own = useOwnTab()?.path
+  return useCallback(
+    (path, search = {}, { replace = false, free = false } = {}) => {
+      const to = placeFor(path + searchText(search), own)
+      const isDone = replace || free
+      const isElsewhere = own !== undefined && pathOf(to) !== own
+      if (own !== undefined && !tabDoor.isShown(own) && (isDone || !isElsewhere)) return tabDoor.place(own, to)
+      if (isElsewhere && isDone) tabDoor.leave(own, pathOf(to))
+      const options = { ignoreBlocker: free }
+      if (replace) history.replace(to, {}, options)
+      else history.push(to, {}, options)
+    },
+    [history, own],
+  )
+}
+
+/** Where we are: path and query; in a tab its own, shown or hidden. */
+export function usePlace(): { path: string; search: Search } {
+  const own = useOwnTab()?.place
+  const place = useRouterState({ select: ({ location }) => own ?? location.pathname + location.searchStr })
+  return useMemo(() => ({ path: pathOf(place), search: parseSearch(place.slice(pathOf(place).length)) }), [place])
+}
+
+/** The parts of the path that the screen's record names with `$`. */
+export function useParam(name: string): string {
+  const value = useOwnTab()?.params[name]
+  if (value === undefined) throw new Error(`the path of this screen has no $${name}`)
+  return value
+}

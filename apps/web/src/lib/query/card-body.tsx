@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../ui/state-message.tsx'
+import type { CallError } from '../call/call-error.ts'
+import { useT } from '../words/i18n.ts'
+import { stateOf } from './read-state.tsx'
+
+export type CardBodyProps<T> = {
+  query: Pick<UseQueryResult<T, CallError>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  children: (data: T) => ReactNode
+}
+
+/** What a card read, or what stands in its place: grey lines after a second, a failure of its own that takes no other card along. */
+export function CardBody<T>({ query, children }: CardBodyProps<T>) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = query
+  const wait = useWait(isFetching && data === undefined)
+  if (data !== undefined) return children(data)
+  const { problem, denied } = stateOf(error, t, () => void refetch())
+  return (
+    <>
+      {wait === 'bar' && <ThinBar />}
+      <LinesSkeleton wait={wait} />
+      {problem && <ErrorState {...problem} />}
+      {denied && <DeniedState {...denied} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Reply } from '../call/api.ts'
+import { CallError, callErrorOf } from '../call/call-error.ts'
+import { reportFailure } from '../call/failures.ts'
+import { now } from '../page/clock.ts'
+import { isInBackground } from './background.ts'
+
+const STALE_MS = 30_000
+const KEPT_MS = 5 * 60_000
+const RETRIES = 3
+const LONGEST_PAUSE_MS = 30_000
+
+/** Whether a read is tried again [7.05]: three times, and only when nothing came back; a refusal stays one. */
+export function triesAgain(failures: number, error: Error): boolean {
+  return failures < RETRIES && error instanceof CallError && error.failure === 'transport'
+}
+
+/** The pause before another try [7.05]: 1 s, doubled each time, at most 30 s. */
+export function pauseBefore(failures: number): number {
+  return Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS)
+}
+
+/** What was read, for five minutes; every screen shares it. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(thrown, query) {
+      // A screen without data shows the failure in its place; one that has data would hide it.
+      if (query.state.data !== undefined) reportFailure(callErrorOf(thrown))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      gcTime: KEPT_MS,
+      retry: triesAgain,
+      retryDelay: pauseBefore,
+      networkMode: 'always',
+      // Connections are watched by what calls bring, not by what the browser believes of its line.
+      refetchOnReconnect: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** The key of what an endpoint answers: its path and the input; the path alone means all its answers. */
+export function keyOf<E extends Endpoint>(endpoint: E, input?: SentTo<E>): readonly unknown[] {
+  return input === undefined ? [endpoint.path] : [endpoint.path, input]
+}
+
+/** A read of an endpoint for `useQuery`. A silent one does not prolong the session. */
+export function queryOf<E extends Endpoint>(
+  endpoint: E,
+  input: SentTo<E>,
+  { silent = false }: { silent?: boolean } = {},
+) {
+  return queryOptions<Reply<E>, CallError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, silent: isInBackground(signal) || silent }),
+  })
+}
+
+/** The same for a list: while the next page or filter is read, the rows before it stay on the screen. */
+export function listOf<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  return { ...queryOf(endpoint, input), placeholderData: keepPreviousData }
+}
+
+const refreshedAt = new Map<string, number>()
+
+/** Whether what a path answers was read anew here in the last `ms` milliseconds. */
+export function wasRefreshed(path: string, ms: number): boolean {
+  const at = refreshedAt.get(path)
+  return at !== undefined && now() - at < ms
+}
+
+/** Has everything these endpoints answered read anew, at once where it is on the screen. */
+export async function refresh(endpoints: readonly Endpoint[]): Promise<void> {
+  for (const { path } of endpoints) refreshedAt.set(path, now())
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })))
+}

@@ -1,0 +1,29 @@
+import type { Denial, Problem } from '../../ui/state-message.tsx'
+import type { CallError } from '../call/call-error.ts'
+import { failureText } from '../call/failure-words.ts'
+import type { Say } from '../words/words.ts'
+import { DeniedText } from './denied-text.tsx'
+
+/**
+ * What stands in the place of something that could not be read [X2]: a denial names the missing right, a failure its words, its
+ * code and a way to try again. What was cancelled shows nothing.
+ */
+export function stateOf(error: CallError | null, t: Say, retry: () => void): { problem?: Problem; denied?: Denial } {
+  if (!error || error.failure === 'cancelled') return {}
+  if (error.code === 403)
+    return {
+      denied: {
+        title: t('states.denied'),
+        text: <DeniedText permission={String(error.data.permission ?? '')} />,
+      },
+    }
+  const code = error.code === 0 ? undefined : String(error.code)
+  return {
+    problem: {
+      title: t('states.failed'),
+      text: failureText(error, t),
+      reference: error.reference ?? code,
+      onRetry: retry,
+    },
+  }
+}

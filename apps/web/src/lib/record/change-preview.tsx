@@ -1,0 +1,53 @@
+import './change-preview.css'
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { ExportButton } from '../sheet/export-button.tsx'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
+
+export type Changed = { id: string; name: string; before: ReactNode; after: ReactNode; problem: string | null }
+
+export type ChangePreviewProps = {
+  /** The day from which on it changes. */
+  from: string
+  items: readonly Changed[]
+  /** What is said above when somebody is refused. */
+  refused: string | undefined
+  isReading: boolean
+  /** The same as a sheet, before it is run. */
+  sheet: { run: () => void; busy: boolean }
+}
+
+/** What a change would do to each person, as the server says it will [X5]: before, after, and why it would be refused. */
+export function ChangePreview({ from, items, refused, isReading, sheet }: ChangePreviewProps) {
+  const t = useT()
+  const { dayText } = useFormat()
+  return (
+    <div className="m-change">
+      <div className="m-change-head">
+        {refused !== undefined && <Banner tone="amber">{refused}</Banner>}
+        <ExportButton {...sheet} />
+      </div>
+      <section className="m-change-scroll" aria-label={t('organisation.positions.preview')} aria-busy={isReading}>
+        <table className="m-change-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('organisation.employees.one')}</th>
+              <th scope="col">{t('organisation.positions.before')}</th>
+              <th scope="col">{t('organisation.positions.fromDay', { day: dayText(from) })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ id, name, before, after, problem }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{before}</td>
+                <td className={problem === null ? undefined : 'tone-red'}>{problem ?? after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

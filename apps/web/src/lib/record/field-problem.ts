@@ -1,0 +1,24 @@
+import type { WordValues } from '../words/words.ts'
+
+/** The names of the numbers that follow a problem's key. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  too_long: ['max'],
+  too_short: ['min'],
+  too_many: ['max'],
+  too_few: ['min'],
+  out_of_range: ['min', 'max'],
+  range_too_long: ['max'],
+  not_an_amount: ['decimals'],
+}
+
+/** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
+export function problemParts(problem: string): { key: string; values: WordValues } {
+  const [key = '', ...numbers] = problem.split(':')
+  const names = VALUES[key] ?? []
+  return {
+    key,
+    values: Object.fromEntries(
+      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, Number(numbers[i])]])),
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+import './record-form.css'
+import type { Endpoint } from '@muster/contract/endpoint'
+import { type ReactNode, useRef } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import type { Reply } from '../call/api.ts'
+import { LeaveGuard } from '../place/leave-guard.tsx'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
+import { useLabelledErrors } from './use-labelled-errors.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+export type RecordFormProps<E extends Endpoint, V extends object> = {
+  form: RecordForm<E, V>
+  /** What the button says; "Save" unless given. */
+  submitLabel?: string
+  onSaved: (saved: Reply<E>) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/**
+ * The frame of a record's form: draft notice, summary of errors with the names of their fields, question before leaving, and the
+ * way out of a stale version.
+ */
+export function RecordFrame<E extends Endpoint, V extends object>({
+  form,
+  submitLabel,
+  onSaved,
+  onCancel,
+  children,
+}: RecordFormProps<E, V>) {
+  const t = useT()
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const { '': whole, ...labelled } = useLabelledErrors(box, form.errors)
+  // A stale version has its own notice, with the way out.
+  const errors = whole === undefined || form.wasStale ? labelled : { '': whole, ...labelled }
+  return (
+    <div ref={box} className="m-record">
+      <LeaveGuard isUnsaved={form.dirty} />
+      {form.isStale && (
+        <Banner
+          tone="amber"
+          actions={
+            <Button size="small" onClick={form.showChange}>
+              {t('form.stale.reload')}
+            </Button>
+          }
+        >
+          {t('system.errors.stale_version')}
+        </Banner>
+      )}
+      <FormFrame
+        form={{ ...form, errors }}
+        submitLabel={submitLabel ?? t('actions.save')}
+        onCancel={onCancel}
+        onDone={() => onSaved(form.saved())}
+        formatTime={(at) => format.instant(at)}
+      >
+        {children}
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { localDrafts } from '../../ui/drafts.ts'
+import { sameValue } from '../../ui/form-model.ts'
+import { type Form, useForm } from '../../ui/use-form.ts'
+import type { Reply } from '../call/api.ts'
+import { isRefusal } from '../call/call-error.ts'
+import { holdReads } from '../query/held-reads.ts'
+import { refresh } from '../query/query.ts'
+import { useSave } from '../query/use-save.ts'
+import { useInfo } from '../session/permission.tsx'
+import { useT } from '../words/i18n.ts'
+import { contractErrors, errorsOf } from './field-errors.ts'
+
+/** The name of a draft; with `of` whom it speaks of, so that what was typed about some is not offered for others. */
+type DraftName = string | { name: string; of: readonly string[] }
+
+export type RecordFormOptions<E extends Endpoint, V extends object> = {
+  endpoint: E
+  /** What the form begins with; when the record is read anew, what it holds now. */
+  initial: V
+  /** The call of a value; it carries the version that was read. */
+  toInput: (value: V) => SentTo<E>
+  /** Where a path of the call stands in the form, when it is called otherwise there. */
+  toField?: (path: string) => string
+  /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
+  draft: DraftName | undefined
+  /** Reads that are out of date after it. */
+  refresh?: readonly Endpoint[]
+  /** Reads that show what somebody else changed meanwhile. */
+  reread?: readonly Endpoint[]
+}
+
+export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
+  /** What the server gave back; set before the form says that it is done. */
+  saved: () => Reply<E>
+  /** Somebody changed the record while it was edited (40901), and the change was not looked at yet. */
+  isStale: boolean
+  /** The last refusal was for that reason. */
+  wasStale: boolean
+  /** Reads the record anew: untouched fields take the change, touched ones stay. */
+  showChange: () => Promise<void>
+}
+
+/**
+ * A form that saves by one endpoint [X3]: checked by the contract before it is sent, refused field by field in the reader's
+ * words, its draft kept per person, one Idempotency-Key until it is acknowledged.
+ */
+export function useRecordForm<E extends Endpoint, V extends object>(
+  options: RecordFormOptions<E, V>,
+): RecordForm<E, V> {
+  const { endpoint, initial, toInput, toField = (path) => path, draft, refresh: stale, reread = [] } = options
+  const t = useT()
+  const { personId } = useInfo().userInfo
+  const save = useSave(endpoint, { refresh: stale, quiet: true })
+  const [isStale, setStale] = useState(false)
+  const [wasStale, setWasStale] = useState(false)
+  const reply = useRef<Reply<E>>(undefined)
+  const base = useRef(initial)
+  const placed = (errors: Record<string, string>) =>
+    Object.fromEntries(Object.entries(errors).map(([path, text]) => [toField(path), text]))
+
+  const form = useForm<V>({
+    initial,
+    check: (value) => placed(contractErrors(endpoint, toInput(value), t)),
+    submit: async (value) => {
+      const { data, error } = await save.run(toInput(value))
+      if (error) {
+        const found = isRefusal(error, 'system.stale_version')
+        setStale(found)
+        setWasStale(found)
+        return placed(errorsOf(error, t))
+      }
+      setStale(false)
+      reply.current = data
+      return undefined
+    },
+    draft: draft === undefined ? undefined : { storage: localDrafts(personId), ...keyOfDraft(draft) },
+  })
+
+  const merge = useEffectEvent((fresh: V) => {
+    base.current = fresh
+    form.follow(fresh)
+  })
+  useEffect(() => {
+    if (!sameValue(base.current, initial)) merge(initial)
+  }, [initial])
+  const hold = useEffectEvent(() => holdReads(reread))
+  useEffect(() => (form.dirty ? hold() : undefined), [form.dirty])
+
+  return {
+    ...form,
+    saved: () => {
+      if (reply.current === undefined) throw new Error('nothing has been saved yet')
+      return reply.current
+    },
+    isStale,
+    wasStale,
+    showChange: async () => {
+      await refresh(reread)
+      setStale(false)
+    },
+  }
+}
+
+const keyOfDraft = (draft: DraftName) =>
+  typeof draft === 'string' ? { key: draft } : { key: draft.name, of: draft.of }

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Info } from '../session/permission.tsx'
+import type { WordKey } from '../words/words.ts'
+import type { ScreenAccess } from './screen.ts'
+
+/** The two columns of the dashboard; on a phone their cards follow each other by rows. */
+export const CARD_COLUMNS = ['main', 'side'] as const
+export type CardColumn = (typeof CARD_COLUMNS)[number]
+
+/** One card of the dashboard [S03, 2.12], registered by the room that it shows. */
+export type CardRecord = {
+  /** Under this name its place is kept, so it never changes: small letters, digits and hyphens. */
+  name: string
+  titleKey: WordKey
+  /** Who may see it. */
+  access: ScreenAccess
+  /** Whether it makes sense for somebody who may. */
+  suits?: (info: Info) => boolean
+  /** Where it stands until somebody moves it; both columns hold every card. */
+  column: CardColumn
+  load: () => Promise<{ Card: ComponentType }>
+}
+
+/** Checks the cards of a room against the record and keeps what is written literally. */
+export const defineCards = <const C extends readonly CardRecord[]>(cards: C): C => cards

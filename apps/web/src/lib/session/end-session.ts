@@ -1,0 +1,52 @@
+import { setAside } from '../store/set-aside.ts'
+import { signInHash } from './redirect.ts'
+import { readToken, writeToken } from './token.ts'
+
+const ENDED_KEY = 'SessionEnded'
+let isEnding = false
+
+/**
+ * Loads the page anew at a hash without asking about unsaved text: drafts keep themselves, and staying would show what belongs to
+ * nobody any more.
+ */
+export function leaveAtOnce(hash: string): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  // Past the router, which hears its own `history.replaceState` and would draw the new place in the page that goes.
+  History.prototype.replaceState.call(history, null, '', hash)
+  location.reload()
+}
+
+/** Loads the page anew where it stands; drafts keep themselves, and what the screens hold beside them is set aside. */
+export function reloadPage(): void {
+  setAside()
+  leaveAtOnce(location.hash)
+}
+
+/**
+ * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
+ * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there.
+ */
+export function endSession(): void {
+  if (isEnding || readToken() === undefined) return
+  isEnding = true
+  const back = signInHash(location.hash)
+  setAside()
+  writeToken(undefined)
+  try {
+    sessionStorage.setItem(ENDED_KEY, '1')
+  } catch {
+    // Without storage the sign-in page opens without its explanation.
+  }
+  leaveAtOnce(back)
+}
+
+/** Whether this page was loaded because a session ended; true once. */
+export function takeSessionEnded(): boolean {
+  try {
+    const ended = sessionStorage.getItem(ENDED_KEY) !== null
+    sessionStorage.removeItem(ENDED_KEY)
+    return ended
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,0 @@
-// Built into a classic script of its own that blocks in <head>, so that the first paint already has the chosen theme.
-import { watchUnloadable } from './last-resort.ts'
-import { drawTheme, storedTheme } from './theme/theme-page.ts'
-
-drawTheme(storedTheme())
-watchUnloadable()

@@ -1,0 +1,75 @@
+import { LOCALES } from '@muster/kernel/names'
+import { notices } from '../lib/page/notices.ts'
+import { type CommandRecord, defineCommands } from '../lib/registry/command.ts'
+import { chooseLanguage } from '../lib/words/i18n.ts'
+import { PHONE } from '../ui/screen-size.ts'
+import { PALETTES } from '../ui/tokens.ts'
+import { openDialog } from './keys/open-dialog.ts'
+import { NARROW, toggleMenu } from './menu/menu-state.ts'
+import { setTheme } from './theme/theme.ts'
+import { LETTERS, MODES } from './theme/theme-names.ts'
+
+const languages = LOCALES.map(
+  (locale): CommandRecord => ({
+    name: `language-${locale}`,
+    titleKey: `language.names.${locale}`,
+    underKey: 'language.label',
+    icon: 'globe',
+    access: 'signed-in',
+    onlyFound: true,
+    run: ({ t }) =>
+      chooseLanguage(locale).catch(() => notices.error(t('states.unreachable', { message: t('language.label') }))),
+  }),
+)
+const modes = (['light', 'dark', 'system'] as const).map(
+  (mode): CommandRecord => ({
+    name: `mode-${mode}`,
+    titleKey: `theme.mode.${MODES[mode]}`,
+    underKey: 'theme.mode.label',
+    icon: mode === 'light' ? 'sun' : mode === 'dark' ? 'moon' : 'system',
+    access: 'signed-in',
+    onlyFound: true,
+    run: () => setTheme({ mode }),
+  }),
+)
+const palettes = PALETTES.map(
+  (palette): CommandRecord => ({
+    name: palette,
+    titleKey: `theme.names.${LETTERS[palette]}`,
+    underKey: 'theme.label',
+    icon: 'sun',
+    access: 'signed-in',
+    onlyFound: true,
+    run: () => setTheme({ palette }),
+  }),
+)
+
+/** What the shell itself can do. */
+export const commands = defineCommands([
+  {
+    name: 'fold-menu',
+    titleKey: 'menu.fold',
+    icon: 'menu',
+    access: 'signed-in',
+    // Where there is no room, or no menu at the side, there is nothing to fold.
+    isOffered: () => !matchMedia(NARROW).matches && !matchMedia(PHONE).matches,
+    run: toggleMenu,
+  },
+  {
+    name: 'keys',
+    titleKey: 'keyboard.title',
+    icon: 'info',
+    access: 'signed-in',
+    run: () => openDialog('keys'),
+  },
+  ...languages,
+  ...modes,
+  ...palettes,
+  {
+    name: 'sign-out',
+    titleKey: 'identity.signOut.confirm',
+    icon: 'sign-out',
+    access: 'signed-in',
+    run: () => openDialog('sign-out'),
+  },
+])

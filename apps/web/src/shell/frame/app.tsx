@@ -1,0 +1,51 @@
+import { RouterProvider } from '@tanstack/react-router'
+import '../over/notices.css'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { failureText } from '../../lib/call/failure-words.ts'
+import { onFailure } from '../../lib/call/failures.ts'
+import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { notices } from '../../lib/page/notices.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { NoticeProvider } from '../../ui/notice.tsx'
+import { UiWordsProvider } from '../../ui/words.tsx'
+import { LoadingOverlay } from '../over/loading-overlay.tsx'
+import { Crashed } from '../pages/crashed.tsx'
+import type { openRouter } from './router.tsx'
+import { uiWordsOf } from './ui-words.ts'
+
+// Nothing to say yet when the page opens.
+const Banners = lazy(async () => {
+  const banners = await loadChunk(() => import('../over/banners.tsx')).catch(() => undefined)
+  return { default: banners?.Banners ?? (() => null) }
+})
+
+/** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
+export function App({ router }: { router: ReturnType<typeof openRouter> }) {
+  const t = useT()
+  const words = useMemo(() => uiWordsOf(t), [t])
+  useEffect(
+    () =>
+      onFailure((error) => {
+        const text = failureText(error, t)
+        notices.error(
+          error.code === 0 ? text : t('notices.withCode', { text, code: String(error.code) }),
+          error.reference,
+        )
+      }),
+    [t],
+  )
+  return (
+    <UiWordsProvider words={words}>
+      <ErrorBoundary fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}>
+        <NoticeProvider store={notices}>
+          <Suspense fallback={null}>
+            <Banners />
+          </Suspense>
+          <RouterProvider router={router} />
+          <LoadingOverlay />
+        </NoticeProvider>
+      </ErrorBoundary>
+    </UiWordsProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { queryClient } from '../../lib/query/query.ts'
+import { leaveAtOnce } from '../../lib/session/end-session.ts'
+import { readToken } from '../../lib/session/token.ts'
+import { openRoomWords } from '../../lib/words/i18n.ts'
+import { useScreen } from './root.tsx'
+
+// With the shell come the words of the rooms.
+const Shell = lazy(async () => {
+  const [shell] = await Promise.all([loadChunk(() => import('./shell.tsx')), openRoomWords()])
+  return { default: shell.Shell }
+})
+
+/** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
+export function Frame() {
+  const screen = useScreen()
+  const isSignedIn = readToken() !== undefined
+  // The session may end in another window while this one is still being drawn.
+  const isLost = !isSignedIn && screen !== undefined && screen.access !== 'public'
+  useEffect(() => {
+    if (isLost) leaveAtOnce(location.hash)
+  }, [isLost])
+  return (
+    <QueryClientProvider client={queryClient}>
+      {!isSignedIn ? (
+        !isLost && <Outlet />
+      ) : (
+        <Suspense fallback={null}>
+          <Shell />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  )
+}

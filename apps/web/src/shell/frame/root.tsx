@@ -1,0 +1,29 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { tabDoor } from '../../lib/place/tab-door.ts'
+import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import { isWord, useT } from '../../lib/words/i18n.ts'
+import { followLinks } from './links.ts'
+
+/** The screen that is shown. */
+export function useScreen(): ScreenRecord | undefined {
+  return useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen })
+}
+
+const PRODUCT = 'Muster'
+
+/** What is drawn on every page: the screen, and its title in the window, in the language on the screen [2.20]. */
+export function Root() {
+  const t = useT()
+  const router = useRouter()
+  const screen = useScreen()
+  useEffect(() => followLinks(router), [router])
+  const own = useRouterState({ select: ({ location }) => location.pathname })
+  const named = useSyncExternalStore(tabDoor.subscribe, () => tabDoor.titleOf(own))
+  // The words of a room may still be on their way.
+  const title = named ?? (screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined)
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+  }, [title])
+  return <Outlet />
+}

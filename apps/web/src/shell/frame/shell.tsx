@@ -1,0 +1,86 @@
+import './shell.css'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { usePush } from '../../lib/push/use-push.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { stateOf } from '../../lib/query/read-state.tsx'
+import { leaveAtOnce } from '../../lib/session/end-session.ts'
+import { InfoProvider } from '../../lib/session/permission.tsx'
+import { onTokenElsewhere } from '../../lib/session/token.ts'
+import { setAside } from '../../lib/store/set-aside.ts'
+import { useLocale, useT } from '../../lib/words/i18n.ts'
+import { screens } from '../../modules.ts'
+import { AntdFrame } from '../../ui/antd-frame.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useFocusKept } from '../../ui/focus.ts'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { ThinBar, useWait } from '../../ui/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../ui/state-message.tsx'
+import { ShellKeys } from '../keys/shell-keys.tsx'
+import { BottomBar } from '../menu/bottom-bar.tsx'
+import { NARROW, useMenu } from '../menu/menu-state.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { JobCorner } from '../over/job-corner.tsx'
+import { PrintHead } from '../over/print-head.tsx'
+import { SessionWarning } from '../session/session-warning.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { TabHost } from '../tabs/tab-host.tsx'
+import { beginTabs } from '../tabs/tabs.ts'
+import { useTheme } from '../theme/theme.ts'
+import { TopBar } from '../top/top-bar.tsx'
+
+// Before anything is drawn: screens ask their tab where they are.
+beginTabs(screens)
+
+/** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
+export function Shell() {
+  const t = useT()
+  const locale = useLocale()
+  const theme = useTheme()
+  const phone = useMedia(PHONE)
+  const narrow = useMedia(NARROW)
+  const collapsed = useMenu().collapsed || narrow
+  const [isFull, setFull] = useState(false)
+  const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
+  const wait = useWait(isPending)
+  const { problem, denied } = stateOf(error, t, () => void refetch())
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  usePush(info)
+  useEffect(
+    () =>
+      onTokenElsewhere(() => {
+        setAside()
+        leaveAtOnce(location.hash)
+      }),
+    [],
+  )
+  return (
+    <div className={classNames('m-shell', collapsed && 'is-collapsed', isFull && !phone && 'is-full')}>
+      <button type="button" className="m-skip" onClick={() => document.getElementById('main')?.focus()}>
+        {t('menu.skip')}
+      </button>
+      {!phone && !isFull && <SideMenu info={info} collapsed={collapsed} canExpand={!narrow} />}
+      {(phone || !isFull) && <TopBar info={info} />}
+      {!phone && <TabBar isFull={isFull} onFull={() => setFull(!isFull)} />}
+      <main id="main" tabIndex={-1} ref={main}>
+        {!info && wait !== 'none' && <ThinBar />}
+        {!info && problem && <ErrorState {...problem} />}
+        {!info && denied && <DeniedState {...denied} />}
+        {info && (
+          <InfoProvider info={info}>
+            <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+              <PrintHead />
+              <TabHost />
+              <ShellKeys />
+              <JobCorner />
+              <SessionWarning />
+            </AntdFrame>
+          </InfoProvider>
+        )}
+      </main>
+      {phone && <BottomBar info={info} />}
+    </div>
+  )
+}

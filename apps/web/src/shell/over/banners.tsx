@@ -1,0 +1,40 @@
+import './banners.css'
+import { useEffect, useState } from 'react'
+import { connection } from '../../lib/call/reachability.ts'
+import { newBuild } from '../../lib/page/build.ts'
+import { reloadPage } from '../../lib/session/end-session.ts'
+import { useFlag } from '../../lib/store/flag.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { watchConnection } from './watch-connection.ts'
+
+/** What concerns the whole page, in a line above it that covers nothing: no connection; a newer version [8.09]. */
+export function Banners() {
+  const t = useT()
+  const state = useFlag(connection)
+  const build = useFlag(newBuild)
+  const [closed, setClosed] = useState<string>()
+  useEffect(watchConnection, [])
+  const isOutdated = build !== undefined && build !== closed
+  const isAway = state === 'offline' || state === 'silent'
+  if (!isOutdated && !isAway) return null
+  return (
+    <div className="m-strip">
+      {isAway && <Banner tone="amber">{t(state === 'offline' ? 'states.offline' : 'states.silent')}</Banner>}
+      {isOutdated && (
+        <Banner
+          tone="blue"
+          onDismiss={() => setClosed(build)}
+          actions={
+            <Button size="small" onClick={reloadPage}>
+              {t('ui.reload')}
+            </Button>
+          }
+        >
+          {t('states.newVersion')}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { pathOf } from '../../lib/place/path-of.ts'
+import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import { screenAt } from './screen-at.ts'
+import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
+
+/** The open tabs and what is known of each by its path. */
+export type TabState = {
+  list: TabList
+  /** How often a tab was refreshed: another number is another drawing. */
+  rounds: Readonly<Record<string, number>>
+  /** What a screen calls its tab, such as a person's name; else it is called like the screen. */
+  titles: Readonly<Record<string, string>>
+  /** Which forms of a tab hold text that is not saved. */
+  unsaved: Readonly<Record<string, ReadonlySet<string>>>
+}
+
+/** Where the list outlives a reload of the page; a text of this window alone. */
+export type TabMemory = { read: () => string | undefined; write: (text: string) => void }
+
+export type TabStore = ReturnType<typeof tabStore>
+
+/** The open tabs of who is signed in [2.25]. It knows no history: who closes the shown tab goes to the place shown then. */
+export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
+  let state: TabState = { list: NO_TABS, rounds: {}, titles: {}, unsaved: {} }
+  let owner: string | undefined
+  let leaving: { from: string; to: string } | undefined
+  const listeners = new Set<() => void>()
+
+  const put = (change: Partial<TabState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const tabAt = (place: string): Tab | undefined => {
+    const found = screenAt(screens, pathOf(place))
+    if (!found || found.screen.bare) return undefined
+    const { name, keepAlive = false, access } = found.screen
+    return { path: pathOf(place), place, name, keepAlive, passing: access === 'public' }
+  }
+  const write = (list: TabList) => {
+    const open = new Set(list.tabs.map(({ path }) => path))
+    const known = <T>(values: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(values).filter(([path]) => open.has(path)))
+    put({ list, rounds: known(state.rounds), titles: known(state.titles), unsaved: known(state.unsaved) })
+    const places = list.tabs.filter(({ passing }) => !passing).map(({ place }) => place)
+    memory.write(JSON.stringify({ owner, places }))
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Takes up the tabs that this person left open in this window; those of somebody else are forgotten. */
+    open(person: string) {
+      if (owner === person) return
+      owner = person
+      const tabs = placesOf(memory.read(), person).flatMap((place) => tabAt(place) ?? [])
+      const list = tabs.reduce((before, tab) => shownAt(before, tab), NO_TABS)
+      put({ list: { ...list, shown: undefined, recent: [] }, rounds: {}, titles: {}, unsaved: {} })
+    },
+    /** Shows a place: in its tab, or in a new one [2.25]. A place without a screen is left alone. */
+    show(place: string) {
+      const tab = tabAt(place)
+      if (!tab) return
+      const instead = leaving?.to === tab.path ? leaving.from : undefined
+      leaving = undefined
+      const { list } = state
+      const known = list.tabs.find(({ path }) => path === tab.path)
+      if (known?.place === place && list.shown === tab.path && !instead) return
+      write(shownAt(list, tab, instead))
+    },
+    /** The next place shown stands in for a tab, if it has this path. */
+    leave: (from: string, to: string) => {
+      leaving = { from, to }
+    },
+    /** Moves a tab to a place, shown or hidden. */
+    place(path: string, place: string) {
+      const tab = tabAt(place)
+      if (tab) write(placedAt(state.list, path, tab))
+    },
+    /** Closes tabs without asking. */
+    close: (paths: readonly string[]) => write(closed(state.list, paths)),
+    move: (path: string, to: number) => write(moved(state.list, path, to)),
+    /** Draws a tab anew. */
+    refresh(path: string) {
+      put({
+        rounds: { ...state.rounds, [path]: (state.rounds[path] ?? 0) + 1 },
+        unsaved: { ...state.unsaved, [path]: new Set() },
+      })
+    },
+    titleOf: (path: string) => state.titles[path],
+    setTitle(path: string, title: string | undefined) {
+      if (state.titles[path] === title) return
+      const { [path]: _, ...others } = state.titles
+      put({ titles: title === undefined ? others : { ...others, [path]: title } })
+    },
+    setUnsaved(path: string, form: string, isUnsaved: boolean) {
+      const before = state.unsaved[path] ?? new Set()
+      if (before.has(form) === isUnsaved) return
+      const forms = isUnsaved ? new Set([...before, form]) : new Set([...before].filter((other) => other !== form))
+      put({ unsaved: { ...state.unsaved, [path]: forms } })
+    },
+    isShown: (path: string) => state.list.shown === path,
+    isUnsaved: (path: string) => (state.unsaved[path]?.size ?? 0) > 0,
+    /** Where the tab of a path stands; undefined when there is none. */
+    placeOf: (path: string) => state.list.tabs.find((tab) => tab.path === path)?.place,
+  }
+}
+
+function placesOf(text: string | undefined, person: string): string[] {
+  try {
+    const { owner, places }: Partial<Record<string, unknown>> = JSON.parse(text ?? '{}') ?? {}
+    return owner === person && Array.isArray(places) ? places.filter((place) => typeof place === 'string') : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,40 @@
+import type { Info } from '../../lib/session/permission.tsx'
+import { useT } from '../../lib/words/i18n.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuButton, type MenuItem } from '../../ui/menu.tsx'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { openDialog } from '../keys/open-dialog.ts'
+
+/** The person's own menu: passwords, keys and the way out. */
+export function AccountMenu({ info }: { info: Info }) {
+  const t = useT()
+  const phone = useMedia(PHONE)
+  const { name, hasSecondaryPassword } = info.userInfo
+  const own: MenuItem[] = [
+    { key: 'password', label: t('identity.password.title'), icon: 'key', href: '#/my/password' },
+    {
+      key: 'secondary',
+      label: hasSecondaryPassword ? t('identity.secondary.change') : t('identity.secondary.set'),
+      icon: 'lock',
+      href: '#/my/secondary-password',
+    },
+  ]
+  const keys: MenuItem[] = [
+    { key: 'keys', label: t('keyboard.title'), icon: 'info', hint: '?', onSelect: () => openDialog('keys') },
+  ]
+  const leave: MenuItem[] = [
+    {
+      key: 'sign-out',
+      label: t('identity.signOut.confirm'),
+      icon: 'sign-out',
+      onSelect: () => openDialog('sign-out'),
+    },
+  ]
+  return (
+    <MenuButton className="m-account" kind="quiet" label={`${t('person.menu')}: ${name}`} items={[own, keys, leave]}>
+      <Avatar name={name} />
+      {!phone && <span className="ellipsis">{name}</span>}
+      <span className="sr-only">{t('person.menu')}</span>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Info } from '../../lib/session/permission.tsx'
+import { chooseCompany, useWorkingCompany } from '../../lib/session/working-company.ts'
+import { companyNames } from '../../lib/words/company-names.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { MenuButton } from '../../ui/menu.tsx'
+
+/** The company one works in: what new things are made in unless told otherwise. Several can be switched. */
+export function CompanyChip({ info }: { info: Info }) {
+  const t = useT()
+  const { name } = useFormat()
+  const company = useWorkingCompany(info)
+  const { companies } = info.userInfo
+  if (!company) return null
+  const text = name(companyNames(company))
+  const label = t('person.actingIn', { company: text })
+  if (companies.length < 2)
+    return (
+      <span className="m-company" title={label}>
+        <span className="ellipsis">{text}</span>
+      </span>
+    )
+  const items = companies.map((one) => ({
+    key: one.companyId,
+    label: name(companyNames(one)),
+    hint: one.code,
+    checked: one.companyId === company.companyId,
+    onSelect: () => chooseCompany(one.companyId),
+  }))
+  return (
+    <MenuButton className="m-company" label={label} items={[items]}>
+      <span className="ellipsis">{text}</span>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Info } from '../../lib/session/permission.tsx'
+import { Mark } from '../../ui/icon.tsx'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { Crumbs } from '../menu/crumbs.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CompanyChip } from './company-chip.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PushChip } from './push-chip.tsx'
+
+/** The bar at the top: where we are, in which company, language, theme and account. */
+export function TopBar({ info }: { info: Info | undefined }) {
+  const phone = useMedia(PHONE)
+  return (
+    <header className="m-top">
+      {phone ? (
+        <a className="m-brand" href="#/dashboard" aria-label="Muster">
+          <Mark size={20} />
+          <span className="m-brand-name">Muster</span>
+        </a>
+      ) : (
+        <Crumbs />
+      )}
+      <div className="m-top-acts">
+        {info && <PushChip />}
+        {info && !phone && <CompanyChip info={info} />}
+        {info && <PaletteButton />}
+        <LanguageMenu />
+        <ThemeMenu />
+        {info && <AccountMenu info={info} />}
+      </div>
+    </header>
+  )
+}
