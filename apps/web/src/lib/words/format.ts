@@ -1,7 +1,7 @@
-import { type Day, dayNumber, isDay } from '@muster/kernel/day'
+import { type Day, dayNumber, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
-import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { useMemo } from 'react'
@@ -10,7 +10,6 @@ import { useLocale, useT } from './i18n.ts'
 import { isKhmerMissing, khmer } from './khmer.ts'
 import type { Say } from './words.ts'
 
-const MS_PER_DAY = 86_400_000
 const MINUS = '\u2212'
 
 /** How numbers, days, times and names are written for a reader; every text of a screen that is no word comes from here. */
@@ -105,7 +104,8 @@ export function formatOf(locale: Locale, t: Say) {
     /** `14:05` on the viewer's own clock. */
     time: (at: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
-    clock: (minute: Minutes) => (minute >= 1440 ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute)),
+    clock: (minute: Minutes) =>
+      minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
     duration,
     /** The same with its sign: `+ 17 min`, `− 17 min`. */
