@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { conclude, type Finding, once } from './check/finding.ts'
 import { type Tree, treeAt } from './check/tree.ts'
 import { checkCasts } from './check-rooms/casts.ts'
+import { checkClasses } from './check-rooms/classes.ts'
 import { checkDoors } from './check-rooms/doors.ts'
 import { houseOf } from './check-rooms/house.ts'
 import { checkLayers } from './check-rooms/layers.ts'
@@ -25,6 +26,7 @@ export function checkHouse(tree: Tree): Finding[] {
     checkDeclarations,
     checkCasts,
     checkLength,
+    checkClasses,
   ]
   return once(checks.flatMap((check) => check(house)))
 }

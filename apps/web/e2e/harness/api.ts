@@ -17,13 +17,6 @@ export async function ask<E extends Endpoint>(endpoint: E, input: SentTo<E>, tok
   return envelope.data
 }
 
-/** The bytes of a download. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string): Promise<Buffer> {
-  const response = await asked(endpoint, input, token)
-  if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status}`)
-  return Buffer.from(await response.arrayBuffer())
-}
-
 function asked<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string | undefined): Promise<Response> {
   const { url, body } = addressOf(endpoint, input)
   return fetch(inject('address') + url, {

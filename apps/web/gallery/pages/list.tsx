@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { notices } from '../../src/lib/page/notices.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { BulkBar } from '../../src/ui/bulk-bar.tsx'
 import { Button } from '../../src/ui/button.tsx'
@@ -11,7 +12,6 @@ import { FilterChips } from '../../src/ui/filter-chips.tsx'
 import type { Filter, FilterValues } from '../../src/ui/filter-model.ts'
 import { HourAxis } from '../../src/ui/hour-axis.tsx'
 import { MenuButton } from '../../src/ui/menu.tsx'
-import { useNotices } from '../../src/ui/notice.tsx'
 import { Page } from '../../src/ui/page.tsx'
 import { PageHead } from '../../src/ui/page-head.tsx'
 import { Path } from '../../src/ui/path.tsx'
@@ -144,7 +144,6 @@ function Details({ person, onClose, onStep }: { person: Person; onClose: () => v
 }
 
 export default function ListPage() {
-  const notices = useNotices()
   const [values, setValues] = useState<FilterValues>({
     company: ['ALPHA'],
     status: ['employed', 'probation', 'unpaid', 'notice'],

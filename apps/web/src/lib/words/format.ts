@@ -45,7 +45,6 @@ export function formatOf(locale: Locale, t: Say) {
         year: 'numeric',
       }),
   )
-  const weekday = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }))
   const weekdayName = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }))
   const month = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }))
   const list = intl(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
@@ -88,8 +87,6 @@ export function formatOf(locale: Locale, t: Say) {
     dayText: (value: string) => (isDay(value) ? shortDay(value) : value),
     /** `Friday, 20 November 2026`. */
     longDay: (value: Day) => own?.longDay(value) ?? longDay().format(atNoon(value)),
-    /** `Fri 20`. */
-    weekday: (value: Day) => own?.weekday(value) ?? weekday().format(atNoon(value)),
     /** `Fri`. */
     weekdayName: (value: Day) => own?.weekdayName(value) ?? weekdayName().format(atNoon(value)),
     /** `November 2026`. */
@@ -108,8 +105,6 @@ export function formatOf(locale: Locale, t: Say) {
       minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
     duration,
-    /** The same with its sign: `+ 17 min`, `− 17 min`. */
-    signedDuration: (minutes: Minutes) => (minutes > 0 ? `+${duration(minutes)}` : duration(minutes)),
     /** A name in the reader's language, else in another one. */
     name: (names: Names | null | undefined) => (names ? nameFor(names, locale).text : ''),
     /** `a, b and c`. */

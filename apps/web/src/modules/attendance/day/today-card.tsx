@@ -29,7 +29,7 @@ export function Card() {
   const t = useT()
   const query = useQuery({ ...queryOf(myDayEndpoints.today, {}, { silent: true }), refetchInterval: AGAIN_MS })
   return (
-    <Frame title={t('attendance.today.title')} className="m-today">
+    <Frame title={t('attendance.today.title')}>
       <CardBody query={query}>
         {({ today }) =>
           today ? (
