@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { noteRoute } from '../../lib/fault/route-pattern.ts'
 import { pathOf } from '../../lib/place/path-of.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
@@ -8,6 +8,7 @@ import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { screenAt } from './screen-at.ts'
 import { aliveIn } from './tab-list.ts'
 import { TabPane } from './tab-pane.tsx'
+import type { TabState } from './tab-store.ts'
 import { tabs, useTabs } from './tabs.ts'
 
 /** The place whose screen has arrived; undefined while another one is on its way. */
@@ -69,15 +70,19 @@ function useShownPlace(): void {
   }, [place, history])
 }
 
+const unsavedIn = ({ unsaved }: TabState) => new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
+
 /** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
 export function TabHost() {
   const phone = useMedia(PHONE)
   useShownPlace()
-  const { list, rounds, unsaved } = useTabs()
-  const dirty = new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
-  useAskBeforeUnload(dirty.size > 0)
+  const now = useTabs()
+  useAskBeforeUnload(unsavedIn(now).size > 0)
+  // The bar answers a press at once; a screen, which may be a large one, comes to the front behind that.
+  const drawn = useDeferredValue(now)
+  const { list, rounds } = drawn
   usePageScroll(phone ? list.shown : undefined)
-  const alive = aliveIn(list, dirty)
+  const alive = aliveIn(list, unsavedIn(drawn))
   return list.tabs
     .filter(({ path }) => alive.has(path))
     .map((tab) => (
