@@ -4,7 +4,8 @@ import { dotted, keyOf, literalOf, type Source, sourceOf, walk } from '../check/
 import type { Tree } from '../check/tree.ts'
 import type { Catalogue } from './catalogues.ts'
 
-const SPEAKING = /^(?:apps\/(?:web|server)\/src|packages\/contract\/src)\/(?!.*(?:\/messages\/|\.test\.tsx?$)).*\.tsx?$/
+const SPEAKING =
+  /^(?:apps\/(?:web|server)\/src|packages\/contract\/src)\/(?!awaited\.ts$|.*(?:\/messages\/|\.test\.tsx?$)).*\.tsx?$/
 /** Functions that say a word, with the place of the key among their arguments. */
 const SAYING = new Map([
   ['t', 0],
@@ -80,7 +81,7 @@ function patternOf(node: Node): RegExp | undefined {
 
 /**
  * The keys that no text of the program names: neither whole, nor through a branch, nor as an error, nor by a template. A
- * word that waits for its screen is here too, so this is a list to read and not a law.
+ * word that waits for its screen is here too.
  */
 export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string[] {
   const texts = new Set<string>()
