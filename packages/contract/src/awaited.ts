@@ -87,6 +87,8 @@ export const AWAITED_ERRORS = {
 export const AWAITED_WORDS = {
   // The operation log, the parameters, and the list of all jobs.
   system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
+  // What became of an employment, the chart, and moving to another company.
+  organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
   identity: [
     'identity.scope',
@@ -110,6 +112,17 @@ export const AWAITED_WORDS = {
     'notices.today',
     'notices.earlier',
     'notices.markAllRead',
+  ],
+  // The proposal of people and shifts out of the times of unknown PINs, which has no screen yet.
+  attendance: [
+    'attendance.inbox.propose',
+    'attendance.inbox.proposeHint',
+    'attendance.inbox.accept',
+    'attendance.inbox.unproposed',
+    'attendance.inbox.names',
+    'attendance.inbox.fits',
+    'attendance.inbox.lateShare',
+    'attendance.inbox.earlyShare',
   ],
   // What the sheet of keys says of Ctrl+Z, and what is said when news cannot be told.
   shell: ['keyboard.undo', 'notices.serviceError'],
