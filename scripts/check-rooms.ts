@@ -7,6 +7,7 @@ import { checkDoors } from './check-rooms/doors.ts'
 import { houseOf } from './check-rooms/house.ts'
 import { checkLayers } from './check-rooms/layers.ts'
 import { checkLength } from './check-rooms/length.ts'
+import { checkLinks } from './check-rooms/links.ts'
 import { checkDeclarations, checkReadmes } from './check-rooms/paperwork.ts'
 import { checkPurity } from './check-rooms/purity.ts'
 import { checkSql } from './check-rooms/sql.ts'
@@ -23,6 +24,7 @@ export function checkHouse(tree: Tree): Finding[] {
     checkPurity,
     checkSql,
     checkReadmes,
+    checkLinks,
     checkDeclarations,
     checkCasts,
     checkLength,
