@@ -3,7 +3,7 @@ import { dotted, literalOf, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 /** Where the words stand that wait for a screen to come. */
-export const AWAITED_FILE = 'packages/contract/src/awaited.ts'
+const AWAITED_FILE = 'packages/contract/src/awaited.ts'
 
 /** Every word is said somewhere, or stands in a branch that waits for its room; a branch that no longer waits is taken off. */
 export function checkUnused(tree: Tree, unused: readonly string[]): Finding[] {
