@@ -7,21 +7,14 @@ import { cataloguesOf } from './check-messages/catalogues.ts'
 import { isSameOnPurpose, SAME } from './check-messages/same.ts'
 import { checkMessages } from './check-messages.ts'
 
-const found = (isStrict: boolean, ...layers: string[]) =>
-  printed(checkMessages(treeOf(fixture('messages', ...layers)), isStrict), 'messages')
+const found = (...layers: string[]) => printed(checkMessages(treeOf(fixture('messages', ...layers))), 'messages')
 
 it('finds nothing in catalogues that are whole and used', () => {
-  expect(found(true, 'sound')).toBe('messages: 0 to mend, 0 warnings\n')
+  expect(found('sound')).toBe('messages: 0 to mend, 0 warnings\n')
 })
 
 it.each(casesOf('messages'))('says what is wrong and how to mend it: %s', (name) => {
-  expect(found(true, 'sound', name)).toBe(expectedOf('messages', name))
-})
-
-it('only warns of unused words unless it is strict', () => {
-  expect(found(false, 'sound', 'unused')).toBe(
-    'packages/contract/src  warning: 1 words are said nowhere yet; --strict lists them and fails\nmessages: 0 to mend, 1 warnings\n',
-  )
+  expect(found('sound', name)).toBe(expectedOf('messages', name))
 })
 
 it('takes numbers, signs and values for the same in every language', () => {

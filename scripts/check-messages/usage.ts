@@ -4,7 +4,8 @@ import { dotted, keyOf, literalOf, type Source, sourceOf, walk } from '../check/
 import type { Tree } from '../check/tree.ts'
 import type { Catalogue } from './catalogues.ts'
 
-const SPEAKING = /^(?:apps\/(?:web|server)\/src|packages\/contract\/src)\/(?!.*(?:\/messages\/|\.test\.tsx?$)).*\.tsx?$/
+const SPEAKING =
+  /^(?:apps\/(?:web|server)\/src|packages\/contract\/src)\/(?!awaited\.ts$|.*(?:\/messages\/|\.test\.tsx?$)).*\.tsx?$/
 /** Functions that say a word, with the place of the key among their arguments. */
 const SAYING = new Map([
   ['t', 0],
@@ -78,20 +79,31 @@ function patternOf(node: Node): RegExp | undefined {
   return new RegExp(`^${parts.map((p) => p.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
+/** `attendance.${key}` is no pattern but a room: what else stands in its file is said below it. */
+const ROOM = /^\^(\w+)\\\.\.\+\$$/
+
 /**
  * The keys that no text of the program names: neither whole, nor through a branch, nor as an error, nor by a template. A
- * word that waits for its screen is here too, so this is a list to read and not a law.
+ * word that waits for its screen is here too.
  */
 export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string[] {
+  const rooms = new Set(catalogues.map(({ room }) => room))
   const texts = new Set<string>()
   const patterns: RegExp[] = []
-  for (const source of speaking(tree))
+  for (const source of speaking(tree)) {
+    const named: string[] = []
+    const fitting: RegExp[] = []
     walk(source.program, (node) => {
       const text = literalOf(node)
-      if (text?.includes('.')) texts.add(text).add(text.replace('.', '.errors.'))
+      if (text?.includes('.')) named.push(text, text.replace('.', '.errors.'))
       const pattern = patternOf(node)
-      if (pattern) patterns.push(pattern)
+      if (pattern) fitting.push(pattern)
     })
+    const above = fitting.flatMap(({ source: text }) => ROOM.exec(text)?.[1] ?? []).filter((room) => rooms.has(room))
+    const below = fitting.filter(({ source: text }) => !above.includes(ROOM.exec(text)?.[1] ?? ''))
+    patterns.push(...below, ...above.flatMap((room) => below.map((p) => new RegExp(`^${room}\\.${p.source.slice(1)}`))))
+    for (const prefix of ['', ...above.map((room) => `${room}.`)]) for (const text of named) texts.add(prefix + text)
+  }
   return keysOf(catalogues).filter((key) => {
     const branches = key.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'))
     return !branches.some((b) => texts.has(b)) && !patterns.some((p) => p.test(key))

@@ -4,24 +4,64 @@ import type { Tree } from '../check/tree.ts'
 import { type House, SERVER_ROOMS } from './house.ts'
 import { tablesOf } from './sql.ts'
 
-/** A README that forgets a table, an event or a question of its room is worse than none. */
-export function checkReadmes({ tree, rooms }: House): Finding[] {
+/** A README that forgets a table, an event or a job of its room is worse than none: whoever comes next believes it. */
+export function checkReadmes(house: House): Finding[] {
+  const { tree, rooms } = house
   const tables = tablesOf(tree)
   return rooms.flatMap((room) => {
     const file = `${SERVER_ROOMS}${room}/README.md`
     if (!tree.has(file)) return []
     const text = tree.text(file)
+    const opened = openedBy(house, `${SERVER_ROOMS}${room}/index.ts`, room)
     const names = [
       ...tables
         .filter((t) => t.schema === room && !t.name.startsWith('v_'))
         .map((t) => ({ kind: 'table', name: t.name })),
       ...declared(tree, `${SERVER_ROOMS}${room}/events.ts`, 'Events').map((name) => ({ kind: 'event', name })),
       ...declared(tree, `${SERVER_ROOMS}${room}/questions.ts`, 'Questions').map((name) => ({ kind: 'question', name })),
+      ...opened,
     ]
-    return names
-      .filter(({ name }) => !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?![\\w])`).test(text))
-      .map(({ kind, name }) => ({ file, text: `does not mention the ${kind} ${name}: say what it is for` }))
+    const forgotten = names.filter(
+      ({ name }) => !new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?![\\w])`).test(text),
+    )
+    const door = /^\*\*Door\*\*[\s\S]*?(?=\n\n|$(?![\s\S]))/m.exec(text)?.[0] ?? ''
+    const dreamt = [...door.matchAll(/`(\w+)`/g)].filter(([, name]) => !opened.some((one) => one.name === name))
+    return [
+      ...forgotten.map(({ kind, name }) => ({
+        file,
+        text: `does not mention the ${kind} ${name}: say what it is for`,
+      })),
+      ...dreamt.map(([, name]) => ({ file, text: `says that the door gives ${name}, which it does not` })),
+    ]
   })
+}
+
+/** What a door gives other rooms, answers them and runs for them. */
+function openedBy({ tree, target }: House, door: string, room: string): { kind: string; name: string }[] {
+  const found: { kind: string; name: string }[] = []
+  if (!tree.has(door)) return found
+  const source = sourceOf(tree, door)
+  /** The text of a constant that the door imports. */
+  const textOf = (name: string): string => {
+    const from = source.imports.find(({ names }) => names.includes(name))
+    const file = from && target(door, from.specifier)
+    let text = name
+    if (file)
+      walk(sourceOf(tree, file).program, (node) => {
+        if (node.type === 'VariableDeclarator' && keyOf(node.id) === name) text = literalOf(node.init) ?? name
+      })
+    return text
+  }
+  walk(source.program, (node) => {
+    if (node.type === 'ExportSpecifier' && node.exportKind !== 'type' && node.exported.type === 'Identifier')
+      found.push({ kind: 'export', name: node.exported.name })
+    if (node.type !== 'Property' || node.value.type !== 'ObjectExpression') return
+    const kind = { answers: 'answer', jobs: 'job', drains: 'drain' }[keyOf(node.key) ?? '']
+    for (const one of kind ? node.value.properties : [])
+      if (one.type === 'Property')
+        found.push({ kind: kind ?? '', name: one.computed ? textOf(keyOf(one.key) ?? '') : (keyOf(one.key) ?? '') })
+  })
+  return found.filter(({ name }) => name !== room)
 }
 
 /** The members that a file merges into an interface of the platform. */

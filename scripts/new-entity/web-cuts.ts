@@ -74,8 +74,8 @@ const DRAWER: readonly Cut[] = [
 
 const LIST: readonly Cut[] = [
   [
-    `import { PeopleCount, useCompanyColumn, useLanguageColumns, useNameColumn } from './common-columns.tsx'`,
-    `import { useCompanyColumn, useLanguageColumns, useNameColumn } from '${NEIGHBOUR}common-columns.tsx'`,
+    `import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'`,
+    `import { useLanguageColumns, useNameColumn } from '${NEIGHBOUR}common-columns.tsx'`,
   ],
   [`from './filters.ts'`, `from '${NEIGHBOUR}filters.ts'`],
   [`import type { Office } from './lookups.ts'\n`, ''],

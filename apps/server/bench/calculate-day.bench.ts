@@ -1,5 +1,6 @@
 import type { DayExplanation } from '@muster/contract/attendance/explanation'
-import { type Day, dayOfNumber, weekday } from '@muster/kernel/day'
+import { type Day, dayOfNumber, MS_PER_DAY, weekday } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { assignPunches } from '../src/modules/attendance/day/assign.rules.ts'
 import {
   type Cell,
@@ -58,7 +59,7 @@ function peopleOf(name: ExportName, shift: ShiftVersion): Person[] {
 }
 
 function cellsFor(punches: readonly Punch[], shift: ShiftVersion): Cell[] {
-  const numbers = punches.map(({ wall }) => Math.floor(wall / 86_400))
+  const numbers = punches.map(({ wall }) => Math.floor(wall / SECONDS_PER_DAY))
   const cells: Cell[] = []
   for (let n = Math.min(...numbers); n <= Math.max(...numbers); n++) cells.push(cellOn(dayOfNumber(n), shift))
   return cells
@@ -145,8 +146,8 @@ const assign: Bench<{ people: Person[] }> = {
     let kept = 0
     for (const { cells, punches } of people) {
       const byDate = new Map<number, Punch[]>()
-      for (const cell of cells) byDate.set(Date.parse(cell.day) / 86_400_000, [])
-      for (const punch of punches) byDate.get(Math.floor(punch.wall / 86_400))?.push(punch)
+      for (const cell of cells) byDate.set(Date.parse(cell.day) / MS_PER_DAY, [])
+      for (const punch of punches) byDate.get(Math.floor(punch.wall / SECONDS_PER_DAY))?.push(punch)
       for (const own of byDate.values()) kept += own.length
       done += punches.length
     }

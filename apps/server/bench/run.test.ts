@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bench, measure, outcomeOf } from './run.ts'
+import { type Bench, measure, median, outcomeOf } from './run.ts'
 
 const bench: Bench<string[]> = {
   name: 'say a word',
@@ -61,5 +61,11 @@ describe('measuring', () => {
     const unequal = { ...bench, limit: () => ({ done: 1, check: 2 }), tearDown: () => void ended++ }
     await expect(measure(unequal)).rejects.toThrow('ours came to 1, its limit to 2')
     expect(ended).toBe(1)
+  })
+})
+
+describe('the middle', () => {
+  it('lies between the two middle ones of an even count', () => {
+    expect([median([5, 1, 9]), median([5, 1]), median([])]).toEqual([5, 3, Number.NaN])
   })
 })

@@ -29,11 +29,12 @@ export type Bench<T> = {
 
 type Outcome = { line: string; isShort: boolean }
 
-const median = (values: number[]): number => {
+/** The middle of some numbers, between the two middle ones of an even count; NaN of none. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
 const figure = (rate: number): string => Math.round(rate).toLocaleString('en-US')

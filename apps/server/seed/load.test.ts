@@ -17,6 +17,7 @@ import { callerOf, openOn, openTestServer, type TestServer } from '../test/serve
 import { punchesOf } from './attendance/punches.ts'
 import { demoGroup } from './group.ts'
 import type { SignIn } from './identity/accounts.ts'
+import { DEMO_PASSWORD } from './identity/demo-password.ts'
 import { loadDemo } from './load.ts'
 import { OtherGroup } from './loaded.ts'
 
@@ -71,7 +72,7 @@ describe('loading the demo group', () => {
     const answer = await callerOf(demo.server, undefined).call(sessionEndpoints.login, {
       companyCode,
       account,
-      password: 'Muster2026',
+      password: DEMO_PASSWORD,
     })
     return callerOf(demo.server, answer.data.accessToken)
   }

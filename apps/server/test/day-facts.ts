@@ -1,5 +1,5 @@
 import { type Day, dayNumber, day as dayOf } from '@muster/kernel/day'
-import { minuteOfClock } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, minuteOfClock, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import {
   type Cell,
   calculateDay,
@@ -65,7 +65,7 @@ export function minuteOf(time: string): number {
   const [clock = '', days = '0'] = time.split('+')
   const minute = minuteOfClock(clock.slice(0, 5))
   if (minute === undefined) throw new RangeError(`not a time: ${time}`)
-  return minute + Number(days) * 1440 + Number(clock.slice(6, 8) || 0) / 60
+  return minute + Number(days) * MINUTES_PER_DAY + Number(clock.slice(6, 8) || 0) / 60
 }
 
 /** Punches at these times of a day (`'08:00 12:01/1 06:03+1'`, the key pressed after a slash), in a zone seven hours ahead. */
@@ -75,7 +75,7 @@ export function punchesAt(times: string, day: Day = DAY, firstId = 1): Punch[] {
     .filter(Boolean)
     .map((text, i): Punch => {
       const [time = '', status] = text.split('/')
-      const wall = dayNumber(day) * 86_400 + Math.round(minuteOf(time) * 60)
+      const wall = dayNumber(day) * SECONDS_PER_DAY + Math.round(minuteOf(time) * 60)
       return { id: firstId + i, wall, at: wall - 7 * 3600, status: status === undefined ? null : Number(status) }
     })
 }

@@ -141,20 +141,6 @@ export async function voidNow(t: TestServer, companyId: string, importId: string
   await voidPunches(runOf(t, companyId, { importId }))
 }
 
-/** The newest rows of the operation log about an object. */
-export async function logOf(t: TestServer, companyId: string, object: string) {
-  return t.server.deed(
-    (ctx) =>
-      ctx.db
-        .selectFrom('platform.operation_log')
-        .select(['action', 'account', 'before', 'after'])
-        .where('object', '=', object)
-        .orderBy('id')
-        .execute(),
-    [companyId],
-  )
-}
-
 /** What a person of the company is told in their windows, in order. */
 export async function toldTo(t: TestServer, companyId: string, personId: string) {
   const rows = await t.server.deed(

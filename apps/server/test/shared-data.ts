@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 
 /** Real exports of clock machines, numbers only, beside the repository; whoever has none works on a made one. */
 const SHARED_DATA = '../shared/data'
@@ -49,7 +50,7 @@ function madeText(name: ExportName): string {
   }
   const punches: { wall: number; pin: number; status: number }[] = []
   for (let day = 0; day < days; day++) {
-    const midnight = from / 1000 + day * 86_400
+    const midnight = from / 1000 + day * SECONDS_PER_DAY
     if ([0, 6].includes(new Date(midnight * 1000).getUTCDay())) continue
     for (let pin = 1; pin <= people; pin++) {
       // The last one leaves before the machine is read.

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { DEMO_PASSWORD } from '../../server/seed/identity/demo-password.ts'
 import { findChromium, QUIET } from '../build/browser.ts'
 
 /** A browser that another tool can be told to measure with, by its port. */
@@ -39,7 +40,7 @@ export async function signInAt(address: string, account: string): Promise<string
   const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ companyCode: 'ALPHA', account, password: 'Muster2026' }),
+    body: JSON.stringify({ companyCode: 'ALPHA', account, password: DEMO_PASSWORD }),
   })
   const { data, msg } = (await response.json()) as { data: { accessToken: string }; msg: string }
   if (!response.ok) throw new Error(msg)

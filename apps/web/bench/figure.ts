@@ -24,11 +24,6 @@ export function lineOf({ name, ours, bare, unit, most, least }: Figure): Line {
   return { line: [name, said(ours), said(bare), limit, verdict].join(' | '), isShort }
 }
 
-/** The middle of some numbers, the lower of two. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN
-}
-
 /** The least value that a share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]

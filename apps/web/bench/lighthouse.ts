@@ -1,8 +1,9 @@
 import { cpus } from 'node:os'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
+import { median } from '../../server/bench/run.ts'
 import { keepToken, type Measured } from './chromium.ts'
-import { type Figure, median } from './figure.ts'
+import type { Figure } from './figure.ts'
 
 /** A page and what it must reach: points of performance, paint in milliseconds, points of accessibility. */
 export type Target = {

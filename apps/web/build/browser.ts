@@ -18,8 +18,6 @@ export const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
-  // A name of the local network without TLS, to which the browser grants less than to localhost.
-  '--host-resolver-rules=MAP muster.test 127.0.0.1',
 ]
 
 /**

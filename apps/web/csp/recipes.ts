@@ -25,8 +25,8 @@ export const REFUSED: Record<string, string> = {
   Statistic: 'Stat of ui/stat.tsx',
   Table: 'DataTable of ui/data-table.tsx',
   Tag: 'StateChip of ui/state-chip.tsx',
-  message: 'useNotices of ui/notice.tsx',
-  notification: 'useNotices of ui/notice.tsx',
+  message: 'notices of lib/page/notices.ts',
+  notification: 'notices of lib/page/notices.ts',
 }
 
 const child = h('div')

@@ -5,6 +5,7 @@ import readSheet from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { holdJobs } from './harness/held-jobs.ts'
 import { makeOffice, makePerson } from './harness/own-work.ts'
 import { rowNames, rowsOf } from './harness/table.ts'
 
@@ -97,13 +98,7 @@ describe('a move of several people', () => {
     const { items: moved } = await ask(employeeEndpoints.list, { search: 'Other Mover' }, await tokenOf('hr'))
     expect(moved[0]?.office?.en).toBe('Ha Noi')
 
-    let isSlow = true
-    await page.route(/\/api\/jobs\//, async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      const data = { ...body.data, state: 'running', done: 1, total: 2, result: null }
-      await route.fulfill({ response: answer, json: isSlow ? { ...body, data } : body })
-    })
+    const letGo = await holdJobs(page, 1, 2)
     const again = await choose()
     await again.getByRole('row', { name: /Early Mover/ }).waitFor()
     await again.getByRole('button', { name: 'Move', exact: true }).click()
@@ -112,7 +107,7 @@ describe('a move of several people', () => {
     await page.getByRole('link', { name: 'Departments' }).click()
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
     await corner.getByText('1 of 2').waitFor()
-    isSlow = false
+    letGo()
     await corner.getByText('Early Mover: In this time the person already has a main position').waitFor()
   })
 })

@@ -8,6 +8,7 @@ import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { holdJobs } from './harness/held-jobs.ts'
 
 const JOB = /\/api\/jobs\/[^/]+$/
 /** A month with more punches than are waited for. */
@@ -18,20 +19,6 @@ const sheets = async (download: Download) => readSheets(await download.path())
 const press = (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click()
 /** What stands in the corner. */
 const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' })
-
-/** Lets jobs end for the page only when it is told to. */
-const holdJobs = async (page: Page) => {
-  const held = { isHeld: true }
-  await page.route(JOB, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const data = { ...body.data, state: 'running', done: 10, total: 40, result: null }
-    await route.fulfill({ response: answer, json: held.isHeld ? { ...body, data } : body })
-  })
-  return () => {
-    held.isHeld = false
-  }
-}
 
 describe('the export of a list [X7]', () => {
   const open = useBrowser()
@@ -87,7 +74,7 @@ describe('the export of a list [X7]', () => {
   it('goes on when its screen is left, waits to be fetched, and is begun once however often it is pressed', async () => {
     const page = await open(LONG, { as: 'hr' })
     await page.locator('tbody tr[data-row]').first().waitFor()
-    const letGo = await holdJobs(page)
+    const letGo = await holdJobs(page, 10, 40)
     await press(page)
     await corner(page).getByText('Export: Clock records').waitFor()
     await corner(page).getByText('10 of 40').waitFor()
@@ -112,7 +99,7 @@ describe('the export of a list [X7]', () => {
       expected: [{ report: /404/, because: 'the file of the job is taken away by the test' }],
     })
     await page.locator('tbody tr[data-row]').first().waitFor()
-    const letGo = await holdJobs(page)
+    const letGo = await holdJobs(page, 10, 40)
     await press(page)
     await corner(page).getByRole('progressbar').waitFor()
     await page.getByRole('link', { name: 'Departments' }).click()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { holdJobs } from './harness/held-jobs.ts'
 import { placeOf } from './harness/sign-in.ts'
 
-const JOB = /\/api\/jobs\//
 const LINES = Array.from(
   { length: 40 },
   (_, i) =>
@@ -23,14 +23,7 @@ describe('a job whose screen was left', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'gate-7.dat', mimeType: 'text/plain', buffer })
     const run = page.getByRole('button', { name: /^Import [\d,]+ lines$/ })
     await run.waitFor()
-    // The server may be as quick as it likes: what it says of the job comes late.
-    let isSlow = true
-    await page.route(JOB, async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
-      const data = { ...body.data, state: 'running', done: 10, total: 40, result: null }
-      await route.fulfill({ response: answer, json: isSlow ? { ...body, data } : body })
-    })
+    const letGo = await holdJobs(page, 10, 40)
     await run.click()
     const corner = page.getByRole('region', { name: 'Jobs' })
     await corner.getByText('10 of 40').waitFor()
@@ -51,7 +44,7 @@ describe('a job whose screen was left', () => {
     await page.reload()
     await corner.getByRole('progressbar').waitFor()
     await page.clock.fastForward(11_000)
-    isSlow = false
+    letGo()
     await page.getByRole('status').filter({ hasText: 'Import gate-7.dat is done' }).waitFor()
     await corner.getByText('Done', { exact: true }).waitFor()
     await corner.getByRole('button', { name: 'Open the result' }).click()

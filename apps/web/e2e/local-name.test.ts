@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../build/browser.ts'
 import { PASSWORD } from './harness/api.ts'
+import { KNOWS_LOCAL_NAME, LOCAL_NAME } from './harness/local-name.ts'
 import { fillOffice } from './harness/office-form.ts'
 import { watch } from './harness/watch.ts'
 
@@ -9,12 +10,11 @@ const COOP = {
   report: /Cross-Origin-Opener-Policy header has been ignored/,
   because: 'it means something on https alone',
 }
-const NAME = 'muster.lan'
 
 describe('plain http on a name of the local network', () => {
   let browser: Browser
   beforeAll(async () => {
-    const found = await openBrowser([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`])
+    const found = await openBrowser([KNOWS_LOCAL_NAME])
     if (!found) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
     browser = found
   })
@@ -23,7 +23,7 @@ describe('plain http on a name of the local network', () => {
   it('is enough for the whole way from sign-in over a list to a saved form, without what browsers keep for https', async () => {
     const { port } = new URL(inject('address'))
     const context = await browser.newContext({
-      baseURL: `http://${NAME}:${port}`,
+      baseURL: `http://${LOCAL_NAME}:${port}`,
       locale: 'en-US',
       extraHTTPHeaders: { 'x-forwarded-for': '10.99.99.99' },
     })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { PASSWORD } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
@@ -168,7 +169,7 @@ describe('a part of the page that does not come', () => {
       await page.goto('/#/login')
       await page.getByLabel('Company code').fill('ALPHA')
       await page.getByLabel('Account').fill('hr')
-      await page.getByLabel('Password', { exact: true }).fill('Muster2026')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page
         .getByRole('alert')

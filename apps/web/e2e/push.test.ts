@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { LOCAL_NAME } from './harness/local-name.ts'
 import { settle } from './harness/quiet.ts'
 import { openWay, type Way } from './harness/way.ts'
 
@@ -111,7 +112,7 @@ describe('the push channel in a browser', () => {
     async (_, isSecure) => {
       const first = await open('/ping', { as: 'hr', expected: [PLAIN] })
       const { origin, port } = new URL(inject('address'))
-      const place = `${isSecure ? origin : `http://muster.test:${port}`}/#${LEVELS}`
+      const place = `${isSecure ? origin : `http://${LOCAL_NAME}:${port}`}/#${LEVELS}`
       await first.goto(place)
       expect(await first.evaluate('isSecureContext')).toBe(isSecure)
       const context = first.context()

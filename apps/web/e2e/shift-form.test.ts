@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { makeShift, makeWeek } from './harness/own-work.ts'
+import { openNewShift, SHIFTS, save, shiftsFound } from './harness/shift-form.ts'
 
-const LIST = '/attendance/shifts'
-const LANGUAGES = ['Chinese', 'English', 'Vietnamese']
 const IN_USE = { report: /status of 409/, because: 'the shift is in use on purpose' }
 const WRONG = { report: /status of 422/, because: 'the hours contradict themselves on purpose' }
 type Drawn = { getAttribute(name: string): string | null }
@@ -22,23 +21,15 @@ async function typeSpan(page: Page, list: string, line: number, from: string, to
   }
 }
 
-async function openNew(page: Page, name: string, letter: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a shift' }).click()
-  for (const language of LANGUAGES) await page.getByRole('textbox', { name: language }).fill(name)
-  await page.getByRole('textbox', { name: 'Letter' }).fill(letter)
-}
-
 /** A line of the list. */
 const rowOf = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const found = async (search: string) => (await ask(shiftEndpoints.list, { search }, await tokenOf('hr'))).items
 
 describe('the form of a shift', () => {
   const open = useBrowser()
 
   it('makes a night that then stands in the list with its hours [2.17, 3.12]', async () => {
-    const page = await open(LIST, { as: 'hr' })
-    await openNew(page, 'Harbour watch', 'Hw')
+    const page = await open(SHIFTS, { as: 'hr' })
+    await openNewShift(page, 'Harbour watch', 'Hw')
     await typeSpan(page, 'Work periods', 0, '22:00', '06:00')
     await typeSpan(page, 'Breaks', 0, '02:00', '02:30')
     await page.getByRole('group', { name: 'Work periods' }).getByText('next day').waitFor()
@@ -48,7 +39,7 @@ describe('the form of a shift', () => {
     const row = rowOf(page, 'Harbour watch')
     await row.getByRole('cell', { name: '7 h 30' }).waitFor()
     await row.getByRole('img', { name: /^22:00–06:00/ }).waitFor()
-    const [made] = await found('Harbour watch')
+    const [made] = await shiftsFound('Harbour watch')
     expect(made?.current.hours).toMatchObject({
       periods: [{ from: 1320, to: 1800 }],
       breaks: [{ from: 1560, to: 1590 }],
@@ -56,8 +47,8 @@ describe('the form of a shift', () => {
   })
 
   it('marks periods that overlap on the bar and at their line, and saves nothing [5.07]', async () => {
-    const page = await open(LIST, { as: 'hr', expected: [WRONG] })
-    await openNew(page, 'Crossing hours', 'Xh')
+    const page = await open(SHIFTS, { as: 'hr', expected: [WRONG] })
+    await openNewShift(page, 'Crossing hours', 'Xh')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     const bar = form.getByRole('img')
     const marks = bar.locator('rect[fill^="url("][fill$="s)"]')
@@ -74,7 +65,7 @@ describe('the form of a shift', () => {
     await line.getByText(OVERLAPS).waitFor()
     await save(page)
     await form.getByRole('alert').getByRole('button', { name: OVERLAPS }).waitFor()
-    expect(await found('Crossing hours')).toEqual([])
+    expect(await shiftsFound('Crossing hours')).toEqual([])
     await typeSpan(page, 'Work periods', 1, '18:00', '20:00')
     await line.getByText(OVERLAPS).waitFor({ state: 'detached' })
     expect(await marks.count()).toBe(0)
@@ -83,8 +74,8 @@ describe('the form of a shift', () => {
   })
 
   it('says of a break outside the work, and of an end before the start, what is wrong [5.07]', async () => {
-    const page = await open(LIST, { as: 'hr' })
-    await openNew(page, 'Odd hours', 'Od')
+    const page = await open(SHIFTS, { as: 'hr' })
+    await openNewShift(page, 'Odd hours', 'Od')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     await typeSpan(page, 'Breaks', 0, '18:00', '19:00')
     const line = form.getByRole('group', { name: 'Breaks' }).locator('[data-field="breaks.0"]')
@@ -95,8 +86,8 @@ describe('the form of a shift', () => {
   })
 
   it('takes a time by Enter, and sends the form by its button alone', async () => {
-    const page = await open(LIST, { as: 'hr' })
-    await openNew(page, '', 'En')
+    const page = await open(SHIFTS, { as: 'hr' })
+    await openNewShift(page, '', 'En')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     const from = form.getByRole('group', { name: 'Work periods' }).getByRole('textbox', { name: 'From' })
     await from.fill('07:30')
@@ -111,7 +102,7 @@ describe('the form of a shift', () => {
 
   it('makes a new version of changed hours from a later day and says from when [3.12]', async () => {
     const { id, current } = await makeShift('Ferry hours', 'Fy')
-    const page = await open(`${LIST}?open=${id}`, { as: 'hr' })
+    const page = await open(`${SHIFTS}?open=${id}`, { as: 'hr' })
     const drawer = page.getByRole('complementary', { name: 'Ferry hours' })
     await drawer.getByRole('button', { name: 'Edit' }).click()
     await drawer.getByText(/^The hours stay as they are/).waitFor()
@@ -133,7 +124,7 @@ describe('the form of a shift', () => {
   it('keeps a shift that a week names, and says by how many it is used', async () => {
     const { id } = await makeShift('Needed hours', 'Nd')
     await makeWeek('Needed week', id)
-    const page = await open(`${LIST}?search=Needed`, { as: 'hr', expected: [IN_USE] })
+    const page = await open(`${SHIFTS}?search=Needed`, { as: 'hr', expected: [IN_USE] })
     await page.getByRole('button', { name: 'Actions for Needed hours' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText(/^Still named by weekly patterns or scheduled days: 1\. /).waitFor()
@@ -144,13 +135,13 @@ describe('the form of a shift', () => {
 
   it('takes a shift away that nobody uses, and makes it anew when that is taken back', async () => {
     await makeShift('Spare hours', 'Sp')
-    const page = await open(`${LIST}?search=Spare`, { as: 'hr' })
+    const page = await open(`${SHIFTS}?search=Spare`, { as: 'hr' })
     const row = rowOf(page, 'Spare hours')
     await page.getByRole('button', { name: 'Actions for Spare hours' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
-    expect(await found('Spare hours')).toHaveLength(1)
+    expect(await shiftsFound('Spare hours')).toHaveLength(1)
   })
 })

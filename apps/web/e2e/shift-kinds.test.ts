@@ -1,16 +1,10 @@
-import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-
-const LIST = '/attendance/shifts'
+import { openNewShift, SHIFTS, save, shiftsFound } from './harness/shift-form.ts'
 
 async function openNew(page: Page, name: string, letter: string, kind: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a shift' }).click()
-  for (const language of ['Chinese', 'English', 'Vietnamese'])
-    await page.getByRole('textbox', { name: language }).fill(name)
-  await page.getByRole('textbox', { name: 'Letter' }).fill(letter)
+  await openNewShift(page, name, letter)
   await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
 }
 
@@ -20,14 +14,11 @@ async function typeTime(page: Page, label: string, time: string, nth = 0): Promi
   await field.press('Tab')
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const found = async (search: string) => (await ask(shiftEndpoints.list, { search }, await tokenOf('hr'))).items[0]
-
 describe('the kinds of shifts', () => {
   const open = useBrowser()
 
   it('makes flexible hours with a latest start and core hours, which the list and the drawer tell [2.17, 3.12]', async () => {
-    const page = await open(LIST, { as: 'hr' })
+    const page = await open(SHIFTS, { as: 'hr' })
     await openNew(page, 'Tide shift', 'Td', 'Flexible hours')
     const periods = page.getByRole('group', { name: 'Work periods' })
     for (const [end, time] of Object.entries({ From: '09:00', To: '18:00' })) {
@@ -51,7 +42,7 @@ describe('the kinds of shifts', () => {
     const drawer = page.getByRole('complementary', { name: 'Tide shift' })
     await drawer.getByText('11:00–16:00').first().waitFor()
     await drawer.getByText('10:30', { exact: true }).waitFor()
-    expect((await found('Tide shift'))?.current.hours).toMatchObject({
+    expect((await shiftsFound('Tide shift'))[0]?.current.hours).toMatchObject({
       kind: 'flexible',
       periods: [{ from: 540, to: 1080 }],
       breaks: [{ from: 720, to: 780 }],
@@ -65,7 +56,7 @@ describe('the kinds of shifts', () => {
   })
 
   it('makes free hours of a total, without any period [2.17, 3.12]', async () => {
-    const page = await open(LIST, { as: 'hr' })
+    const page = await open(SHIFTS, { as: 'hr' })
     await openNew(page, 'Drift shift', 'Df', 'Free hours')
     await page.getByRole('spinbutton', { name: /^Total/ }).fill('450')
     await page.getByText('7 h 30').first().waitFor()
@@ -75,7 +66,7 @@ describe('the kinds of shifts', () => {
     await page.getByRole('group', { name: 'Breaks' }).getByRole('button', { name: 'Remove this break' }).click()
     await save(page)
     await page.getByRole('complementary', { name: 'Drift shift' }).getByText('Version 1, from').waitFor()
-    expect((await found('Drift shift'))?.current.hours).toMatchObject({
+    expect((await shiftsFound('Drift shift'))[0]?.current.hours).toMatchObject({
       kind: 'free',
       periods: [],
       requiredMinutes: 450,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { PASSWORD } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { pass, stopTime } from './harness/clock.ts'
 import { settle } from './harness/quiet.ts'
@@ -59,7 +60,7 @@ describe('what is seen of a wait [X7]', () => {
     const page = await open('/my/password', { as: 'staff' })
     await settle(page)
     const [current, ...next] = await page.locator('main input[type=password]').all()
-    await current?.fill('Muster2026')
+    await current?.fill(PASSWORD)
     for (const field of next) await field.fill('Another2026')
     const held = await hold(page, (method) => method !== 'GET')
     await page.clock.install()

@@ -2,12 +2,12 @@ import './gallery.css'
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import { type ComponentType, useEffect, useState } from 'react'
+import { notices } from '../src/lib/page/notices.ts'
 import { loadFonts } from '../src/shell/boot/boot-fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
 import { AntdFrame } from '../src/ui/antd-frame.tsx'
 import { Mark } from '../src/ui/icon.tsx'
 import { NoticeProvider } from '../src/ui/notice.tsx'
-import { noticeStore } from '../src/ui/notice-store.ts'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { PALETTES } from '../src/ui/tokens.ts'
 import { UiWordsProvider } from '../src/ui/words.tsx'
@@ -30,7 +30,6 @@ const PAGES: Record<string, ComponentType> = {
   states: StatesPage,
   tabs: TabsPage,
 }
-const store = noticeStore()
 
 export default function Frame({ page }: { page: string }) {
   const theme = useTheme()
@@ -43,7 +42,7 @@ export default function Frame({ page }: { page: string }) {
   return (
     <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
       <UiWordsProvider words={WORDS[locale]}>
-        <NoticeProvider store={store}>
+        <NoticeProvider store={notices}>
           <div className="g-app">
             <header className="g-top">
               <span className="g-brand">

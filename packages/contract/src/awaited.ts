@@ -78,3 +78,54 @@ export const AWAITED_ERRORS = {
   benefits: ['system.member_exists'],
   payroll: ['system.already_settled'],
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
+
+/**
+ * Words that wait for the screens of their room, whole branches of the catalogues, by the same rule: an unused word that stands
+ * in none of them fails the check of the words, and so does a branch that is used up. They are written with the rest of their
+ * catalogue, by whoever knew the language and the matter.
+ */
+export const AWAITED_WORDS = {
+  // The operation log, the parameters, and the list of all jobs.
+  system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
+  // What became of an employment, the chart, and moving to another company.
+  organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
+  // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
+  identity: [
+    'identity.scope',
+    'identity.permission',
+    'identity.permissionGroup',
+    'identity.permissionAction',
+    'identity.roles',
+    'identity.roleName',
+    'identity.users',
+    'identity.activation',
+    'identity.password.reset',
+    'identity.password.resetOnce',
+    'identity.secondary',
+    'identity.sessions',
+  ],
+  // The inbox: notices that are kept and read later.
+  notification: [
+    'notices.title',
+    'notices.unread',
+    'notices.empty',
+    'notices.today',
+    'notices.earlier',
+    'notices.markAllRead',
+  ],
+  // The proposal of people and shifts out of the times of unknown PINs, which has no screen yet.
+  attendance: [
+    'attendance.inbox.propose',
+    'attendance.inbox.proposeHint',
+    'attendance.inbox.accept',
+    'attendance.inbox.unproposed',
+    'attendance.inbox.names',
+    'attendance.inbox.fits',
+    'attendance.inbox.lateShare',
+    'attendance.inbox.earlyShare',
+  ],
+  // What the sheet of keys says of Ctrl+Z, and what is said when news cannot be told.
+  shell: ['keyboard.undo', 'notices.serviceError'],
+  // The keys by which requests are decided.
+  workflow: ['keyboard.approve', 'keyboard.reject'],
+} as const satisfies Readonly<Record<string, readonly string[]>>

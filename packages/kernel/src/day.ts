@@ -2,7 +2,8 @@
 export type Day = string & { readonly __day: unique symbol }
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
-const MS_PER_DAY = 86_400_000
+/** Of a calendar day, which knows no summer time; the day of a zone may be longer or shorter. */
+export const MS_PER_DAY = 86_400_000
 
 /** Days since 1970-01-01 of a day; the arithmetic of days is done on these whole numbers. */
 export function dayNumber(day: Day): number {

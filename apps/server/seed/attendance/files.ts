@@ -1,5 +1,6 @@
 import { addDays, type Day, dayNumber, dayOfNumber, weekday } from '@muster/kernel/day'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
 import { dayIn } from '../../src/platform/clock.ts'
@@ -38,12 +39,12 @@ export function filesOf(
   })
 }
 
-const dayOf = (punch: DemoPunch): Day => dayOfNumber(Math.floor(punch.wall / 86_400))
+const dayOf = (punch: DemoPunch): Day => dayOfNumber(Math.floor(punch.wall / SECONDS_PER_DAY))
 
 function readAt(month: Month, zone: string, until: Instant): Instant {
   let day = firstDay(addMonths(month, 1))
   while (weekday(day) > 5) day = addDays(day, 1)
-  const at = instantOf(instantsIn(zone)(dayNumber(day) * 86_400 + READ_AT) * 1000)
+  const at = instantOf(instantsIn(zone)(dayNumber(day) * SECONDS_PER_DAY + READ_AT) * 1000)
   return epochOf(at) < epochOf(until) ? at : until
 }
 

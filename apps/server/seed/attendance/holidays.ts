@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '@muster/kernel/day'
+import { addDays, type Day, day, MS_PER_DAY } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import Holidays from 'date-holidays'
 
@@ -40,7 +40,7 @@ function named(nation: string, year: number, language: string): Found {
   nations.set(nation, rules)
   const found = new Map<Day, string>()
   for (const holiday of rules.getHolidays(year, language)) {
-    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000))
+    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / MS_PER_DAY))
     const first = day(holiday.date.slice(0, 10))
     for (let n = 0; n < days; n++) found.set(addDays(first, n), holiday.name)
   }

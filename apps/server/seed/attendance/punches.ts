@@ -1,5 +1,6 @@
 import { addDays, type Day, dayNumber, daysFrom, weekday } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { Cell } from '../../src/modules/attendance/day/day.rules.ts'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
 import { cellOn, type DayMark, type Schedule } from '../../src/modules/attendance/schedule/cell.rules.ts'
@@ -70,7 +71,7 @@ function clockedOn(
   const instant = instantsOf(office.zone)
   const gates = randomOf(`${person.key}/gate/${cell.day}`)
   return pressesOn(cell, person, isRough, office.gates === 0).map(({ second, status }) => {
-    const wall = dayNumber(cell.day) * 86_400 + second
+    const wall = dayNumber(cell.day) * SECONDS_PER_DAY + second
     const usual = gates.chance(0.85) ? person.habit.gate : 3 - person.habit.gate
     const gate = office.gates === 0 ? 0 : ((usual - 1) % office.gates) + 1
     return {
@@ -115,7 +116,7 @@ const versionsOf = (shift: DemoShift) =>
   }))
 
 function isSilent({ silent }: DemoCompany, punch: DemoPunch): boolean {
-  return silent?.officeId === punch.officeId && dayNumber(silent.day) === Math.floor(punch.wall / 86_400)
+  return silent?.officeId === punch.officeId && dayNumber(silent.day) === Math.floor(punch.wall / SECONDS_PER_DAY)
 }
 
 /** A newcomer who clocks in on weekdays before anybody knows the PIN. */

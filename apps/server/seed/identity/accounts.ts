@@ -5,9 +5,7 @@ import { ensureRoles, grantRole, type Scope } from '../../src/modules/identity/r
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
-
-/** The password of every demo account; no other program of ours makes an account with a known one. */
-const DEMO_PASSWORD = 'Muster2026'
+import { DEMO_PASSWORD } from './demo-password.ts'
 
 export type SignIn = { company: string; account: string; password: string }
 type Account = NonNullable<DemoPerson['account']>

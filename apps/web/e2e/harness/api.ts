@@ -1,13 +1,14 @@
 import type { Endpoint, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { inject } from 'vitest'
+import { DEMO_PASSWORD } from '../../../server/seed/identity/demo-password.ts'
 import { addressOf } from '../../src/lib/call/address.ts'
 
 /** The accounts that each company of the demo group has. */
 export type Account = 'admin' | 'hr' | 'manager' | 'staff'
 export type Company = 'ALPHA' | 'BETA' | 'GAMMA'
 
-export const PASSWORD = 'Muster2026'
+export { DEMO_PASSWORD as PASSWORD }
 
 /** Calls an endpoint past the browser, to know what a page should show. Throws on every refusal. */
 export async function ask<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string): Promise<ReplyOf<E>> {
@@ -15,13 +16,6 @@ export async function ask<E extends Endpoint>(endpoint: E, input: SentTo<E>, tok
   const envelope = (await response.json()) as { code: number; msg: string; data: ReplyOf<E> }
   if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${envelope.code} ${envelope.msg}`)
   return envelope.data
-}
-
-/** The bytes of a download. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string): Promise<Buffer> {
-  const response = await asked(endpoint, input, token)
-  if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status}`)
-  return Buffer.from(await response.arrayBuffer())
 }
 
 function asked<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string | undefined): Promise<Response> {
@@ -43,7 +37,7 @@ export function tokenOf(account: Account, companyCode: Company = 'ALPHA'): Promi
   const name = `${companyCode}/${account}`
   const known =
     tokens.get(name) ??
-    ask(sessionEndpoints.login, { companyCode, account, password: PASSWORD }).then((signed) => signed.accessToken)
+    ask(sessionEndpoints.login, { companyCode, account, password: DEMO_PASSWORD }).then((signed) => signed.accessToken)
   tokens.set(name, known)
   return known
 }

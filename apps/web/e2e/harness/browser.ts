@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from '../../build/browser.ts'
 import { type Account, type Company, tokenOf } from './api.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
+import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
 import { listen } from './quiet.ts'
 import { watch } from './watch.ts'
@@ -42,7 +43,7 @@ export function useBrowser(): Open {
   const open: BrowserContext[] = []
 
   beforeAll(async () => {
-    const found = await openBrowser()
+    const found = await openBrowser([KNOWS_LOCAL_NAME])
     if (!found) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
     browser = found
   })

@@ -5,7 +5,7 @@ const SEEN = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
   const { outlineStyle, boxShadow } = getComputedStyle(element)
-  const framed = element.closest('.m-input, .ant-select, .ant-picker, .m-field-box, label')
+  const framed = element.closest('.m-input, .ant-select, .ant-picker, label')
   const frame = framed && getComputedStyle(framed)
   const shown = outlineStyle !== 'none' || boxShadow !== 'none' || (frame && (frame.boxShadow !== 'none' || frame.outlineStyle !== 'none'))
   return { name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 60) ?? '', shown: Boolean(shown) }

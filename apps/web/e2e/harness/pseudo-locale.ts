@@ -18,7 +18,7 @@ const ACCENTS: Record<string, string> = {
 }
 
 /** A text two fifths longer, word by word, in letters that show where words come from the catalogue. */
-export function lengthened(text: string): string {
+function lengthened(text: string): string {
   return text.replaceAll(PART, (part) =>
     part.startsWith('{{') || part.startsWith('<')
       ? part

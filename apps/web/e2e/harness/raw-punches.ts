@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { type ExportName, exportText } from '../../../server/test/shared-data.ts'
 
 /** A day of a PIN as the lines of a machine's file say it: the first and the last press, `HH:MM:SS`, and where they stand. */
@@ -44,5 +45,5 @@ export function goneIn(days: ReadonlyMap<string, RawDay>): string[] {
   for (const key of [...days.keys()].toSorted((a, b) => (a.slice(-10) < b.slice(-10) ? -1 : 1)))
     lastOf.set(key.slice(0, -11), key.slice(-10))
   const end = Math.max(...[...lastOf.values()].map((day) => Date.parse(day)))
-  return [...lastOf].flatMap(([pin, day]) => (end - Date.parse(day) >= 28 * 86_400_000 ? [pin] : [])).toSorted()
+  return [...lastOf].flatMap(([pin, day]) => (end - Date.parse(day) >= 28 * MS_PER_DAY ? [pin] : [])).toSorted()
 }

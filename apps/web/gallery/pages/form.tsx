@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
+import { notices } from '../../src/lib/page/notices.ts'
 import { Card } from '../../src/ui/card.tsx'
 import { CheckboxField, RadioField, SwitchField } from '../../src/ui/check-field.tsx'
-import { DateField, DateRangeField, type DayRange, MonthField, TimeField } from '../../src/ui/date-field.tsx'
+import { DateField, DateRangeField, type DayRange, TimeField } from '../../src/ui/date-field.tsx'
 import { localDrafts } from '../../src/ui/drafts.ts'
 import { FormFrame, FormRow, FormSection } from '../../src/ui/form-frame.tsx'
 import type { FieldErrors } from '../../src/ui/form-model.ts'
 import { NamesField } from '../../src/ui/names-field.tsx'
-import { useNotices } from '../../src/ui/notice.tsx'
 import { NumberField } from '../../src/ui/number-field.tsx'
 import { Page } from '../../src/ui/page.tsx'
 import { PageHead } from '../../src/ui/page-head.tsx'
@@ -28,7 +28,6 @@ const initial = {
   allowance: 1250000 as number | undefined,
   from: '2026-11-01' as string | undefined,
   range: undefined as DayRange | undefined,
-  month: '2026-11' as string | undefined,
   start: '08:00' as string | undefined,
   kind: 'fixed' as 'fixed' | 'flexible' | 'free' | undefined,
   clocking: true,
@@ -69,7 +68,6 @@ const find = async (typed: string) =>
   }))
 
 export default function FormPage() {
-  const notices = useNotices()
   const [submitted, setSubmitted] = useState(0)
   const [unsaved, setUnsaved] = useState(false)
   const told = useRef(false)
@@ -132,10 +130,7 @@ export default function FormPage() {
                 <NumberField label="Work time" unit="min" min={0} max={1440} {...form.field('minutes')} />
                 <NumberField label="Allowance" unit="VND" locale="vi-VN" {...form.field('allowance')} />
               </FormRow>
-              <FormRow>
-                <DateField label="In force from" required {...form.field('from')} />
-                <MonthField label="First month" {...form.field('month')} />
-              </FormRow>
+              <DateField label="In force from" required {...form.field('from')} />
               <DateRangeField label="Trial" optional {...form.field('range')} />
             </FormSection>
             <SearchField label="Responsible" find={find} {...form.field('person')} />

@@ -1,150 +1,22 @@
 import { useEffect, useState } from 'react'
-import { Avatar } from '../../src/ui/avatar.tsx'
+import { notices } from '../../src/lib/page/notices.ts'
 import { BulkBar } from '../../src/ui/bulk-bar.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { ColumnChooser } from '../../src/ui/column-chooser.tsx'
 import { DataTable } from '../../src/ui/data-table.tsx'
-import { DayBar } from '../../src/ui/day-bar.tsx'
-import { DetailDrawer } from '../../src/ui/detail-drawer.tsx'
 import { Empty } from '../../src/ui/empty.tsx'
 import { FilterChips } from '../../src/ui/filter-chips.tsx'
-import type { Filter, FilterValues } from '../../src/ui/filter-model.ts'
-import { HourAxis } from '../../src/ui/hour-axis.tsx'
+import type { FilterValues } from '../../src/ui/filter-model.ts'
 import { MenuButton } from '../../src/ui/menu.tsx'
-import { useNotices } from '../../src/ui/notice.tsx'
 import { Page } from '../../src/ui/page.tsx'
 import { PageHead } from '../../src/ui/page-head.tsx'
-import { Path } from '../../src/ui/path.tsx'
 import { SearchBox } from '../../src/ui/search-box.tsx'
-import { StateChip } from '../../src/ui/state-chip.tsx'
-import { type Column, NOTHING_SELECTED, type Sort } from '../../src/ui/table-model.ts'
-import { DAYS, PEOPLE, type Person, STATES } from '../data.ts'
-
-const FILTERS: Filter[] = [
-  {
-    kind: 'choice',
-    key: 'company',
-    label: 'Company',
-    options: [
-      { value: 'ALPHA', label: 'ALPHA' },
-      { value: 'BETA', label: 'BETA' },
-    ],
-  },
-  {
-    kind: 'choice',
-    key: 'status',
-    label: 'Status',
-    multiple: true,
-    options: Object.entries(STATES).map(([value, { word }]) => ({ value, label: word })),
-  },
-  {
-    kind: 'choice',
-    key: 'department',
-    label: 'Department',
-    multiple: true,
-    options: async (query) =>
-      [
-        'Production / Line 1',
-        'Production / Line 2',
-        'Finance',
-        'Warehouse',
-        'Quality',
-        'Sales / North',
-        'Maintenance',
-        'IT',
-        'Canteen',
-        'Security',
-      ]
-        .filter((d) => d.toLowerCase().includes(query.toLowerCase()))
-        .map((d, i) => ({ value: d, label: d, hint: String(17 + i * 9) })),
-  },
-  { kind: 'range', key: 'onboard', label: 'Onboard', textOf: (a, b) => `${a || '…'} – ${b || '…'}` },
-  { kind: 'day', key: 'asOf', label: 'As of', textOf: (day) => day },
-  { kind: 'flag', key: 'missing', label: 'Something missing' },
-]
-
-const COLUMNS: Column<Person>[] = [
-  { key: 'id', title: 'Number', cell: (p) => <span className="num">{p.id}</span>, width: 92, sortable: true },
-  {
-    key: 'name',
-    title: 'Name',
-    sortable: true,
-    width: 230,
-    fact: true,
-    cell: (p) => (
-      <span className="g-person">
-        <Avatar name={p.name} size={26} />
-        <span>
-          {p.name} <small lang={p.lang}>{p.own}</small>
-        </span>
-      </span>
-    ),
-  },
-  { key: 'department', title: 'Department', cell: (p) => p.department, fact: true, sortable: true },
-  { key: 'level', title: 'Level', cell: (p) => p.level },
-  { key: 'office', title: 'Office', cell: (p) => p.office, fact: true },
-  { key: 'onboard', title: 'Onboard', cell: (p) => p.onboard, align: 'end', sortable: true, fact: true },
-  {
-    key: 'state',
-    title: 'Status',
-    chip: true,
-    cell: (p) => <StateChip tone={STATES[p.state].tone}>{STATES[p.state].word}</StateChip>,
-  },
-]
-
-function Details({ person, onClose, onStep }: { person: Person; onClose: () => void; onStep: (step: 1 | -1) => void }) {
-  const at = PEOPLE.indexOf(person)
-  return (
-    <DetailDrawer
-      title={person.name}
-      chip={<StateChip tone={STATES[person.state].tone}>{STATES[person.state].word}</StateChip>}
-      onClose={onClose}
-      onPrevious={at > 0 ? () => onStep(-1) : undefined}
-      onNext={at < PEOPLE.length - 1 ? () => onStep(1) : undefined}
-      footer={
-        <>
-          <Button kind="primary">Open the profile</Button>
-          <Button>Transfer</Button>
-        </>
-      }
-    >
-      <p className="muted">
-        {person.id} · {person.department} · {person.office}
-      </p>
-      <div style={{ margin: '14px 0 20px' }}>
-        <DayBar {...DAYS[0]!.facts} axis={{ from: 420, to: 1080 }} />
-        <HourAxis axis={{ from: 420, to: 1080 }} most={6} />
-      </div>
-      <Path
-        label="Approval path"
-        steps={[
-          {
-            key: 1,
-            name: 'Trần Minh',
-            role: 'asks',
-            state: 'done',
-            deed: 'Asked',
-            time: '3 Nov 09:12',
-            comment: 'Two days for my sister’s wedding.',
-          },
-          {
-            key: 2,
-            name: 'Lê Thị Ngọc',
-            role: 'manager one level up',
-            state: 'done',
-            deed: 'Approved',
-            time: 'after 3 h',
-          },
-          { key: 3, name: 'Wang Wei', role: 'department head', state: 'now', deed: 'decides', time: 'for 1 d 2 h' },
-          { key: 4, name: 'Chen Yi-Ting', role: 'HR lead', state: 'future' },
-        ]}
-      />
-    </DetailDrawer>
-  )
-}
+import { NOTHING_SELECTED, type Sort } from '../../src/ui/table-model.ts'
+import { PEOPLE, type Person } from '../data.ts'
+import { COLUMNS, FILTERS } from './list-columns.tsx'
+import { ListDetails } from './list-details.tsx'
 
 export default function ListPage() {
-  const notices = useNotices()
   const [values, setValues] = useState<FilterValues>({
     company: ['ALPHA'],
     status: ['employed', 'probation', 'unpaid', 'notice'],
@@ -167,7 +39,7 @@ export default function ListPage() {
       fill
       drawer={
         open && (
-          <Details
+          <ListDetails
             person={open}
             onClose={() => setOpen(undefined)}
             onStep={(step) => setOpen(PEOPLE[PEOPLE.indexOf(open) + step])}

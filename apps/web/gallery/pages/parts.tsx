@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { notices } from '../../src/lib/page/notices.ts'
 import { AppModal } from '../../src/ui/app-modal.tsx'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { Banner } from '../../src/ui/banner.tsx'
@@ -12,9 +13,7 @@ import { Icon, type IconName } from '../../src/ui/icon.tsx'
 import { ICON_PATHS } from '../../src/ui/icon-paths.ts'
 import { MenuButton } from '../../src/ui/menu.tsx'
 import { NameText } from '../../src/ui/name-text.tsx'
-import { useNotices } from '../../src/ui/notice.tsx'
 import { Page } from '../../src/ui/page.tsx'
-import { PathInline } from '../../src/ui/path.tsx'
 import { ProgressWidget } from '../../src/ui/progress-widget.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 import { Stat, Stats } from '../../src/ui/stat.tsx'
@@ -27,7 +26,6 @@ const NIGHT = axisAround(DAYS.map((d) => d.facts))
 const TONES: Tone[] = ['normal', 'red', 'amber', 'violet', 'blue', 'grey']
 
 export default function PartsPage() {
-  const notices = useNotices()
   const [modal, setModal] = useState(false)
   const [on, setOn] = useState(true)
   const [tab, setTab] = useState<'waiting' | 'closed' | 'cc'>('waiting')
@@ -132,14 +130,6 @@ export default function PartsPage() {
               ))}
               <NameText names={{ cn: '白班', en: '', vn: 'Ca ngày' }} locale="en_US" />
             </div>
-            <PathInline
-              label="Path"
-              steps={[
-                { key: 1, name: 'You', state: 'done' },
-                { key: 2, name: 'Wang Wei', state: 'now' },
-                { key: 3, name: 'HR', state: 'future' },
-              ]}
-            />
             <Banner tone="amber" title="Zone missing">
               Attendance of Taipei waits for its time zone.
             </Banner>

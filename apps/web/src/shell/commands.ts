@@ -1,5 +1,4 @@
 import { LOCALES } from '@muster/kernel/names'
-import { notices } from '../lib/page/notices.ts'
 import { type CommandRecord, defineCommands } from '../lib/registry/command.ts'
 import { chooseLanguage } from '../lib/words/i18n.ts'
 import { PHONE } from '../ui/screen-size.ts'
@@ -17,8 +16,7 @@ const languages = LOCALES.map(
     icon: 'globe',
     access: 'signed-in',
     onlyFound: true,
-    run: ({ t }) =>
-      chooseLanguage(locale).catch(() => notices.error(t('states.unreachable', { message: t('language.label') }))),
+    run: () => chooseLanguage(locale),
   }),
 )
 const modes = (['light', 'dark', 'system'] as const).map(

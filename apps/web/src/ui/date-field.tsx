@@ -75,44 +75,6 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** A month, `YYYY-MM`. */
-export function MonthField(props: DateFieldProps) {
-  const {
-    label,
-    name,
-    error,
-    hint,
-    required,
-    optional,
-    value,
-    onChange,
-    disabled,
-    min,
-    max,
-    placeholder,
-    format = 'YYYY-MM',
-  } = props
-  return (
-    <Field {...{ label, name, error, hint, required, optional }}>
-      {(control) => (
-        <DatePicker
-          {...shared(control, required)}
-          id={control.id}
-          picker="month"
-          value={asDayjs(value)}
-          onChange={(month) => onChange(month?.format('YYYY-MM'))}
-          format={[format, 'YYYY-MM']}
-          minDate={asDayjs(min) ?? undefined}
-          maxDate={asDayjs(max) ?? undefined}
-          placeholder={placeholder ?? ''}
-          disabled={disabled}
-          suffixIcon={icon}
-        />
-      )}
-    </Field>
-  )
-}
-
 /** The first and the last day, both included; `undefined` while nothing is chosen. */
 export type DayRange = { from: string; to: string }
 

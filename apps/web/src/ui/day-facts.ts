@@ -1,4 +1,4 @@
-import { clockText, type Minutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { UiWords } from './words.tsx'
 
 /** A stretch of a day in wall-clock minutes from its midnight; nights pass 1440. */
@@ -25,7 +25,7 @@ export type DayFacts = {
 
 /** A wall-clock minute in words: `08:00`, and `06:00 +1` on the next day. */
 export function timeText(minute: Minutes, nextDay: string): string {
-  return minute >= 1440 ? `${clockText(minute)} ${nextDay}` : clockText(minute)
+  return minute >= MINUTES_PER_DAY ? `${clockText(minute)} ${nextDay}` : clockText(minute)
 }
 
 /** The same as the bar, in sentences, in the order of the day's parts; for those who do not see it. */

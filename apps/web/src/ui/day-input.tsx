@@ -2,7 +2,7 @@ import './text-field.css'
 import { classNames } from './class-names.ts'
 
 export type DayInputProps = {
-  /** `YYYY-MM-DD`, for `MonthInput` `YYYY-MM`, for `TimeInput` `HH:MM`; empty while nothing is chosen. */
+  /** `YYYY-MM-DD`, for `MonthInput` `YYYY-MM`; empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
   label?: string
@@ -48,9 +48,4 @@ export function DayInput(props: DayInputProps) {
 /** The browser's own month field; where there is none, a text field for `YYYY-MM`. */
 export function MonthInput(props: DayInputProps) {
   return <Native {...props} type="month" />
-}
-
-/** The browser's own time field. */
-export function TimeInput(props: DayInputProps) {
-  return <Native {...props} type="time" />
 }

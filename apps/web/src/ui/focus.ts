@@ -55,14 +55,14 @@ export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** The elements around one, itself first, up to the end or to `root`. */
-export function pathOf(element: Element | null, root?: Element): Element[] {
+function pathOf(element: Element | null, root?: Element): Element[] {
   const path: Element[] = []
   for (let at = element; at && at !== root?.parentElement; at = at.parentElement) path.push(at)
   return path
 }
 
 /** Gives the focus to what is nearest to a place that is gone: the first of its surroundings that is still there and takes it. */
-export function focusNear(path: readonly Element[]): void {
+function focusNear(path: readonly Element[]): void {
   for (const around of path) {
     if (!(around instanceof HTMLElement) || !around.isConnected) continue
     const target = around.tabIndex >= -1 && around.hasAttribute('tabindex') ? around : focusable(around)[0]

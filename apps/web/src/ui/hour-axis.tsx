@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import './day-bar.css'
 import { type Axis, DAY_AXIS, hourMarks, shareOf } from './day-axis.ts'
 import { useWords } from './words.tsx'
@@ -16,7 +17,7 @@ export function HourAxis({ axis = DAY_AXIS, most }: HourAxisProps) {
       {hourMarks(axis, most).map((minute) => (
         <text key={minute} x={`${(shareOf(minute, axis) * 100).toFixed(3)}%`} y={11} textAnchor="middle">
           {String((minute / 60) % 24).padStart(2, '0')}
-          {minute === 1440 && (
+          {minute === MINUTES_PER_DAY && (
             <tspan className="is-next-day" dy={-3} dx={1}>
               {day.nextDay}
             </tspan>

@@ -3,7 +3,7 @@ import { type Begun, isChord, pairOf, pressOf } from './key-press.ts'
 import { isTopmost, pageIsBlocked } from './layer.ts'
 
 /** Where a key acts, in the order of the sheet that lists them. */
-export const KEY_GROUPS = ['shell', 'page', 'list', 'grid', 'detail'] as const
+const KEY_GROUPS = ['shell', 'page', 'list', 'grid', 'detail'] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
 /** A key and what it does. */

@@ -29,7 +29,7 @@ export function pressOf(event: Pressed, mac: boolean): string | undefined {
 export const isChord = (press: string) => press.length > 1 && press.includes('+')
 
 /** How long the second key of two may take. */
-export const PAIR_MS = 1000
+const PAIR_MS = 1000
 
 /** The first key of two, and when it was pressed. */
 export type Begun = { press: string; at: number } | undefined

@@ -1,14 +1,5 @@
 import './notice.css'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -17,15 +8,6 @@ import { useHost } from './host.ts'
 import { Icon } from './icon.tsx'
 import type { Notice, NoticeStore } from './notice-store.ts'
 import { useWords } from './words.tsx'
-
-const Store = createContext<NoticeStore | undefined>(undefined)
-
-/** How to tell people something in passing: `error`, `success`, `undo`. */
-export function useNotices(): NoticeStore {
-  const store = useContext(Store)
-  if (!store) throw new Error('NoticeProvider is missing above this component')
-  return store
-}
 
 const ICONS = { error: 'warn', success: 'check', told: 'bell', undo: 'undo' } as const
 
@@ -118,12 +100,12 @@ function Notices({ store }: { store: NoticeStore }) {
   )
 }
 
-/** Draws the notices of a store over everything below, and gives the store to it. Ctrl+Z takes the newest deed back. */
+/** Draws the notices of a store over everything below. Ctrl+Z takes the newest deed back. */
 export function NoticeProvider({ store, children }: { store: NoticeStore; children: ReactNode }) {
   return (
-    <Store value={store}>
+    <>
       {children}
       <Notices store={store} />
-    </Store>
+    </>
   )
 }

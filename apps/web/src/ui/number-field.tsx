@@ -45,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {({ id, describedBy, invalid }) => (
-        <div className="m-input-wrap m-number">
+        <div className="m-input-wrap">
           <InputNumber<number>
             id={id}
             value={value ?? null}

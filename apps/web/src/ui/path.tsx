@@ -55,24 +55,3 @@ export function Path({ steps, label }: { steps: readonly PathStep[]; label: stri
     </ol>
   )
 }
-
-/** The same path in one line, for lists and phones: names with arrows, the current one strong. */
-export function PathInline({
-  steps,
-  label,
-}: {
-  steps: readonly Pick<PathStep, 'key' | 'name' | 'state'>[]
-  label: string
-}) {
-  return (
-    <ol className="m-path-inline" aria-label={label}>
-      {steps.map((step, i) => (
-        <li key={step.key} className={`is-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
-          {i > 0 && <Icon name="arrow-right" size={12} />}
-          {step.state === 'done' && <Icon name="check" size={12} />}
-          {step.name}
-        </li>
-      ))}
-    </ol>
-  )
-}

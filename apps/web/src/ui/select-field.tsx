@@ -24,7 +24,7 @@ export type Option<V extends string | number = string> = {
 type Common = { placeholder?: string; label: ReactNode; loading?: boolean }
 
 const optionRow = (option: { label?: ReactNode; data: { hint?: string } }) => (
-  <span className="m-option">
+  <span>
     <span>{option.label}</span>
     {option.data.hint && <small> {option.data.hint}</small>}
   </span>

@@ -1,12 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { clientErrorEndpoints } from '@muster/contract/system/client-error'
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import * as queries from './client-error.queries.ts'
 import { faultOf, likenessOf } from './client-error.rules.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const KEPT_MS = 30 * MS_PER_DAY
 /** Anybody may report; what they make up fills this and no more. */
 const MOST = 2000
 

@@ -1,4 +1,5 @@
 import { type Day, dayNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import writeExcelFile from 'write-excel-file/node'
 
 /**
@@ -49,7 +50,7 @@ function cellOf(cell: Cell) {
 function serialOf(cell: { day: Day } | { wall: string }): number {
   if ('day' in cell) return dayNumber(cell.day) + EPOCH
   const [hours = 0, minutes = 0, seconds = 0] = cell.wall.slice(11).split(':').map(Number)
-  return dayNumber(cell.wall.slice(0, 10) as Day) + EPOCH + (hours * 3600 + minutes * 60 + seconds) / 86_400
+  return dayNumber(cell.wall.slice(0, 10) as Day) + EPOCH + (hours * 3600 + minutes * 60 + seconds) / SECONDS_PER_DAY
 }
 
 function textOf(cell: Cell): string {

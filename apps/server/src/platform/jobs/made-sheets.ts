@@ -1,16 +1,15 @@
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import type { Ctx } from '../ctx.ts'
 
 /** The kind of job that makes a sheet nobody waits for. */
 export const SHEET_JOB = 'system.sheet'
 
-const DAY = 24 * 60 * 60_000
-
 /** Where the sheet of a job lies in the file store. */
 export const sheetKey = (jobId: string) => `sheets/${jobId}.xlsx`
 
 /** Sheets made before this moment are given to nobody any more. */
-export const sheetsEndBefore = (now: Instant): Instant => later(now, -DAY)
+export const sheetsEndBefore = (now: Instant): Instant => later(now, -MS_PER_DAY)
 
 /** Files deleted in one transaction. */
 const AT_ONCE = 200
@@ -22,7 +21,7 @@ export async function forgetSheets(ctx: Ctx): Promise<boolean> {
     .select(['company_id', 'id'])
     .where('kind', '=', SHEET_JOB)
     .where((eb) =>
-      eb.or([eb('ended_at', '<', sheetsEndBefore(ctx.now)), eb('created_at', '<', later(ctx.now, -2 * DAY))]),
+      eb.or([eb('ended_at', '<', sheetsEndBefore(ctx.now)), eb('created_at', '<', later(ctx.now, -2 * MS_PER_DAY))]),
     )
     .limit(AT_ONCE)
     .execute()

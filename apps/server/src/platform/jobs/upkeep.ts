@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { mintScope } from '../auth/scope.ts'
@@ -6,7 +7,6 @@ import { type House, runDeed } from '../deeds.ts'
 import { forgetSheets } from './made-sheets.ts'
 
 const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 /** Rows of one transaction: short ones, because the horizon belongs to the whole cluster. */
 const AT_ONCE = 5000
 
@@ -64,13 +64,13 @@ async function openLogMonths(ctx: Ctx): Promise<void> {
 /** An Idempotency-Key is kept for a day. */
 async function forgetKeys(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`delete from platform.idempotency where ctid = any (array(
-    select ctid from platform.idempotency where at < ${later(ctx.now, -DAY)} limit ${AT_ONCE}))`.execute(ctx.db)
+    select ctid from platform.idempotency where at < ${later(ctx.now, -MS_PER_DAY)} limit ${AT_ONCE}))`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Whoever was away for a day reads everything anew anyway. */
 async function forgetMessages(ctx: Ctx, table: 'platform.outbox' | 'platform.group_outbox'): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(
-    select ctid from ${sql.table(table)} where at < ${later(ctx.now, -DAY)} limit ${AT_ONCE}))`.execute(ctx.db)
+    select ctid from ${sql.table(table)} where at < ${later(ctx.now, -MS_PER_DAY)} limit ${AT_ONCE}))`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }

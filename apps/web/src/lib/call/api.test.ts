@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TOKEN_KEY } from '../session/token.ts'
 import { call } from './api.ts'
 import { CallError } from './call-error.ts'
-import { cancelReads, readWaiting } from './in-flight.ts'
+import { cancelReads, waiting } from './in-flight.ts'
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
 
@@ -111,11 +111,11 @@ describe('call', () => {
     const reply = Promise.withResolvers<Response>()
     answer = () => reply.promise
     const made = call(officeEndpoints.create, office, { idempotencyKey: 'key' })
-    expect(readWaiting()).toBe(1)
+    expect(waiting.read()).toBe(1)
     cancelReads()
     reply.resolve(success({ id: '1' }))
     expect(await made).toEqual({ id: '1' })
-    expect(readWaiting()).toBe(0)
+    expect(waiting.read()).toBe(0)
     expect(sent[0]?.init.headers['idempotency-key']).toBe('key')
   })
 
@@ -123,7 +123,7 @@ describe('call', () => {
     answer = () => never(sent.at(-1)!.init)
     const abort = new AbortController()
     const quiet = call(officeEndpoints.create, office, { silent: true, signal: abort.signal })
-    expect(readWaiting()).toBe(0)
+    expect(waiting.read()).toBe(0)
     expect(sent[0]?.init.headers['x-silent']).toBe('1')
     abort.abort()
     await expect(quiet).rejects.toBeInstanceOf(CallError)

@@ -1,7 +1,7 @@
 import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { endSession } from '../session/end-session.ts'
 import { addressOf } from './address.ts'
-import { CallError } from './call-error.ts'
+import { CallError, callErrorOf, TIMEOUT_MS } from './call-error.ts'
 import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
@@ -9,9 +9,6 @@ import { askedNow, hearAnswer } from './hear-answer.ts'
 import { counted, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
 import { heardNothing } from './reachability.ts'
 import { sendFile } from './send-file.ts'
-
-/** How long a call may take [7.01, 9.01]. */
-const TIMEOUT_MS = 60_000
 
 export type CallOptions = {
   /** Cancels the call. Without one a read is cancelled on the next navigation [2.22]. */
@@ -109,9 +106,5 @@ function failureOf(thrown: unknown, signal: AbortSignal | undefined): CallError 
   if (signal?.aborted) return new CallError({ failure: 'cancelled', cause: thrown })
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
     return new CallError({ failure: 'timeout', cause: thrown })
-  return new CallError({
-    failure: 'transport',
-    msg: thrown instanceof Error ? thrown.message : String(thrown),
-    cause: thrown,
-  })
+  return callErrorOf(thrown)
 }

@@ -1,7 +1,10 @@
 import type { ErrorKey } from '@muster/contract/errors'
 
+/** How long a call may take, and the line of an upload stay silent [7.01, 9.01]. */
+export const TIMEOUT_MS = 60_000
+
 /**
- * Why a call brought nothing: `refused` by the server's envelope; `transport`, nothing came back; `timeout` after 60 s;
+ * Why a call brought nothing: `refused` by the server's envelope; `transport`, nothing came back; `timeout`, not in time;
  * `cancelled` by ourselves, on leaving the page.
  */
 export type CallFailure = 'refused' | 'transport' | 'timeout' | 'cancelled'

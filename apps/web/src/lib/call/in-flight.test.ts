@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cancelReads, counted, debouncer, oneSubmit, readSignal, readWaiting, subscribeWaiting } from './in-flight.ts'
+import { cancelReads, counted, debouncer, oneSubmit, readSignal, waiting } from './in-flight.ts'
 
 describe('counted', () => {
   it('counts until the last call has ended, refused ones too [4.04]', async () => {
     const seen: number[] = []
-    const stop = subscribeWaiting(() => seen.push(readWaiting()))
+    const stop = waiting.subscribe(() => seen.push(waiting.read()))
     const first = Promise.withResolvers<number>()
     const second = Promise.withResolvers<number>()
     const both = [counted(first.promise), counted(second.promise)]

@@ -1,30 +1,15 @@
-/** Calls that cover the page while they run: everything that changes something and is not flagged silent [4.04]. */
-let waiting = 0
-const listeners = new Set<() => void>()
+import { store } from '../store/store.ts'
 
-function count(step: 1 | -1): void {
-  waiting += step
-  for (const listener of listeners) listener()
-}
-
-/** How many calls cover the page now. */
-export function readWaiting(): number {
-  return waiting
-}
-
-/** Calls back on every change of the count; returns the way to stop. */
-export function subscribeWaiting(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** How many calls cover the page now: those that change something and are not flagged silent [4.04]. */
+export const waiting = store(0)
 
 /** Counts a call from now until its promise is settled. */
 export async function counted<T>(work: Promise<T>): Promise<T> {
-  count(1)
+  waiting.set(waiting.read() + 1)
   try {
     return await work
   } finally {
-    count(-1)
+    waiting.set(waiting.read() - 1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { flag } from '../store/flag.ts'
+import { store } from '../store/store.ts'
 
 /**
  * Whether calls arrive. One that brought nothing is a `doubt`; after a second one the device is `offline`, or it believes to be
@@ -6,7 +6,7 @@ import { flag } from '../store/flag.ts'
  */
 export type Connection = 'there' | 'doubt' | 'offline' | 'silent'
 
-export const connection = flag<Connection>('there')
+export const connection = store<Connection>('there')
 
 /** Something answered, whatever it said. */
 export function heardAnswer(): void {

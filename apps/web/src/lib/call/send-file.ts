@@ -1,4 +1,4 @@
-import { CallError } from './call-error.ts'
+import { CallError, TIMEOUT_MS } from './call-error.ts'
 import type { Answer } from './envelope.ts'
 
 type Upload = {
@@ -13,11 +13,9 @@ type Upload = {
   onHeaders?: (header: (name: string) => string | null) => void
 }
 
-/** How long the line may stay silent; a large file over a slow line takes longer than a call and is not cut off. */
-const SILENCE_MS = 60_000
-
 /**
- * Sends a file with its fields as multipart and tells how far it is. XMLHttpRequest, because fetch does not say how much of a
+ * Sends a file with its fields as multipart and tells how far it is. A large file over a slow line takes longer than a call and is
+ * cut off only when the line stays silent. XMLHttpRequest, because fetch does not say how much of a
  * body has gone. Throws a CallError when nothing comes back.
  */
 export function sendFile({
@@ -41,7 +39,7 @@ export function sendFile({
       timer = setTimeout(() => {
         isSilent = true
         request.abort()
-      }, SILENCE_MS)
+      }, TIMEOUT_MS)
     }
     const end = (act: () => void) => () => {
       clearTimeout(timer)

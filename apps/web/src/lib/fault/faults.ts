@@ -1,10 +1,10 @@
-import { flag } from '../store/flag.ts'
+import { store } from '../store/store.ts'
 
 /** Where an error was thrown: while drawing, outside of it, in a promise that nobody awaited. */
 export type FaultKind = 'crash' | 'error' | 'rejection'
 
 /** The references of the errors that the server has recorded; a new map for each. */
-export const references = flag<ReadonlyMap<unknown, string>>(new Map())
+export const references = store<ReadonlyMap<unknown, string>>(new Map())
 
 /** Records an error on the server and remembers its reference. Never throws, shows nothing, and what was ours to cause is left out. */
 export function recordFault(kind: FaultKind, thrown: unknown, components = ''): void {

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { deviceNow } from '../page/clock.ts'
-import { readToken } from '../session/token.ts'
+import { sessionName } from '../session/token.ts'
+import { store, useStore } from '../store/store.ts'
+import { readInTab, writeInTab } from '../store/tab-storage.ts'
 
 /** A job that somebody started and does not wait for. */
 export type WatchedJob = {
@@ -16,22 +18,16 @@ export type WatchedJob = {
 }
 
 const KEY = 'WatchedJobs'
-let watched: readonly WatchedJob[] = stored()
-const listeners = new Set<() => void>()
+const watched = store(stored)
 
 /** What this tab watched before it was loaded anew. */
 function stored(): readonly WatchedJob[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isWatched).filter((job) => job.session === sessionNow()) : []
+    const value: unknown = JSON.parse(readInTab(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter(isWatched).filter((job) => job.session === sessionName()) : []
   } catch {
     return []
   }
-}
-
-/** Names the session by the end of its token. */
-function sessionNow(): string {
-  return readToken()?.slice(-12) ?? ''
 }
 
 function isWatched(value: unknown): value is WatchedJob {
@@ -40,47 +36,34 @@ function isWatched(value: unknown): value is WatchedJob {
 }
 
 function put(next: readonly WatchedJob[]): void {
-  watched = next
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage they are watched until the page is loaded anew.
-  }
-  for (const listener of listeners) listener()
+  writeInTab(KEY, JSON.stringify(next))
+  watched.set(next)
 }
 
 /** Stops watching a job; it goes on. */
 export function forgetJob(id: string): void {
-  put(watched.filter((job) => job.id !== id))
+  put(watched.read().filter((job) => job.id !== id))
 }
 
 /** Watches the making of a sheet that was asked for on a screen. */
 export function watchSheet(id: string, title: string, screen: string): void {
-  const others = watched.filter((other) => other.id !== id && other.session === sessionNow())
-  put([...others, { id, session: sessionNow(), title, begunAt: deviceNow(), opens: '', fileFor: screen }])
+  const others = watched.read().filter((other) => other.id !== id && other.session === sessionName())
+  put([...others, { id, session: sessionName(), title, begunAt: deviceNow(), opens: '', fileFor: screen }])
 }
 
 /** The jobs that the corner of the page watches. */
-export function useWatchedJobs(): readonly WatchedJob[] {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => watched,
-  )
-}
+export const useWatchedJobs = (): readonly WatchedJob[] => useStore(watched)
 
 /** Who leaves the screen of a running job, or loads the page anew, finds it in the corner of every other one [X7]. */
 export function useHandOver(id: string | undefined, isRunning: boolean, title: string, opens: string): void {
   const handOver = useEffectEvent((job: string, begunAt: number) => {
-    const others = watched.filter((other) => other.id !== job && other.session === sessionNow())
-    if (isRunning) put([...others, { id: job, session: sessionNow(), title, begunAt, opens }])
+    const others = watched.read().filter((other) => other.id !== job && other.session === sessionName())
+    if (isRunning) put([...others, { id: job, session: sessionName(), title, begunAt, opens }])
   })
   useEffect(() => {
     if (id === undefined) return
     // Its screen shows it again: the tab had only been hidden.
-    const begunAt = watched.find((job) => job.id === id)?.begunAt ?? deviceNow()
+    const begunAt = watched.read().find((job) => job.id === id)?.begunAt ?? deviceNow()
     forgetJob(id)
     const leave = () => handOver(id, begunAt)
     addEventListener('pagehide', leave)

@@ -1,4 +1,4 @@
-import { flag } from '../store/flag.ts'
+import { store } from '../store/store.ts'
 
 /** The build that this page runs, as its own head says; empty while it is developed. */
 export function ownBuild(): string {
@@ -6,7 +6,7 @@ export function ownBuild(): string {
 }
 
 /** The build that is served now where it is another one, or `missing` where a part of the running one did not come. */
-export const newBuild = flag<string | undefined>(undefined)
+export const newBuild = store<string | undefined>(undefined)
 
 /** Hears from an answer which build is served now [8.09]. */
 export function hearBuild(served: string | null): void {

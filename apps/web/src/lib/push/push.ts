@@ -1,6 +1,6 @@
 import { newKey } from '../call/idempotency.ts'
 import { deviceNow } from '../page/clock.ts'
-import { readToken } from '../session/token.ts'
+import { sessionName } from '../session/token.ts'
 import { readStored, writeStored } from '../store/storage.ts'
 import { type Booth, openElection } from './election.ts'
 import type { Arrived, PushEvent } from './events.ts'
@@ -18,10 +18,9 @@ type Said = ({ said: 'event' } & Arrived) | { said: 'state'; state: ConnectionSt
  * that one of them holds. Each notice comes once. Gives the way to stop; nothing happens without a session.
  */
 export function startPush(take: (event: PushEvent) => void): () => void {
-  const token = readToken()
-  if (token === undefined) return () => {}
   // Tabs of another session hear nothing of this one.
-  const session = token.slice(-12)
+  const session = sessionName()
+  if (session === '') return () => {}
   const channel = new BroadcastChannel(`muster-push-${session}`)
   const seen = new Set<string>()
   let lastId: string | undefined

@@ -1,4 +1,5 @@
 import { setAside } from '../store/set-aside.ts'
+import { readInTab, writeInTab } from '../store/tab-storage.ts'
 import { signInHash } from './redirect.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -32,21 +33,13 @@ export function endSession(): void {
   const back = signInHash(location.hash)
   setAside()
   writeToken(undefined)
-  try {
-    sessionStorage.setItem(ENDED_KEY, '1')
-  } catch {
-    // Without storage the sign-in page opens without its explanation.
-  }
+  writeInTab(ENDED_KEY, '1')
   leaveAtOnce(back)
 }
 
 /** Whether this page was loaded because a session ended; true once. */
 export function takeSessionEnded(): boolean {
-  try {
-    const ended = sessionStorage.getItem(ENDED_KEY) !== null
-    sessionStorage.removeItem(ENDED_KEY)
-    return ended
-  } catch {
-    return false
-  }
+  const ended = readInTab(ENDED_KEY) !== undefined
+  writeInTab(ENDED_KEY, undefined)
+  return ended
 }

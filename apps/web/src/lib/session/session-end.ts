@@ -1,5 +1,5 @@
-import { flag } from '../store/flag.ts'
-import { readToken } from './token.ts'
+import { store } from '../store/store.ts'
+import { sessionName } from './token.ts'
 
 /** Seconds until the session ends unless it is used, and until it ends whatever happens. */
 export type Left = { idle: number; absolute: number }
@@ -12,13 +12,8 @@ type Ends = { session: string; idle: Moment; absolute: Moment }
 /** By how much an end moves on before the other windows are told. */
 const TELLING_SECONDS = 5
 const CHANNEL = 'muster:session-end'
-const ends = flag<Ends | undefined>(undefined)
+const ends = store<Ends | undefined>(undefined)
 let windows: BroadcastChannel | undefined
-
-/** Names the session by the end of its token. */
-function sessionNow(): string {
-  return readToken()?.slice(-12) ?? ''
-}
 
 const momentIn = (seconds: number, before = 0): Moment => ({
   wall: Date.now() - before + seconds * 1000,
@@ -28,7 +23,7 @@ const later = (a: Moment, b: Moment): Moment => ({ wall: Math.max(a.wall, b.wall
 const secondsTo = ({ wall, run }: Moment) => Math.min(wall - Date.now(), run - performance.now()) / 1000
 
 function keep(idle: Moment, absolute: Moment): void {
-  const session = sessionNow()
+  const session = sessionName()
   const known = ends.read()
   // A node that has not heard yet tells an earlier end; a session's end only ever moves on.
   const isKnown = known?.session === session && secondsTo(known.idle) > 0
@@ -47,7 +42,7 @@ export function hearSessionEnd(header: string | null, askedBefore: number): void
   const before = sessionLeft()?.idle ?? 0
   keep(momentIn(idle, askedBefore), momentIn(absolute, askedBefore))
   const left = sessionLeft()
-  if (left && left.idle - before > TELLING_SECONDS) openWindows()?.postMessage({ session: sessionNow(), ...left })
+  if (left && left.idle - before > TELLING_SECONDS) openWindows()?.postMessage({ session: sessionName(), ...left })
 }
 
 /** The channel to the other windows; browsers that lack it ask the server before they warn anyway. */
@@ -56,7 +51,7 @@ function openWindows(): BroadcastChannel | undefined {
   windows = new BroadcastChannel(CHANNEL)
   windows.onmessage = ({ data }: MessageEvent<unknown>) => {
     const { session, idle, absolute } = { ...(data as Partial<Left> & { session?: unknown }) }
-    if (session === sessionNow() && isSeconds(idle) && isSeconds(absolute)) keep(momentIn(idle), momentIn(absolute))
+    if (session === sessionName() && isSeconds(idle) && isSeconds(absolute)) keep(momentIn(idle), momentIn(absolute))
   }
   return windows
 }
@@ -64,7 +59,7 @@ function openWindows(): BroadcastChannel | undefined {
 /** How long the present session still lasts, as far as is known. */
 export function sessionLeft(): Left | undefined {
   const known = ends.read()
-  if (!known || known.session !== sessionNow()) return undefined
+  if (!known || known.session !== sessionName()) return undefined
   return { idle: secondsTo(known.idle), absolute: secondsTo(known.absolute) }
 }
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../store/storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../store/storage.ts'
 
 /** The key of the access token in local storage [3.04]. */
 export const TOKEN_KEY = 'MobileAccessToken'
@@ -9,6 +9,11 @@ export function readToken(): string | undefined {
   return /^[\x21-\x7e]{1,512}$/.test(stored) ? stored : undefined
 }
 
+/** Names the session by the end of its token, for what its windows share; empty when signed out. */
+export function sessionName(): string {
+  return readToken()?.slice(-12) ?? ''
+}
+
 /** Signs in with a token, or out with `undefined` [4.01]. */
 export function writeToken(token: string | undefined): void {
   writeStored(TOKEN_KEY, token)
@@ -16,9 +21,5 @@ export function writeToken(token: string | undefined): void {
 
 /** Calls back when another browser tab signs in or out; returns the way to stop. */
 export function onTokenElsewhere(changed: (token: string | undefined) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY || event.key === null) changed(readToken())
-  }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+  return onStoredElsewhere(TOKEN_KEY, () => changed(readToken()))
 }

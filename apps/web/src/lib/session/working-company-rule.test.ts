@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Info } from './permission.tsx'
-import { mainCompanyOf, workingCompanyOf } from './working-company-rule.ts'
+import { mainPositionOf, workingCompanyOf } from './working-company-rule.ts'
 
 const company = (companyId: string) => ({ companyId, code: companyId, cnName: '', enName: companyId, vnName: '' })
 const position = (positionId: string, companyId: string) =>
@@ -22,11 +22,11 @@ const info = (part: Partial<Info['userInfo']>): Info => ({
   permissions: [],
 })
 
-describe('mainCompanyOf', () => {
-  it('is the company of the main position [3.06]', () => {
-    expect(mainCompanyOf(info({}).userInfo)).toBe('B')
-    expect(mainCompanyOf(info({ mainPositionId: null }).userInfo)).toBe('A')
-    expect(mainCompanyOf(info({ positions: [] }).userInfo)).toBeUndefined()
+describe('mainPositionOf', () => {
+  it('is the main position, else the first [3.06]', () => {
+    expect(mainPositionOf(info({}).userInfo)?.positionId).toBe('2')
+    expect(mainPositionOf(info({ mainPositionId: null }).userInfo)?.positionId).toBe('1')
+    expect(mainPositionOf(info({ positions: [] }).userInfo)?.positionId).toBeUndefined()
   })
 })
 

@@ -1,28 +1,20 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, storedObject, writeStored } from '../store/storage.ts'
+import { store, useStore } from '../store/store.ts'
 import { GLOBAL_KEY } from '../words/locale-value.ts'
 import { type Info, useInfo } from './permission.tsx'
 import { type Company, workingCompanyOf } from './working-company-rule.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const readChosen = () => storedObject(readStored(GLOBAL_KEY)).companyId
+const chosen = store<unknown>(() => storedObject(readStored(GLOBAL_KEY)).companyId)
 
 /** Works in another company from now on; kept in the global state [3.02] beside the language. */
 export function chooseCompany(companyId: string): void {
   writeStored(GLOBAL_KEY, JSON.stringify({ ...storedObject(readStored(GLOBAL_KEY)), companyId }))
-  for (const listener of listeners) listener()
+  chosen.set(companyId)
 }
 
 /** The company that the person works in. */
 export function useWorkingCompany(info: Info): Company | undefined {
-  const chosen = useSyncExternalStore(subscribe, readChosen)
-  return workingCompanyOf(info, chosen)
+  return workingCompanyOf(info, useStore(chosen))
 }
 
 /** The id of that company, for new things and first filters; empty for somebody without a company. */

@@ -31,6 +31,15 @@ export function writeStored(key: string, value: string | undefined): void {
   }
 }
 
+/** Calls back when another window writes the value, or forgets them all; returns the way to stop. */
+export function onStoredElsewhere(key: string, changed: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** The object that a stored text holds; empty for anything that is no JSON object. */
 export function storedObject(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}

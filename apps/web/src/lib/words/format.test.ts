@@ -30,13 +30,6 @@ describe('durations', () => {
   ])('%i minutes are %s [9.05]', (minutes, text) => {
     expect(format.duration(minutes)).toBe(text)
   })
-  it('carry their sign when asked to', () => {
-    expect([format.signedDuration(17), format.signedDuration(-17), format.signedDuration(0)]).toEqual([
-      '+17 min',
-      '\u221217 min',
-      '0 min',
-    ])
-  })
 })
 
 describe('days and times', () => {

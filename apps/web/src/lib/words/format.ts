@@ -1,7 +1,7 @@
-import { type Day, dayNumber, isDay } from '@muster/kernel/day'
+import { type Day, dayNumber, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
-import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { useMemo } from 'react'
@@ -10,7 +10,6 @@ import { useLocale, useT } from './i18n.ts'
 import { isKhmerMissing, khmer } from './khmer.ts'
 import type { Say } from './words.ts'
 
-const MS_PER_DAY = 86_400_000
 const MINUS = '\u2212'
 
 /** How numbers, days, times and names are written for a reader; every text of a screen that is no word comes from here. */
@@ -46,7 +45,6 @@ export function formatOf(locale: Locale, t: Say) {
         year: 'numeric',
       }),
   )
-  const weekday = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric' }))
   const weekdayName = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }))
   const month = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }))
   const list = intl(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
@@ -89,8 +87,6 @@ export function formatOf(locale: Locale, t: Say) {
     dayText: (value: string) => (isDay(value) ? shortDay(value) : value),
     /** `Friday, 20 November 2026`. */
     longDay: (value: Day) => own?.longDay(value) ?? longDay().format(atNoon(value)),
-    /** `Fri 20`. */
-    weekday: (value: Day) => own?.weekday(value) ?? weekday().format(atNoon(value)),
     /** `Fri`. */
     weekdayName: (value: Day) => own?.weekdayName(value) ?? weekdayName().format(atNoon(value)),
     /** `November 2026`. */
@@ -105,11 +101,10 @@ export function formatOf(locale: Locale, t: Say) {
     /** `14:05` on the viewer's own clock. */
     time: (at: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
-    clock: (minute: Minutes) => (minute >= 1440 ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute)),
+    clock: (minute: Minutes) =>
+      minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
     duration,
-    /** The same with its sign: `+ 17 min`, `− 17 min`. */
-    signedDuration: (minutes: Minutes) => (minutes > 0 ? `+${duration(minutes)}` : duration(minutes)),
     /** A name in the reader's language, else in another one. */
     name: (names: Names | null | undefined) => (names ? nameFor(names, locale).text : ''),
     /** `a, b and c`. */

@@ -37,7 +37,6 @@ export function isKhmerMissing(): boolean {
 export const khmer = {
   day: (day: Day) => `${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`,
   longDay: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.day(day)}`,
-  weekday: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${dayOfMonth(day)}`,
   weekdayName: (day: Day) => WEEKDAYS[weekday(day) - 1] ?? '',
   weekdayLong: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.dayMonth(day)}`,
   dayMonth: (day: Day) => `${dayOfMonth(day)} ${monthName(day)}`,

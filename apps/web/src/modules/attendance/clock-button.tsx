@@ -3,8 +3,10 @@ import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { useState } from 'react'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
+import { mainPositionOf } from '../../lib/session/working-company-rule.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { positionNames } from '../../lib/words/spelled-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CLOCK_READS } from './clock-reads.ts'
@@ -23,14 +25,13 @@ export type ClockButtonProps = {
 export function ClockButton({ large = false, wide = false, next, onClocked }: ClockButtonProps) {
   const t = useT()
   const { name } = useFormat()
-  const { positions, mainPositionId } = useInfo().userInfo
+  const main = mainPositionOf(useInfo().userInfo)
   const clock = useSave(punchEndpoints.clock, { refresh: CLOCK_READS })
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
-  const main = positions.find((position) => position.positionId === mainPositionId) ?? positions[0]
   const press = async () => {
     const { data } = await clock.run({})
     if (!data) return
-    const office = main ? name({ cn: main.officeCnName, en: main.officeEnName, vn: main.officeVnName }) : ''
+    const office = main ? name(positionNames(main, 'office')) : ''
     setClocked({ time: data.wall.slice(11, 16), place: office || data.zone })
     onClocked?.()
   }

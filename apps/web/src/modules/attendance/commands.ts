@@ -2,30 +2,17 @@ import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
-import { call } from '../../lib/call/api.ts'
-import { callErrorOf } from '../../lib/call/call-error.ts'
-import { reportFailure } from '../../lib/call/failures.ts'
-import { isOutcomeOpen, newKey } from '../../lib/call/idempotency.ts'
 import { notices } from '../../lib/page/notices.ts'
-import { refresh } from '../../lib/query/query.ts'
+import { saver } from '../../lib/query/saver.ts'
 import { type CommandTools, defineCommands } from '../../lib/registry/command.ts'
 import { CLOCK_READS } from './clock-reads.ts'
 
-let key: string | undefined
+const clocking = saver(punchEndpoints.clock)
 
 /** Clocks in or out by the server's clock; asks nothing, as the button does, and says when it counted [2.12]. */
 async function clock({ t }: CommandTools): Promise<void> {
-  key ??= newKey()
-  try {
-    const { wall } = await call(punchEndpoints.clock, {}, { idempotencyKey: key })
-    key = undefined
-    notices.success(t('attendance.pushed.clocked', { time: wall.slice(11, 16) }))
-    await refresh(CLOCK_READS)
-  } catch (thrown) {
-    const error = callErrorOf(thrown)
-    if (!isOutcomeOpen(error)) key = undefined
-    reportFailure(error)
-  }
+  const { data } = await clocking.run({}, { refresh: CLOCK_READS })
+  if (data) notices.success(t('attendance.pushed.clocked', { time: data.wall.slice(11, 16) }))
 }
 
 /** What of time can be done from anywhere. */

@@ -1,9 +1,7 @@
-import { type Day, dayNumber, weekday } from '@muster/kernel/day'
+import { type Day, dayNumber, MS_PER_DAY, weekday } from '@muster/kernel/day'
 import { useMemo } from 'react'
 import { useFormat } from '../../lib/words/format.ts'
 import { isKhmerMissing, khmer } from '../../lib/words/khmer.ts'
-
-const MS_PER_DAY = 86_400_000
 
 /** Some browsers know the names of Khmer days, but not their letters, and answer in English ones. */
 const isLatin = (text: string) => /^[A-Z]/.test(text)

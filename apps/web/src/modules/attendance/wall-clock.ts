@@ -1,4 +1,4 @@
-import { clockText, type Minutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { Format } from '../../lib/words/format.ts'
 import type { Say } from '../../lib/words/words.ts'
 
@@ -9,5 +9,5 @@ export function wallClock(minute: Minutes, t: Say, format: Format): string {
 
 /** From–to on the wall clock: `22:00–06:00 +1`. */
 export function spanText({ from, to }: { from: Minutes; to: Minutes }, format: Format): string {
-  return `${from >= 1440 ? format.clock(from) : clockText(from)}–${format.clock(to)}`
+  return `${from >= MINUTES_PER_DAY ? format.clock(from) : clockText(from)}–${format.clock(to)}`
 }

@@ -5,8 +5,10 @@ import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/regist
 import { codesOf } from '../../lib/registry/screen.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { holdsOne } from '../../lib/session/permission-rule.ts'
+import { mainPositionOf } from '../../lib/session/working-company-rule.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { positionNames } from '../../lib/words/spelled-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { MenuItems } from '../../ui/menu.tsx'
@@ -30,11 +32,8 @@ export function Screen() {
   const info = useInfo()
   const { userInfo, permissions } = info
   const own = cards.filter((c) => holdsOne(permissions, codesOf(c.access)) && (c.suits?.(info) ?? true))
-  const main = userInfo.positions.find((p) => p.positionId === userInfo.mainPositionId)
-  const place = main && [
-    format.name({ cn: main.levelCnName, en: main.levelEnName, vn: main.levelVnName }),
-    format.name({ cn: main.deptCnName, en: main.deptEnName, vn: main.deptVnName }),
-  ]
+  const main = mainPositionOf(userInfo)
+  const place = main && (['level', 'dept'] as const).map((part) => format.name(positionNames(main, part)))
   return (
     <Page>
       <PageHead

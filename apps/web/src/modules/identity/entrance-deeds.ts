@@ -6,7 +6,7 @@ import { call } from '../../lib/call/api.ts'
 import { type CallError, callErrorOf } from '../../lib/call/call-error.ts'
 import { queryClient, queryOf } from '../../lib/query/query.ts'
 import { writeToken } from '../../lib/session/token.ts'
-import { companyNames } from '../../lib/words/company-names.ts'
+import { companyNames } from '../../lib/words/spelled-names.ts'
 import { writeLastSignIn } from './last-sign-in.ts'
 
 // What the sign-in page does, apart from what it shows: it is drawn first, and this arrives while somebody types.

@@ -1,7 +1,6 @@
 import type { Names } from '@muster/kernel/names'
 import { hrefOf } from '../../lib/place/place.ts'
-import { useCan, useInfo } from '../../lib/session/permission.tsx'
-import { companyNames } from '../../lib/words/company-names.ts'
+import { useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { NameText } from '../../ui/name-text.tsx'
@@ -34,23 +33,6 @@ export function useLanguageColumns<Row extends { names: Names }>(): Column<Row>[
 }
 
 const TAGS = { cn: 'zh', en: 'en', vn: 'vi' } as const
-
-/** The company of a row, for who sees several. */
-export function useCompanyColumn<Row extends { companyId: string }>(): Column<Row>[] {
-  const t = useT()
-  const { name } = useFormat()
-  const { companies } = useInfo().userInfo
-  if (companies.length < 2) return []
-  const names = new Map(companies.map((company) => [company.companyId, name(companyNames(company))]))
-  return [
-    {
-      key: 'company',
-      title: t('organisation.companies.one'),
-      cell: ({ companyId }) => names.get(companyId) ?? '',
-      fact: true,
-    },
-  ]
-}
 
 /** How many people; the number leads to them for who may see employees. */
 export function PeopleCount({ count, filter }: { count: number; filter: Readonly<Record<string, string>> }) {

@@ -3,14 +3,12 @@ import { companyEndpoints } from '@muster/contract/organisation/company'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
-import { useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import { CompanyForm, companyValueOf } from './company-form.tsx'
@@ -28,6 +26,7 @@ export function CompanyDrawer({ list }: Props) {
 
 function NewCompany({ list }: Props) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   return (
     <DetailDrawer title={t('organisation.companies.add')} onClose={() => list.setOpen(undefined)}>
       <CompanyForm
@@ -37,10 +36,7 @@ function NewCompany({ list }: Props) {
         isNew
         draft="company:new"
         reads={READS}
-        onSaved={(company) => {
-          notices.success(t('form.saved'))
-          list.setOpen(company.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />
     </DetailDrawer>
@@ -50,39 +46,27 @@ function NewCompany({ list }: Props) {
 function OneCompany({ list }: Props) {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
   const id = list.open ?? ''
   const record = useQuery(queryOf(companyEndpoints.get, { id }))
-  const isEdited = list.mode === 'edit' && can(companyEndpoints.update)
-  const back = () => list.setOpen(id, { free: true })
+  const editing = useEditing(list, companyEndpoints.update)
   return (
     <RecordDrawer
       list={list}
       rowKey={(row) => row.id}
       record={record}
       title={record.data && format.name(record.data.names)}
-      footer={
-        !isEdited &&
-        can(companyEndpoints.update) && (
-          <Button kind="primary" icon="pencil" aria-keyshortcuts="e" onClick={() => list.setOpen(id, { mode: 'edit' })}>
-            {t('actions.edit')}
-          </Button>
-        )
-      }
+      footer={editing.isOffered && <RecordActions onEdit={editing.begin} />}
     >
       {(company) =>
-        isEdited ? (
+        editing.isEdited ? (
           <CompanyForm
             endpoint={companyEndpoints.update}
             initial={companyValueOf(company)}
             toInput={({ code: _, ...value }) => ({ id, version: company.version, ...value })}
             draft={`company:${id}`}
             reads={READS}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <Facts

@@ -1,11 +1,10 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
-import { useCan } from '../../lib/session/permission.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -33,6 +32,7 @@ export function DepartmentDrawer(props: Props) {
 
 function NewDepartment({ list, all }: Props) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   const companyId = useCompanyId()
   const parentId = list.mode?.startsWith(BELOW) ? list.mode.slice(BELOW.length) : undefined
   const parent = all.find((department) => department.id === parentId)
@@ -49,10 +49,7 @@ function NewDepartment({ list, all }: Props) {
         toInput={({ companyId: company, names, parent: above }) => ({ companyId: company, names, parentId: above })}
         isNew={parent === undefined}
         draft={`department:new:${parentId ?? ''}`}
-        onSaved={(department) => {
-          notices.success(t('form.saved'))
-          list.setOpen(department.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />
     </DetailDrawer>
@@ -62,13 +59,10 @@ function NewDepartment({ list, all }: Props) {
 function OneDepartment({ list, all, onRemove }: Props) {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
   const id = list.open ?? ''
   const record = useQuery(queryOf(departmentEndpoints.get, { id }))
   const department = record.data
-  const mayChange = can(departmentEndpoints.update)
-  const isEdited = list.mode === 'edit' && mayChange
-  const back = () => list.setOpen(id, { free: true })
+  const editing = useEditing(list, departmentEndpoints.update)
   return (
     <RecordDrawer
       list={list}
@@ -77,40 +71,25 @@ function OneDepartment({ list, all, onRemove }: Props) {
       title={department && format.name(department.names)}
       footer={
         department &&
-        !isEdited &&
-        mayChange && (
-          <>
-            <Button
-              kind="primary"
-              icon="pencil"
-              aria-keyshortcuts="e"
-              onClick={() => list.setOpen(id, { mode: 'edit' })}
-            >
-              {t('actions.edit')}
-            </Button>
+        editing.isOffered && (
+          <RecordActions onEdit={editing.begin} onDelete={() => onRemove(department)}>
             <Button icon="plus" onClick={() => list.setOpen('new', { mode: belowMode(id) })}>
               {t('organisation.departments.addBelow')}
             </Button>
-            <Button icon="trash" onClick={() => onRemove(department)}>
-              {t('actions.delete')}
-            </Button>
-          </>
+          </RecordActions>
         )
       }
     >
       {(shown) =>
-        isEdited ? (
+        editing.isEdited ? (
           <DepartmentForm
             endpoint={departmentEndpoints.update}
             initial={departmentValueOf(shown)}
             toInput={({ names, parent }) => ({ id, version: shown.version, names, parentId: parent })}
             self={id}
             draft={`department:${id}`}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <Facts

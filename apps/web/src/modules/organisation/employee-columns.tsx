@@ -1,3 +1,4 @@
+import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import './employee.css'
 import type { EmployeeRow } from '@muster/contract/organisation/employee'
 import type * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import { useT } from '../../lib/words/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameText } from '../../ui/name-text.tsx'
 import type { Column } from '../../ui/table-model.ts'
-import { useCompanyColumn } from './common-columns.tsx'
 import { EmployeeChip } from './employee-state.tsx'
 
 export type EmployeeLine = z.output<typeof EmployeeRow>

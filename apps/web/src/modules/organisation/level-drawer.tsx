@@ -1,16 +1,15 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
-import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useInfo } from '../../lib/session/permission.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
-import { companyNames } from '../../lib/words/company-names.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { companyNames } from '../../lib/words/spelled-names.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import { LEVEL_READS } from './level-deletion.ts'
@@ -26,6 +25,7 @@ export function LevelDrawer({ list, onRemove }: Props) {
 
 function NewLevel({ list }: Pick<Props, 'list'>) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   const companyId = useCompanyId()
   const close = () => list.setOpen(undefined, { free: true })
   return (
@@ -42,10 +42,7 @@ function NewLevel({ list }: Pick<Props, 'list'>) {
         choosesCompany
         draft="level:new"
         reads={LEVEL_READS}
-        onSaved={(level) => {
-          notices.success(t('form.saved'))
-          list.setOpen(level.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={close}
       />
     </DetailDrawer>
@@ -55,53 +52,30 @@ function NewLevel({ list }: Pick<Props, 'list'>) {
 function OneLevel({ list, onRemove }: Props) {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
   const { companies } = useInfo().userInfo
   const id = list.open ?? ''
   const record = useQuery(queryOf(levelEndpoints.get, { id }))
   const level = record.data
-  const isEdited = list.mode === 'edit' && can(levelEndpoints.update)
+  const editing = useEditing(list, levelEndpoints.update)
   const company = companies.find((one) => one.companyId === level?.companyId)
-  const back = () => list.setOpen(id, { free: true })
   return (
     <RecordDrawer
       list={list}
       rowKey={(row) => row.id}
       record={record}
       title={level && format.name(level.names)}
-      footer={
-        level &&
-        !isEdited &&
-        can(levelEndpoints.update) && (
-          <>
-            <Button
-              kind="primary"
-              icon="pencil"
-              aria-keyshortcuts="e"
-              onClick={() => list.setOpen(id, { mode: 'edit' })}
-            >
-              {t('actions.edit')}
-            </Button>
-            <Button icon="trash" onClick={() => onRemove(level)}>
-              {t('actions.delete')}
-            </Button>
-          </>
-        )
-      }
+      footer={level && editing.isOffered && <RecordActions onEdit={editing.begin} onDelete={() => onRemove(level)} />}
     >
       {(shown) =>
-        isEdited ? (
+        editing.isEdited ? (
           <LevelForm
             endpoint={levelEndpoints.update}
             initial={levelValueOf(shown)}
             toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
             draft={`level:${id}`}
             reads={LEVEL_READS}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <Facts

@@ -2,16 +2,15 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
-import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useInfo } from '../../lib/session/permission.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
-import { companyNames } from '../../lib/words/company-names.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { companyNames } from '../../lib/words/spelled-names.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import type { Office } from './lookups.ts'
@@ -28,6 +27,7 @@ export function OfficeDrawer({ list, onRemove }: Props) {
 
 function NewOffice({ list }: Pick<Props, 'list'>) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   const companyId = useCompanyId()
   const close = () => list.setOpen(undefined, { free: true })
   return (
@@ -45,10 +45,7 @@ function NewOffice({ list }: Pick<Props, 'list'>) {
         isNew
         draft="office:new"
         reads={OFFICE_READS}
-        onSaved={(office) => {
-          notices.success(t('form.saved'))
-          list.setOpen(office.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={close}
       />
     </DetailDrawer>
@@ -58,53 +55,30 @@ function NewOffice({ list }: Pick<Props, 'list'>) {
 function OneOffice({ list, onRemove }: Props) {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
   const { companies } = useInfo().userInfo
   const id = list.open ?? ''
   const record = useQuery(queryOf(officeEndpoints.get, { id }))
   const office = record.data
-  const isEdited = list.mode === 'edit' && can(officeEndpoints.update)
+  const editing = useEditing(list, officeEndpoints.update)
   const company = companies.find((one) => one.companyId === office?.companyId)
-  const back = () => list.setOpen(id, { free: true })
   return (
     <RecordDrawer
       list={list}
       rowKey={(row) => row.id}
       record={record}
       title={office && format.name(office.names)}
-      footer={
-        office &&
-        !isEdited &&
-        can(officeEndpoints.update) && (
-          <>
-            <Button
-              kind="primary"
-              icon="pencil"
-              aria-keyshortcuts="e"
-              onClick={() => list.setOpen(id, { mode: 'edit' })}
-            >
-              {t('actions.edit')}
-            </Button>
-            <Button icon="trash" onClick={() => onRemove(office)}>
-              {t('actions.delete')}
-            </Button>
-          </>
-        )
-      }
+      footer={office && editing.isOffered && <RecordActions onEdit={editing.begin} onDelete={() => onRemove(office)} />}
     >
       {(shown) =>
-        isEdited ? (
+        editing.isEdited ? (
           <OfficeForm
             endpoint={officeEndpoints.update}
             initial={officeValueOf(shown)}
             toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
             draft={`office:${id}`}
             reads={OFFICE_READS}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <Facts

@@ -1,14 +1,12 @@
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
-import { useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import type { PinSpace } from './lookups.ts'
 import { PinSpaceForm } from './pin-space-form.tsx'
@@ -23,6 +21,7 @@ export function PinSpaceDrawer({ list, onRemove }: Props) {
 
 function NewPinSpace({ list }: Pick<Props, 'list'>) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   return (
     <DetailDrawer title={t('organisation.pinSpaces.add')} onClose={() => list.setOpen(undefined)}>
       <PinSpaceForm
@@ -30,10 +29,7 @@ function NewPinSpace({ list }: Pick<Props, 'list'>) {
         initial={{ label: '' }}
         toInput={(value) => value}
         draft="pin-space:new"
-        onSaved={(space) => {
-          notices.success(t('form.saved'))
-          list.setOpen(space.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />
     </DetailDrawer>
@@ -43,52 +39,28 @@ function NewPinSpace({ list }: Pick<Props, 'list'>) {
 function OnePinSpace({ list, onRemove }: Props) {
   const t = useT()
   const { number } = useFormat()
-  const can = useCan()
   const textOf = useOfficesText()
   const id = list.open ?? ''
   const record = useQuery(queryOf(pinSpaceEndpoints.get, { id }))
   const space = record.data
-  const mayChange = can(pinSpaceEndpoints.update)
-  const isEdited = list.mode === 'edit' && mayChange
-  const back = () => list.setOpen(id, { free: true })
+  const editing = useEditing(list, pinSpaceEndpoints.update)
   return (
     <RecordDrawer
       list={list}
       rowKey={(row) => row.id}
       record={record}
       title={space?.label}
-      footer={
-        space &&
-        !isEdited &&
-        mayChange && (
-          <>
-            <Button
-              kind="primary"
-              icon="pencil"
-              aria-keyshortcuts="e"
-              onClick={() => list.setOpen(id, { mode: 'edit' })}
-            >
-              {t('actions.edit')}
-            </Button>
-            <Button icon="trash" onClick={() => onRemove(space)}>
-              {t('actions.delete')}
-            </Button>
-          </>
-        )
-      }
+      footer={space && editing.isOffered && <RecordActions onEdit={editing.begin} onDelete={() => onRemove(space)} />}
     >
       {(shown) =>
-        isEdited ? (
+        editing.isEdited ? (
           <PinSpaceForm
             endpoint={pinSpaceEndpoints.update}
             initial={{ label: shown.label }}
             toInput={(value) => ({ id, version: shown.version, ...value })}
             draft={`pin-space:${id}`}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <Facts

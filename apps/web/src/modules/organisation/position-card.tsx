@@ -1,8 +1,8 @@
 import './position-card.css'
 import { useInfo } from '../../lib/session/permission.tsx'
-import { companyNames } from '../../lib/words/company-names.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { positionNames } from '../../lib/words/spelled-names.ts'
 import { Card as Frame } from '../../ui/card.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
@@ -17,8 +17,8 @@ export function Card() {
         {positions.map((p) => (
           <li key={p.positionId}>
             <span>
-              <b>{name({ cn: p.deptCnName, en: p.deptEnName, vn: p.deptVnName })}</b>
-              {name({ cn: p.levelCnName, en: p.levelEnName, vn: p.levelVnName })}
+              <b>{name(positionNames(p, 'dept'))}</b>
+              {name(positionNames(p, 'level'))}
               {p.positionId === mainPositionId && (
                 <StateChip tone="blue" icon="star">
                   {t('organisation.field.position.isMain')}
@@ -26,8 +26,7 @@ export function Card() {
               )}
             </span>
             <small>
-              {name(companyNames({ cnName: p.companyCnName, enName: p.companyEnName, vnName: p.companyVnName }))} ·{' '}
-              {name({ cn: p.officeCnName, en: p.officeEnName, vn: p.officeVnName })}
+              {name(positionNames(p, 'company'))} · {name(positionNames(p, 'office'))}
             </small>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, storedObject, writeStored } from '../../lib/store/storage.ts'
+import { store, useStore } from '../../lib/store/store.ts'
 
 /** The key of the menu in local storage [3.01, 9.04]. */
 const MENU_KEY = 'MenuState'
@@ -19,19 +19,14 @@ export function menuStateOf(stored: string | undefined): MenuState {
   }
 }
 
-let state: MenuState | undefined
-const listeners = new Set<() => void>()
+const menu = store(() => menuStateOf(readStored(MENU_KEY)))
 
 /** The menu now. */
-export function readMenu(): MenuState {
-  state ??= menuStateOf(readStored(MENU_KEY))
-  return state
-}
+export const readMenu: () => MenuState = menu.read
 
 function write(change: Partial<MenuState>): void {
-  state = { ...readMenu(), ...change }
-  writeStored(MENU_KEY, JSON.stringify(state))
-  for (const listener of listeners) listener()
+  menu.set({ ...readMenu(), ...change })
+  writeStored(MENU_KEY, JSON.stringify(readMenu()))
 }
 
 /** Collapses an open menu and opens a collapsed one [4.02]. */
@@ -44,15 +39,8 @@ export function rememberEntries(entries: readonly string[]): void {
   if (entries.join() !== readMenu().entries.join()) write({ entries })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Below this width there is room for a collapsed menu only. */
 export const NARROW = '(max-width: 1023px)'
 
 /** The menu as React state. */
-export function useMenu(): MenuState {
-  return useSyncExternalStore(subscribe, readMenu)
-}
+export const useMenu = (): MenuState => useStore(menu)

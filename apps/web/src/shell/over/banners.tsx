@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { connection } from '../../lib/call/reachability.ts'
 import { newBuild } from '../../lib/page/build.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
-import { useFlag } from '../../lib/store/flag.ts'
+import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +12,8 @@ import { watchConnection } from './watch-connection.ts'
 /** What concerns the whole page, in a line above it that covers nothing: no connection; a newer version [8.09]. */
 export function Banners() {
   const t = useT()
-  const state = useFlag(connection)
-  const build = useFlag(newBuild)
+  const state = useStore(connection)
+  const build = useStore(newBuild)
   const [closed, setClosed] = useState<string>()
   useEffect(watchConnection, [])
   const isOutdated = build !== undefined && build !== closed

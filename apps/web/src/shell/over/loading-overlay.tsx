@@ -1,6 +1,7 @@
 import './loading-overlay.css'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { readWaiting, subscribeWaiting } from '../../lib/call/in-flight.ts'
+import { useEffect, useState } from 'react'
+import { waiting } from '../../lib/call/in-flight.ts'
+import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Spinner } from '../../ui/button.tsx'
 
@@ -13,7 +14,7 @@ const CLOSES_MS = 400
  */
 export function LoadingOverlay() {
   const t = useT()
-  const isWaiting = useSyncExternalStore(subscribeWaiting, () => readWaiting() > 0)
+  const isWaiting = useStore(waiting) > 0
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (isWaiting === isOpen) return

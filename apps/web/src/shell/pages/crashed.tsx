@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { references } from '../../lib/fault/faults.ts'
 import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
-import { useFlag } from '../../lib/store/flag.ts'
+import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,7 +15,7 @@ import { endProgress } from '../over/progress.ts'
  */
 export function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT()
-  const reference = useFlag(references).get(error)
+  const reference = useStore(references).get(error)
   const isMissing = error instanceof ChunkError
   // A route that broke never arrives.
   useEffect(endProgress, [])

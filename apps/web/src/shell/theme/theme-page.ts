@@ -1,16 +1,11 @@
+import { readStored } from '../../lib/store/storage.ts'
 import { modeShown, THEME_KEY, type ThemeChoice, themeOf } from './theme-value.ts'
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** The stored choice; the default where local storage is closed to the page. */
 export function storedTheme(): ThemeChoice {
-  let raw: string | null = null
-  try {
-    raw = localStorage.getItem(THEME_KEY)
-  } catch {
-    // A browser that forbids storage still gets a drawn page.
-  }
-  return themeOf(raw)
+  return themeOf(readStored(THEME_KEY))
 }
 
 /** Writes the choice on the document: `data-theme` and `data-mode` on the root element, from which every colour follows. */

@@ -11,7 +11,7 @@ describe('themeOf', () => {
   })
 
   it('uses the default theme when nothing is stored [2.20]', () => {
-    expect(themeOf(null)).toEqual({ palette: 'theme-A', mode: 'system' })
+    expect(themeOf(undefined)).toEqual({ palette: 'theme-A', mode: 'system' })
   })
 
   it.each(['', 'null', '{', '7', '[]', '{"palette":"theme-Z"}', '{"mode":"sepia"}', '{"palette":{}}', 'theme-H'])(

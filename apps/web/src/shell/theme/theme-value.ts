@@ -22,8 +22,8 @@ function parsed(raw: string): unknown {
  * The choice behind a stored value [2.20]: JSON `{ palette, mode }`, or the bare name of a palette with or without quotes.
  * Each part that is missing, corrupt or foreign falls back to its default; never throws.
  */
-export function themeOf(raw: string | null): ThemeChoice {
-  const value = raw === null ? undefined : parsed(raw)
+export function themeOf(raw: string | undefined): ThemeChoice {
+  const value = raw === undefined ? undefined : parsed(raw)
   if (isPalette(value)) return { ...DEFAULT_THEME, palette: value }
   if (typeof value !== 'object' || value === null) return DEFAULT_THEME
   const palette = 'palette' in value && isPalette(value.palette) ? value.palette : DEFAULT_THEME.palette

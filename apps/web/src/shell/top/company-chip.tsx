@@ -1,8 +1,8 @@
 import type { Info } from '../../lib/session/permission.tsx'
 import { chooseCompany, useWorkingCompany } from '../../lib/session/working-company.ts'
-import { companyNames } from '../../lib/words/company-names.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { companyNames } from '../../lib/words/spelled-names.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 
 /** The company one works in: what new things are made in unless told otherwise. Several can be switched. */

@@ -176,7 +176,6 @@ export default {
     empty: 'Nobody matches: change the filter, or give employees a weekly pattern first.',
     rest: 'Rest',
     nothing: 'No shift',
-    set: 'Set the shift',
     clear: 'Follow the pattern again',
     changed: 'Days changed: {{count}}',
     source: {
@@ -188,17 +187,13 @@ export default {
   },
   calendar: {
     title: 'Company calendar',
-    one: 'Calendar day',
     add: 'Add a day',
-    edit: 'Edit the day',
     empty:
       'Every day is what its weekday and the schedule make it: add the holidays of the year, or have them proposed.',
     day: 'Day',
     kind: 'Day kind',
     nationality: 'For employees of',
-    everybody: 'Everybody',
     propose: 'Propose public holidays',
-    proposeHint: 'Public holidays of the nation that the calendar does not hold yet. Look them over before they count.',
     nothingToPropose: 'The calendar holds every public holiday of this nation and year, as far as they are known.',
   },
   punch: {
@@ -293,7 +288,6 @@ export default {
   },
   inbox: {
     title: 'Unknown PINs',
-    one: 'Unknown PIN',
     empty: 'Every PIN that punches belongs to somebody.',
     pin: 'PIN',
     punches: 'Punches',
@@ -670,7 +664,6 @@ export default {
     worked: '{{worked}} of {{expected}}',
     none: 'Nothing to mend this month.',
     how: 'Is something wrong or missing? Tell HR the day and the time; a press of the clock cannot mend the past.',
-    open: '{{day}}: {{text}}. Open why',
   },
   team: {
     title: 'My team today',

@@ -176,7 +176,6 @@ const words: Words<typeof en> = {
     empty: 'Không có ai phù hợp: hãy đổi bộ lọc, hoặc gán mẫu ca theo tuần cho nhân viên trước.',
     rest: 'Nghỉ',
     nothing: 'Chưa có ca',
-    set: 'Đặt ca',
     clear: 'Theo lại mẫu tuần',
     changed: 'Số ngày đã đổi: {{count}}',
     source: {
@@ -188,16 +187,12 @@ const words: Words<typeof en> = {
   },
   calendar: {
     title: 'Lịch công ty',
-    one: 'Ngày trong lịch',
     add: 'Thêm ngày',
-    edit: 'Sửa ngày',
     empty: 'Mỗi ngày đang theo thứ trong tuần và lịch ca: hãy thêm các ngày lễ trong năm, hoặc để hệ thống đề xuất.',
     day: 'Ngày',
     kind: 'Loại ngày',
     nationality: 'Áp dụng cho quốc tịch',
-    everybody: 'Mọi người',
     propose: 'Đề xuất ngày lễ',
-    proposeHint: 'Những ngày lễ của quốc gia mà lịch chưa có. Hãy xem lại trước khi áp dụng.',
     nothingToPropose: 'Lịch đã có mọi ngày lễ được biết của quốc gia và năm này.',
   },
   punch: {
@@ -292,7 +287,6 @@ const words: Words<typeof en> = {
   },
   inbox: {
     title: 'Mã chấm công chưa rõ của ai',
-    one: 'Mã chưa rõ của ai',
     empty: 'Mọi mã chấm công đều đã có chủ.',
     pin: 'Mã chấm công',
     punches: 'Số lượt chấm',
@@ -671,7 +665,6 @@ const words: Words<typeof en> = {
     worked: '{{worked}} trên {{expected}}',
     none: 'Tháng này không có ngày nào cần sửa.',
     how: 'Có gì sai hay thiếu? Hãy báo nhân sự ngày và giờ; chấm công bây giờ không sửa được ngày đã qua.',
-    open: '{{day}}: {{text}}. Xem vì sao',
   },
   team: {
     title: 'Nhóm của tôi hôm nay',

@@ -171,7 +171,6 @@ const words: Words<typeof en> = {
     empty: '没有符合条件的员工，请更改筛选条件，或先为员工分配周排班模板。',
     rest: '休息',
     nothing: '无班次',
-    set: '设定班次',
     clear: '恢复按模板',
     changed: '已更改 {{count}} 天',
     source: {
@@ -183,16 +182,12 @@ const words: Words<typeof en> = {
   },
   calendar: {
     title: '公司日历',
-    one: '日历日',
     add: '添加日期',
-    edit: '编辑日期',
     empty: '目前每一天都按星期和排班决定，请添加全年的节假日，或由系统给出建议。',
     day: '日期',
     kind: '日期类型',
     nationality: '适用国籍',
-    everybody: '全体员工',
     propose: '建议法定节假日',
-    proposeHint: '该国公历上有而公司日历里还没有的法定节假日。请核对后再启用。',
     nothingToPropose: '就已知的法定节假日而言，公司日历已包含该国该年的全部。',
   },
   punch: {
@@ -286,7 +281,6 @@ const words: Words<typeof en> = {
   },
   inbox: {
     title: '未知考勤号',
-    one: '未知考勤号',
     empty: '所有打卡的考勤号都已对应到员工。',
     pin: '考勤号',
     punches: '打卡次数',
@@ -661,7 +655,6 @@ const words: Words<typeof en> = {
     worked: '{{worked}} / {{expected}}',
     none: '本月没有待处理的日子。',
     how: '有误或有缺？请把日期和时间告诉人事；现在打卡补不了过去。',
-    open: '{{day}}：{{text}}。查看计算依据',
   },
   team: {
     title: '我的团队今天',

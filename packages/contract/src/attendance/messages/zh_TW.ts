@@ -171,7 +171,6 @@ const words: Words<typeof en> = {
     empty: '沒有符合條件的員工，請變更篩選條件，或先替員工指派週排班範本。',
     rest: '休息',
     nothing: '無班別',
-    set: '設定班別',
     clear: '恢復依範本',
     changed: '已變更 {{count}} 天',
     source: {
@@ -183,16 +182,12 @@ const words: Words<typeof en> = {
   },
   calendar: {
     title: '公司行事曆',
-    one: '行事曆日',
     add: '新增日期',
-    edit: '編輯日期',
     empty: '目前每一天都由星期和排班決定，請新增全年的假日，或由系統提出建議。',
     day: '日期',
     kind: '日別',
     nationality: '適用國籍',
-    everybody: '全體員工',
     propose: '建議國定假日',
-    proposeHint: '該國有而公司行事曆還沒有的國定假日。請核對後再啟用。',
     nothingToPropose: '就已知的國定假日而言，公司行事曆已包含該國該年的全部。',
   },
   punch: {
@@ -286,7 +281,6 @@ const words: Words<typeof en> = {
   },
   inbox: {
     title: '未知的打卡編號',
-    one: '未知的打卡編號',
     empty: '所有打卡的編號都已對應到員工。',
     pin: '打卡編號',
     punches: '打卡次數',
@@ -661,7 +655,6 @@ const words: Words<typeof en> = {
     worked: '{{worked}} / {{expected}}',
     none: '本月沒有待處理的日子。',
     how: '有誤或有缺？請把日期和時間告訴人事；現在打卡補不了過去。',
-    open: '{{day}}：{{text}}。查看計算依據',
   },
   team: {
     title: '我的團隊今天',

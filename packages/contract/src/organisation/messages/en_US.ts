@@ -3,14 +3,12 @@ export default {
     title: 'Companies',
     one: 'Company',
     add: 'Add a company',
-    edit: 'Edit the company',
     empty: 'Every employer of the group is a company here, with its own people, offices and rules.',
   },
   departments: {
     title: 'Departments',
     one: 'Department',
     add: 'Add a department',
-    edit: 'Edit the department',
     empty: 'Departments form the tree of a company, beginning with the one at the top.',
     addBelow: 'Add below',
     fold: 'Fold',
@@ -26,14 +24,12 @@ export default {
     title: 'Offices',
     one: 'Office',
     add: 'Add an office',
-    edit: 'Edit the office',
     empty: 'An office is a place of work, and its time zone decides which day a punch belongs to.',
   },
   levels: {
     title: 'Levels',
     one: 'Level',
     add: 'Add a level',
-    edit: 'Edit the level',
     empty: 'A level is a grade, and says who manages a department.',
   },
   employees: {
@@ -42,7 +38,6 @@ export default {
     add: 'Add an employee',
     edit: 'Edit the employee',
     empty: 'Add the first employee, or import a clock machine’s file and complete the people it names.',
-    asOf: 'As of {{day}}',
     searchHint: 'Name, pinyin or job number',
     complete: 'Complete the details',
     missing: 'Still missing: {{fields}}',
@@ -62,8 +57,6 @@ export default {
     takenBack: 'Move taken back',
     title: 'Positions',
     one: 'Position',
-    add: 'Add a position',
-    edit: 'Edit the position',
     openEnd: 'until further notice',
     place: 'Move from a day on',
     placeHint: 'The position before ends the day before; the past stays as it was',
@@ -81,9 +74,7 @@ export default {
   },
   pins: {
     title: 'Clock PINs',
-    one: 'Clock PIN',
     add: 'Assign a PIN',
-    edit: 'Edit the assignment',
     meaning: 'The number by which a clock machine knows this person. It is no password.',
     none: 'No clock machine knows this person yet.',
     withdraw: 'Withdraw',
@@ -91,7 +82,6 @@ export default {
   },
   pinSpaces: {
     title: 'PIN spaces',
-    one: 'PIN space',
     add: 'Add a PIN space',
     meaning: 'Offices in one space share their PINs: the same PIN is the same person in all of them.',
     empty:
@@ -198,7 +188,6 @@ export default {
       isMain: 'Main position',
     },
     pin: {
-      space: 'PIN space',
       pin: 'PIN',
       from: 'From',
       to: 'To, not included',

@@ -6,7 +6,6 @@ const words: Words<typeof en> = {
     title: 'Công ty',
     one: 'Công ty',
     add: 'Thêm công ty',
-    edit: 'Sửa công ty',
     empty:
       'Mỗi pháp nhân sử dụng lao động trong tập đoàn là một công ty ở đây, có nhân viên, văn phòng và quy định riêng.',
   },
@@ -14,7 +13,6 @@ const words: Words<typeof en> = {
     title: 'Phòng ban',
     one: 'Phòng ban',
     add: 'Thêm phòng ban',
-    edit: 'Sửa phòng ban',
     empty: 'Các phòng ban tạo thành cây tổ chức của công ty, bắt đầu từ phòng ban cao nhất.',
     addBelow: 'Thêm phòng ban cấp dưới',
     fold: 'Thu gọn',
@@ -30,14 +28,12 @@ const words: Words<typeof en> = {
     title: 'Văn phòng',
     one: 'Văn phòng',
     add: 'Thêm văn phòng',
-    edit: 'Sửa văn phòng',
     empty: 'Văn phòng là nơi làm việc, và múi giờ của văn phòng quyết định lượt chấm công thuộc ngày nào.',
   },
   levels: {
     title: 'Cấp bậc',
     one: 'Cấp bậc',
     add: 'Thêm cấp bậc',
-    edit: 'Sửa cấp bậc',
     empty: 'Cấp bậc thể hiện thứ hạng và cho biết ai quản lý phòng ban.',
   },
   employees: {
@@ -46,7 +42,6 @@ const words: Words<typeof en> = {
     add: 'Thêm nhân viên',
     edit: 'Sửa nhân viên',
     empty: 'Hãy thêm nhân viên đầu tiên, hoặc nhập tệp từ máy chấm công rồi bổ sung hồ sơ của những người trong tệp.',
-    asOf: 'Tính đến {{day}}',
     searchHint: 'Tên, pinyin hoặc mã nhân viên',
     complete: 'Bổ sung hồ sơ',
     missing: 'Còn thiếu: {{fields}}',
@@ -66,8 +61,6 @@ const words: Words<typeof en> = {
     takenBack: 'Đã thu hồi việc điều chuyển',
     title: 'Vị trí công tác',
     one: 'Vị trí',
-    add: 'Thêm vị trí',
-    edit: 'Sửa vị trí',
     openEnd: 'không thời hạn',
     place: 'Đổi vị trí từ một ngày',
     placeHint: 'Vị trí trước kết thúc vào ngày hôm trước; quá khứ giữ nguyên',
@@ -85,9 +78,7 @@ const words: Words<typeof en> = {
   },
   pins: {
     title: 'Mã chấm công',
-    one: 'Mã chấm công',
     add: 'Gán mã chấm công',
-    edit: 'Sửa việc gán mã',
     meaning: 'Số mà máy chấm công dùng để nhận ra người này. Đây không phải mật khẩu.',
     none: 'Chưa máy chấm công nào nhận ra người này.',
     withdraw: 'Thu hồi',
@@ -95,7 +86,6 @@ const words: Words<typeof en> = {
   },
   pinSpaces: {
     title: 'Nhóm mã chấm công',
-    one: 'Nhóm mã chấm công',
     add: 'Thêm nhóm mã chấm công',
     meaning: 'Các văn phòng trong cùng nhóm dùng chung mã: cùng một mã là cùng một người ở mọi nơi.',
     empty:
@@ -202,7 +192,6 @@ const words: Words<typeof en> = {
       isMain: 'Vị trí chính',
     },
     pin: {
-      space: 'Nhóm mã chấm công',
       pin: 'Mã chấm công',
       from: 'Từ ngày',
       to: 'Đến trước ngày',

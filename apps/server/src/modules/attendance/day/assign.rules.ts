@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { dayNumber, dayOfNumber } from '@muster/kernel/day'
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { Cell, DayPolicy } from './day.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import { debouncedFrom, inOrder, type Punch, type Way, wayOfStatus } from './punch.rules.ts'
@@ -72,7 +72,7 @@ export function daysToLoad(changed: readonly Punch[]): { from: Day; to: Day } | 
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   for (const { wall } of changed) {
-    const number = Math.floor(wall / 86_400)
+    const number = Math.floor(wall / SECONDS_PER_DAY)
     if (number < first) first = number
     if (number > last) last = number
   }
@@ -95,7 +95,7 @@ function windowsOf(cells: readonly Cell[], policy: DayPolicy): Map<number, Windo
   const windows = new Map<number, Window>()
   for (const [index, { day, shift, source }] of cells.entries()) {
     const number = dayNumber(day)
-    const midnight = number * 1440
+    const midnight = number * MINUTES_PER_DAY
     const first = shift?.periods[0]
     const strength = shift === null ? 0 : source === 'default' ? 1 : 2
     if (shift && first) {
@@ -130,7 +130,7 @@ function clustersOf<P extends Punch>(punches: readonly P[], policy: DayPolicy): 
 
 /** The cells of the day before, the day and the day after whose window holds this minute, the earlier first. */
 function candidatesOf(minute: Minutes, windows: ReadonlyMap<number, Window>): Window[] {
-  const number = Math.floor(minute / 1440)
+  const number = Math.floor(minute / MINUTES_PER_DAY)
   const candidates: Window[] = []
   for (let n = number - 1; n <= number + 1; n++) {
     const window = windows.get(n)

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
+import { MINUTES_PER_DAY, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { type ClockJump, clockJumpsBetween } from './clock-change.rules.ts'
@@ -82,8 +83,9 @@ export function computeDays(
 
 /** When the punch window of a day closes, in seconds of the wall clock; until then the day is open. */
 function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
-  const closes = shift && shift.periods.length > 0 ? latestEnd(shift) + shift.after : 1440 + policy.dayBoundary
-  return dayNumber(day) * 86_400 + closes * 60
+  const closes =
+    shift && shift.periods.length > 0 ? latestEnd(shift) + shift.after : MINUTES_PER_DAY + policy.dayBoundary
+  return dayNumber(day) * SECONDS_PER_DAY + closes * 60
 }
 
 /** A day is covered where a file covers it, and every day where the office never had a file: the web clock speaks. */

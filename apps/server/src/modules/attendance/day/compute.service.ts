@@ -1,6 +1,7 @@
 import { wrongsIn } from '@muster/contract/attendance/punch-part'
 import { type Day, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
@@ -54,7 +55,7 @@ function* resultsOf(
     const { employmentId, from, to: until } = aroundRange(range)
     const hear = (punches: readonly Punch[]) => {
       for (const { id, wall } of punches) {
-        const day = dayOfNumber(Math.floor(wall / 86_400))
+        const day = dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))
         if (day >= from && day <= until) problems.push({ punchId: id, employmentId, day, problem: 'unmapped' })
       }
     }

@@ -1,7 +1,7 @@
 import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
-import type { Minutes } from '@muster/kernel/minutes'
+import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { type ClockJump, clockChangeOn, planInElapsedTime, sheetInWallTime } from './clock-change.rules.ts'
 import { plannedDay } from './fixed.rules.ts'
 import { freeDay, offDay } from './free.rules.ts'
@@ -128,7 +128,7 @@ export type DayResult = {
  */
 export function calculateDay(input: DayInput): DayResult {
   const { cell } = input
-  const midnight = dayNumber(cell.day) * 86_400
+  const midnight = dayNumber(cell.day) * SECONDS_PER_DAY
   const change = clockChangeOn(input.clockJumps, midnight)
   const sheet = newSheet()
   const marks = marksOf(input, midnight, change)

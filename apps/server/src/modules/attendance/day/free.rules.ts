@@ -1,5 +1,5 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts'
 import type { DayInput, ShiftVersion } from './day.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
@@ -116,7 +116,7 @@ function settleRest(shift: ShiftVersion, input: DayInput, rest: Minutes, hasFact
   }
   if (rest === 0) return
   const from = shift.periods[0]?.from ?? 0
-  const to = shift.periods.at(-1)?.to ?? 1440
+  const to = shift.periods.at(-1)?.to ?? MINUTES_PER_DAY
   if (coverage === 'open') {
     sheet.unknown = rest
     add(sheet, 'open', -rest, { from, to })

@@ -1,10 +1,10 @@
 import { tagOf } from '@muster/kernel/locale'
-import { clockText, type Minutes, splitMinutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import type { Locale } from '@muster/kernel/names'
 
 /** A minute of the day as a clock shows it; one of the day before or after says so. */
 export function clockOf(minute: Minutes): string {
-  const days = Math.floor(minute / 1440)
+  const days = Math.floor(minute / MINUTES_PER_DAY)
   return days === 0 ? clockText(minute) : `${clockText(minute)} (${days > 0 ? '+' : '\u2212'}${Math.abs(days)})`
 }
 

@@ -1,6 +1,7 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type Day, dayNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -90,7 +91,7 @@ export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Stan
   })
 }
 
-const minuteOf = (day: Day, wall: number) => Math.floor((wall - dayNumber(day) * 86_400) / 60)
+const minuteOf = (day: Day, wall: number) => Math.floor((wall - dayNumber(day) * SECONDS_PER_DAY) / 60)
 
 /** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
 export async function workedThisMonth(

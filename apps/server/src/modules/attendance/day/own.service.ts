@@ -1,6 +1,7 @@
 import type { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays, type Day, dayNumber } from '@muster/kernel/day'
+import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -49,7 +50,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const on = (wanted: Day) => days.find((d) => d.cell.day === wanted)
   const [before, current] = [on(addDays(day, -1)), on(day)]
   const wall = wallIn(zone, ctx.now)
-  const now = Math.floor(Date.parse(`${wall.replace(' ', 'T')}Z`) / 60_000) - dayNumber(day) * 1440
+  const now = Math.floor(Date.parse(`${wall.replace(' ', 'T')}Z`) / 60_000) - dayNumber(day) * MINUTES_PER_DAY
   const isBefore = before && (!current || isBeforeUnderWay(watched(before), watched(current), now))
   const underWay = isBefore ? before : current
   if (!underWay) return { today: null }

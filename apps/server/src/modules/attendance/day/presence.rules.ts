@@ -1,5 +1,5 @@
 import type { Presence } from '@muster/contract/attendance/my-day'
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day.rules.ts'
 import { latestEnd, latestStart } from './flexible.rules.ts'
 
@@ -10,7 +10,7 @@ export type Watched = { shift: Hours | null; ticks: readonly Minutes[] }
 
 /** When a day is over for good: at the latest end of its shift, of other days when the next one begins. */
 export function endOf({ shift }: Pick<Watched, 'shift'>, policy: DayPolicy = DEFAULT_POLICY): Minutes {
-  return shift && shift.periods.length > 0 ? latestEnd(shift as ShiftVersion) : 1440 + policy.dayBoundary
+  return shift && shift.periods.length > 0 ? latestEnd(shift as ShiftVersion) : MINUTES_PER_DAY + policy.dayBoundary
 }
 
 /** When somebody who is not there begins to be missed: at the latest start, after the grace; never with free hours. */
@@ -42,7 +42,7 @@ export function presenceOf(day: Watched, policy: DayPolicy = DEFAULT_POLICY): { 
  */
 export function isBeforeUnderWay(before: Watched & { isOpen: boolean }, today: Watched, now: Minutes): boolean {
   if (!before.isOpen || today.ticks.length > 0) return false
-  const passed = now + 1440
+  const passed = now + MINUTES_PER_DAY
   const { is } = presenceOf(before)
   const shiftGoesOn = before.shift !== null && before.shift.periods.length > 0 && passed < endOf(before)
   return shiftGoesOn || is === 'in'

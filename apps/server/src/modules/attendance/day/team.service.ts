@@ -2,7 +2,7 @@ import { MOST_SHOWN, type teamEndpoints } from '@muster/contract/attendance/team
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays, type Day, dayNumber } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
-import { clockText, type Minutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellPerson } from '../../../platform/push/tell-person.ts'
@@ -84,7 +84,9 @@ async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<Standing[]> {
     const own = (day: Day) => seenOn(byDay.get(`${m.employmentId} ${day}`), hours, !silent.has(m.officeId))
     const [before, current] = [own(clock.before), own(clock.day)]
     const isBefore = isBeforeUnderWay(before, current, clock.now)
-    const [day, seen, now] = isBefore ? [clock.before, before, clock.now + 1440] : [clock.day, current, clock.now]
+    const [day, seen, now] = isBefore
+      ? [clock.before, before, clock.now + MINUTES_PER_DAY]
+      : [clock.day, current, clock.now]
     return { led: m, day, now, seen, ...standOf(seen, now) }
   })
 }
@@ -132,7 +134,7 @@ const pauses = (remindedAt: string | null, now: Instant) =>
 /** Minutes of the wall clock since the midnight that began a day. */
 function minuteIn(ctx: Ctx, zone: string, day: Day): Minutes {
   const wall = Date.parse(`${wallIn(zone, ctx.now).replace(' ', 'T')}Z`) / 60_000
-  return Math.floor(wall) - dayNumber(day) * 1440
+  return Math.floor(wall) - dayNumber(day) * MINUTES_PER_DAY
 }
 
 type SeenDay = Seen & { isOpen: boolean; bar: Member['bar']; head: Member['shift'] }

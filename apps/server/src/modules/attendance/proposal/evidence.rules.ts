@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { aligned, type Fit } from './fit.rules.ts'
 import { endOf, type Pattern, startOf } from './pattern.rules.ts'
 import type { ShiftHours } from './proposed-shift.rules.ts'
@@ -31,7 +31,11 @@ const WEEKDAY_SHARE = 0.4
 function placed(session: Session, hours: ShiftHours): Placed {
   const punches = aligned(session, [hours.periods[0]?.from ?? 0, hours.periods.at(-1)?.to ?? 0])
   const first = punches[0] ?? 0
-  return { day: session.day - Math.round((first - startOf(session)) / 1440), first, last: punches.at(-1) ?? first }
+  return {
+    day: session.day - Math.round((first - startOf(session)) / MINUTES_PER_DAY),
+    first,
+    last: punches.at(-1) ?? first,
+  }
 }
 
 /** 1 = Monday … 7 = Sunday of a day number. */

@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { ShiftHours } from './proposed-shift.rules.ts'
 import { lengthOf, type Session } from './session.rules.ts'
 
@@ -38,7 +38,9 @@ function nearest(edges: readonly Minutes[], minute: Minutes): Minutes | undefine
 export function aligned({ punches }: Session, edges: readonly Minutes[]): readonly Minutes[] {
   const [first = 0] = punches
   const distance = (offset: number) => Math.abs((nearest(edges, first + offset) ?? 0) - first - offset)
-  const offset = [0, 1440, -1440].reduce((best, other) => (distance(other) < distance(best) ? other : best))
+  const offset = [0, MINUTES_PER_DAY, -MINUTES_PER_DAY].reduce((best, other) =>
+    distance(other) < distance(best) ? other : best,
+  )
   return offset === 0 ? punches : punches.map((minute) => minute + offset)
 }
 

@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { Pattern } from './pattern.rules.ts'
 
 /** People come when they like before a shift and leave when it ends, so that ends tell shifts apart better than starts. */
@@ -8,8 +8,8 @@ const END_TOLERANCE_CLOSE: Minutes = 10
 const LENGTH_TOLERANCE: Minutes = 45
 
 function apart(a: Minutes, b: Minutes): Minutes {
-  const distance = Math.abs(a - b) % 1440
-  return Math.min(distance, 1440 - distance)
+  const distance = Math.abs(a - b) % MINUTES_PER_DAY
+  return Math.min(distance, MINUTES_PER_DAY - distance)
 }
 
 function startsAlike(a: Pattern, b: Pattern): boolean {

@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { ascending, quantile, sum } from './quantile.rules.ts'
 import { lengthOf, type Session } from './session.rules.ts'
 
@@ -74,11 +74,11 @@ function groupsByStart(sessions: readonly Session[]): Session[][] {
 /** Nobody's hours are cut in two by midnight: what starts before one o'clock counts on from the day before. */
 function countedFromEvening(sessions: readonly Session[]): readonly Session[] {
   const usual = quantile(ascending(sessions.map(startOf)), 0.75)
-  const days = Math.floor((usual - DAY_TURN) / 1440)
+  const days = Math.floor((usual - DAY_TURN) / MINUTES_PER_DAY)
   if (days === 0) return sessions
   return sessions.map(({ day, punches }) => ({
     day: day + days,
-    punches: punches.map((minute) => minute - days * 1440),
+    punches: punches.map((minute) => minute - days * MINUTES_PER_DAY),
   }))
 }
 

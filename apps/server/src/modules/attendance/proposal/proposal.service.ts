@@ -2,6 +2,7 @@ import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { Hours } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -43,7 +44,7 @@ export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   const gone = goneSince(seenOf(await listUnknown(ctx, [office.company_id], officeId)))
   const times = await listUnknownTimes(ctx, office.company_id, office.pin_space_id)
   const proposal = proposeShifts(new Map(times.map((t) => [t.pin, t.walls])), { grace: GRACE })
-  const days = new Set(times.flatMap((t) => t.walls.map((w) => Math.floor(w / 86_400)))).size
+  const days = new Set(times.flatMap((t) => t.walls.map((w) => Math.floor(w / SECONDS_PER_DAY)))).size
   return {
     shifts: proposal.shifts
       .filter((s) => s.people.length > 0)

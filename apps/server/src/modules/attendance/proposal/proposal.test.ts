@@ -7,7 +7,8 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, drain, importFile, importNow, jobEnd, logOf, queued, runOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
+import { attlog, drain, importFile, importNow, jobEnd, queued, runOf } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, makeShift, nextLetter } from '../../../../test/shifts.ts'
@@ -163,7 +164,7 @@ describe('an accepted proposal', () => {
     const month = (await hr.call(days.matrix, { month: '2026-10' as Month, search: 'PIN 201' })).data.items[0]
     expect(month?.days.find((d) => d.day === '2026-10-05')).toMatchObject({ workedMinutes: 480, attribute: 'normal' })
     const log = await logOf(t, alpha.id, alpha.officeId)
-    expect(JSON.parse(log.at(-1)?.after ?? '')).toMatchObject({ withoutShift: ['203'], jobId: accepted.data.jobId })
+    expect(log.at(-1)?.after).toMatchObject({ withoutShift: ['203'], jobId: accepted.data.jobId })
   })
 
   it('goes on where a killed run stopped, and a run that comes again makes nothing twice', async () => {

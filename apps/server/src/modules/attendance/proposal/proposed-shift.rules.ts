@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 
 /** From–to in minutes of the wall clock; past midnight the count goes on past 1440. */
 export type Span = { from: Minutes; to: Minutes }
@@ -43,14 +43,18 @@ export function lengthOfSpans(spans: readonly Span[]): Minutes {
 
 /** The same hours with a start on the day itself, minutes 0 to 1439. */
 export function onOneDay(hours: ShiftHours): ShiftHours {
-  const days = Math.floor((hours.periods[0]?.from ?? 0) / 1440)
+  const days = Math.floor((hours.periods[0]?.from ?? 0) / MINUTES_PER_DAY)
   if (days === 0) return hours
-  const back = <T extends Span>(span: T): T => ({ ...span, from: span.from - days * 1440, to: span.to - days * 1440 })
+  const back = <T extends Span>(span: T): T => ({
+    ...span,
+    from: span.from - days * MINUTES_PER_DAY,
+    to: span.to - days * MINUTES_PER_DAY,
+  })
   return {
     ...hours,
     periods: hours.periods.map(back),
     breaks: hours.breaks.map(back),
-    flexStartTo: hours.flexStartTo === null ? null : hours.flexStartTo - days * 1440,
+    flexStartTo: hours.flexStartTo === null ? null : hours.flexStartTo - days * MINUTES_PER_DAY,
     core: hours.core && back(hours.core),
   }
 }

@@ -1,4 +1,4 @@
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { ascending, quantile } from './quantile.rules.ts'
 
 /**
@@ -26,12 +26,10 @@ const RIVAL_SHARE = 0.75
 /** So large a share of the votes decides between them. */
 const VOTES_CLEAR = 0.68
 
-const DAY: Minutes = 1440
-
 type Quiet = { length: Minutes; middle: Minutes }
 
 function modDay(minutes: number): Minutes {
-  return ((minutes % DAY) + DAY) % DAY
+  return ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 }
 
 /** The minutes of the punches in order, a key pressed twice counted once. */
@@ -53,11 +51,12 @@ function quietStretches(minutes: readonly Minutes[]): Quiet[] {
   const stretches = clock.map((from, i) => {
     const to = clock[(i + 1 + strays) % clock.length] ?? from
     // A single punch leaves the whole day quiet; two at the same minute leave nothing between them.
-    const length = clock.length === 1 ? DAY : modDay(to - from)
+    const length = clock.length === 1 ? MINUTES_PER_DAY : modDay(to - from)
     return { length, middle: modDay(from + length / 2) }
   })
   stretches.sort((a, b) => b.length - a.length || a.middle - b.middle)
-  const apart = (a: Quiet, b: Quiet) => Math.abs(modDay(a.middle - b.middle + DAY / 2) - DAY / 2) > a.length / 2
+  const apart = (a: Quiet, b: Quiet) =>
+    Math.abs(modDay(a.middle - b.middle + MINUTES_PER_DAY / 2) - MINUTES_PER_DAY / 2) > a.length / 2
   const [first] = stretches
   const second = first && stretches.find((other) => apart(first, other))
   return [first, second].filter((stretch) => stretch !== undefined)
@@ -91,17 +90,20 @@ function dayBreak(minutes: readonly Minutes[]): Minutes | undefined {
 function cutDaily(minutes: readonly Minutes[], breakAt: Minutes): Session[] {
   const byDay = new Map<number, Minutes[]>()
   for (const minute of minutes) {
-    const day = Math.floor((minute - breakAt) / DAY)
+    const day = Math.floor((minute - breakAt) / MINUTES_PER_DAY)
     const punches = byDay.get(day)
-    if (punches) punches.push(minute - day * DAY)
-    else byDay.set(day, [minute - day * DAY])
+    if (punches) punches.push(minute - day * MINUTES_PER_DAY)
+    else byDay.set(day, [minute - day * MINUTES_PER_DAY])
   }
   const sessions = [...byDay].map(([day, punches]) => ({ day, punches }))
   // The day of a shift is the day it starts, so the usual start decides on which side of midnight the count begins.
   const starts = sessions.filter((s) => lengthOf(s) > 60).map((s) => s.punches[0] ?? 0)
   const usual = starts.length > 0 ? quantile(ascending(starts), 0.5) : breakAt
-  const later = Math.floor(usual / DAY)
-  return sessions.map((s) => ({ day: s.day + later, punches: s.punches.map((minute) => minute - later * DAY) }))
+  const later = Math.floor(usual / MINUTES_PER_DAY)
+  return sessions.map((s) => ({
+    day: s.day + later,
+    punches: s.punches.map((minute) => minute - later * MINUTES_PER_DAY),
+  }))
 }
 
 function cutAtRests(minutes: readonly Minutes[]): Session[] {
@@ -113,8 +115,8 @@ function cutAtRests(minutes: readonly Minutes[]): Session[] {
     last = minute
   }
   const sessions = stretches.map((stretch) => {
-    const day = Math.floor((stretch[0] ?? 0) / DAY)
-    return { day, punches: stretch.map((minute) => minute - day * DAY) }
+    const day = Math.floor((stretch[0] ?? 0) / MINUTES_PER_DAY)
+    return { day, punches: stretch.map((minute) => minute - day * MINUTES_PER_DAY) }
   })
   return sessions.filter((session) => lengthOf(session) <= STRETCH_MOST)
 }

@@ -1,4 +1,5 @@
 import { type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PunchLine } from './line.rules.ts'
 
 /**
@@ -16,7 +17,7 @@ export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], sh
   const people = new Set<string>()
   const seenOn = new Map<number, Set<string>>()
   for (const { pin, wall } of lines) {
-    const day = Math.floor(wall / 86_400)
+    const day = Math.floor(wall / SECONDS_PER_DAY)
     const seen = seenOn.get(day)
     people.add(pin)
     if (seen) seen.add(pin)

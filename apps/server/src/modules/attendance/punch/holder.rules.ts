@@ -1,5 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { dayOfNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 
 /** Who answers to a PIN in a period, both days included. */
 export type Holding = { pin: string; from: Day; to: Day | null; companyId: string; employmentId: string }
@@ -15,7 +16,7 @@ export function holderFinder(holdings: readonly Holding[]): (pin: string, wall: 
   return (pin, wall) => {
     const own = byPin.get(pin)
     if (!own) return undefined
-    const day = dayOfNumber(Math.floor(wall / 86_400))
+    const day = dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))
     return own.find((h) => h.from <= day && (h.to === null || day <= h.to))
   }
 }

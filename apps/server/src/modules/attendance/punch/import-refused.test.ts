@@ -3,7 +3,8 @@ import { punchImportEndpoints as imports } from '@muster/contract/attendance/pun
 import { sql } from 'kysely'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, importFile, logOf, sendFile, type Told } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
+import { attlog, importFile, sendFile, type Told } from '../../../../test/import.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 
 let t: TestServer

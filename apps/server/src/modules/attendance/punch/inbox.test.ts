@@ -6,7 +6,8 @@ import { officeEndpoints as offices } from '@muster/contract/organisation/office
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, drain, importNow, logOf, voidNow } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
+import { attlog, drain, importNow, voidNow } from '../../../../test/import.ts'
 import { makeEmployee, names } from '../../../../test/make.ts'
 import { expectRefused, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -80,7 +81,7 @@ describe('unknown PINs', () => {
       'organisation.pin_taken',
     )
     const log = await logOf(t, alpha.id, staff.employmentId)
-    expect(log.filter((l) => l.action === 'inbox.assign').map((l) => JSON.parse(l.after ?? ''))).toEqual([
+    expect(log.filter((l) => l.action === 'inbox.assign').map((l) => l.after)).toEqual([
       { pin: '7', from: '2026-11-03', to: null },
     ])
   })

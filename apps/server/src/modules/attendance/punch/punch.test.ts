@@ -5,7 +5,8 @@ import { placementEndpoints as placement } from '@muster/contract/organisation/p
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, importNow, logOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
+import { attlog, importNow } from '../../../../test/import.ts'
 import { makeEmployee, names } from '../../../../test/make.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
 

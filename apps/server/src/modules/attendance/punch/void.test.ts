@@ -7,7 +7,8 @@ import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attlog, drain, importNow, jobEnd, logOf, tick, voidNow } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
+import { attlog, drain, importNow, jobEnd, tick, voidNow } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -94,7 +95,7 @@ describe('a voided import', () => {
 
     const log = await logOf(t, t.group.alpha.id, told.importId)
     expect(log.map((l) => l.action)).toEqual(['punch-import.upload', 'punch-import.void'])
-    expect(JSON.parse(log[1]?.after ?? '')).toMatchObject({ voidedAt: voided.voidedAt, added: 2 })
+    expect(log[1]?.after).toMatchObject({ voidedAt: voided.voidedAt, added: 2 })
   })
 
   it.each([

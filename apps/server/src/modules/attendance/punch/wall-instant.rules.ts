@@ -1,7 +1,6 @@
 import { dayOfNumber } from '@muster/kernel/day'
 import { instantOf } from '@muster/kernel/instant'
-
-const DAY = 86_400
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 
 /**
  * Turns wall seconds of a zone into epoch seconds, a day's offset looked up once. Of a wall time that the clock repeats
@@ -10,7 +9,7 @@ const DAY = 86_400
 export function instantsIn(zone: string): (wall: number) => number {
   const offsets = new Map<number, number | undefined>()
   return (wall) => {
-    const day = Math.floor(wall / DAY)
+    const day = Math.floor(wall / SECONDS_PER_DAY)
     let offset = offsets.get(day)
     if (offset === undefined && !offsets.has(day)) {
       // The same offset at both ends of the day: it holds all day long.

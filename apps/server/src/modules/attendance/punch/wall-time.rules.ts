@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { type Bounds, OLDEST_YEAR, type Problem, problem, type WallSeconds } from './line.rules.ts'
 
 /** A time of day in seconds since midnight. */
@@ -35,7 +36,7 @@ export function dayNumberOf(year: number, month: number, day: number): number {
 /** The wall seconds of a date and a time of day that exist, or why they cannot be a punch: too old, or still to come. */
 export function wallWithin(date: DateParts, clock: ClockSeconds, bounds: Bounds): WallSeconds | Problem {
   if (date.year < OLDEST_YEAR) return problem('too-old', { year: date.year, oldest: OLDEST_YEAR })
-  const wall = dayNumberOf(date.year, date.month, date.day) * 86_400 + clock
+  const wall = dayNumberOf(date.year, date.month, date.day) * SECONDS_PER_DAY + clock
   return wall > bounds.latestWall ? problem('in-the-future', { wall, latestWall: bounds.latestWall }) : wall
 }
 

@@ -1,6 +1,6 @@
 import type { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import type { InputOf } from '@muster/contract/endpoint'
-import { type Day, day, isDay } from '@muster/kernel/day'
+import { type Day, day, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
@@ -109,7 +109,7 @@ function named(nation: string, year: number, language: string): Map<Day, string>
   const found = new Map<Day, string>()
   const all = new Holidays(nation, { languages: [language], types: ['public'] }).getHolidays(year) ?? []
   for (const holiday of all) {
-    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000))
+    const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / MS_PER_DAY))
     const first = holiday.date.slice(0, 10)
     for (let n = 0; n < days; n++) {
       const on = Temporal.PlainDate.from(first).add({ days: n }).toString()

@@ -4,7 +4,7 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -60,8 +60,8 @@ describe('the company’s calendar [3.12]', () => {
 
     const log = await logOf(t, companyId, 'calendar')
     expect(log.map((l) => l.action)).toEqual(['calendar.set', 'calendar.set', 'calendar.remove'])
-    expect(JSON.parse(log[1]?.before ?? '').map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'holiday'])
-    expect(JSON.parse(log[1]?.after ?? '').map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'H-attendance'])
+    expect(log[1]?.before.map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'holiday'])
+    expect(log[1]?.after.map((d: { kind: string }) => d.kind)).toEqual(['holiday', 'H-attendance'])
   })
 
   it('makes a day what it says for everybody, or only for people of a nationality', async () => {

@@ -1,6 +1,6 @@
 import type { patternEndpoints } from '@muster/contract/attendance/pattern'
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Day } from '@muster/kernel/day'
+import { type Day, MS_PER_DAY } from '@muster/kernel/day'
 import { tagOf } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
@@ -23,7 +23,6 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 }
 
 const MONDAY = 4
-const MS_PER_DAY = 86_400_000
 
 /** The list as a sheet: a column a weekday, with the letter of its shift. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {

@@ -3,7 +3,7 @@ import { scheduleEndpoints as schedule } from '@muster/contract/attendance/sched
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { makeShift } from '../../../../test/shifts.ts'

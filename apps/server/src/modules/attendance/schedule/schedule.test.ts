@@ -3,7 +3,7 @@ import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
 import { makeEmployee, names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, giveShift, makeShift, nextLetter } from '../../../../test/shifts.ts'
@@ -82,10 +82,8 @@ describe('the roster of a month [6.08]', () => {
 
     const log = await logOf(t, t.group.alpha.id, 'schedule')
     expect(log.map((l) => l.action)).toEqual(['schedule.set', 'schedule.set', 'schedule.clear'])
-    expect(JSON.parse(log[2]?.before ?? '')).toEqual([
-      { employmentId, day: '2026-11-04', shiftId: other.id, version: 1 },
-    ])
-    expect(JSON.parse(log[2]?.after ?? '')).toEqual([])
+    expect(log[2]?.before).toEqual([{ employmentId, day: '2026-11-04', shiftId: other.id, version: 1 }])
+    expect(log[2]?.after).toEqual([])
   })
 
   it('shows only who is employed in the month, and only the days of the employment; found by department, office and name', async () => {

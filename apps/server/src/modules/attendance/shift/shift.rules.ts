@@ -1,9 +1,7 @@
 import type { Hours } from '@muster/contract/attendance/shift'
-import type { Minutes } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 
 type Span = { from: Minutes; to: Minutes }
-
-const DAY: Minutes = 1440
 
 /**
  * What contradicts itself in the hours of a shift, by form field [5.07]: work ends after it starts, periods are in order
@@ -21,8 +19,8 @@ export function hoursProblems(hours: Hours): Record<string, string> {
   })
   const first = hours.periods[0]
   const last = hours.periods.at(-1)
-  if (first && first.from >= DAY) problems['hours.periods.0'] ??= 'starts_next_day'
-  if (first && last && last.to - first.from > DAY)
+  if (first && first.from >= MINUTES_PER_DAY) problems['hours.periods.0'] ??= 'starts_next_day'
+  if (first && last && last.to - first.from > MINUTES_PER_DAY)
     problems[`hours.periods.${hours.periods.length - 1}`] ??= 'longer_than_a_day'
   hours.breaks.forEach((pause, i) => {
     const before = hours.breaks[i - 1]

@@ -1,7 +1,7 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import { addDays } from '@muster/kernel/day'
-import { clockText } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
@@ -57,7 +57,7 @@ export { exportSheet as export }
 
 /** `08:00–12:00, 22:00–06:00 +1`; the +1 says that it is on the morning after. */
 function spansText(spans: Hours['periods']): string {
-  const clock = (minute: number) => `${clockText(minute)}${minute >= 1440 ? ' +1' : ''}`
+  const clock = (minute: number) => `${clockText(minute)}${minute >= MINUTES_PER_DAY ? ' +1' : ''}`
   return spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 }
 

@@ -4,7 +4,7 @@ import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logOf } from '../../../../test/import.ts'
+import { logOf } from '../../../../test/entity.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, giveShift, makeShift, nextLetter } from '../../../../test/shifts.ts'
@@ -98,8 +98,8 @@ describe('shifts [3.12, 6.08]', () => {
       ['shift.update', 'hr'],
       ['shift.remove', 'hr'],
     ])
-    expect(JSON.parse(log[1]?.before ?? '')).toMatchObject({ colour: 3 })
-    expect(JSON.parse(log[1]?.after ?? '')).toMatchObject({ colour: 5 })
+    expect(log[1]?.before).toMatchObject({ colour: 3 })
+    expect(log[1]?.after).toMatchObject({ colour: 5 })
   })
 
   it('get a new version from a day on where their hours change, and keep what they were before it', async () => {

@@ -1,5 +1,5 @@
 import './day.css'
-import { clockText, type Minutes } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -18,7 +18,7 @@ const HOURS_SHOWN = 9
 function hoursText(from: Minutes, to: Minutes): string {
   const short = from % 60 === 0 && to % 60 === 0
   const text = (minute: Minutes) => (short ? clockText(minute).slice(0, 2) : clockText(minute))
-  return `${text(from)}–${text(to)}${to >= 1440 ? ' +1' : ''}`
+  return `${text(from)}–${text(to)}${to >= MINUTES_PER_DAY ? ' +1' : ''}`
 }
 
 /** The columns of a person's month, in the order of its sheet: the day, what was owed, its bar, the numbers, the result. */

@@ -39,7 +39,7 @@ export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axi
         {isOpen ? <a href={month}>{name}</a> : name}
         <small>{format.name(member.department)}</small>
       </span>
-      <span className="m-team-shift">
+      <span>
         {shift && <ShiftBadge letter={shift.letter} colour={shift.colour} title={format.name(shift.names)} />}
       </span>
       <span className="m-team-bar">

@@ -1,7 +1,7 @@
 import './today-card.css'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { type Day, dayNumber } from '@muster/kernel/day'
-import { clockText } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { useQuery } from '@tanstack/react-query'
 import { now } from '../../../lib/page/clock.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
@@ -23,14 +23,13 @@ import { shiftHint, type Today } from './shift-hint.ts'
 /** A new day, and a shift that somebody else changes, are seen at the latest after so long. */
 const AGAIN_MS = 300_000
 const MINUTE_MS = 60_000
-const MINUTES_PER_DAY = 1440
 
 /** One's own shift today with the clock button [2.12, X12]: one click clocks, by the server's time. */
 export function Card() {
   const t = useT()
   const query = useQuery({ ...queryOf(myDayEndpoints.today, {}, { silent: true }), refetchInterval: AGAIN_MS })
   return (
-    <Frame title={t('attendance.today.title')} className="m-today">
+    <Frame title={t('attendance.today.title')}>
       <CardBody query={query}>
         {({ today }) =>
           today ? (

@@ -1,6 +1,6 @@
 import './day.css'
 import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
-import { type Day, dayNumber } from '@muster/kernel/day'
+import { type Day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
@@ -23,7 +23,6 @@ const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
   steppedOut: 'end',
 }
 const NOON_MS = 43_200_000
-const MS_PER_DAY = 86_400_000
 
 export type WhyDrawerProps = {
   person: PersonMonth['person']

@@ -3,14 +3,12 @@ import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../../lib/list/use-list.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
-import { notices } from '../../../lib/page/notices.ts'
 import { queryOf } from '../../../lib/query/query.ts'
+import { RecordActions, useEditing, useShowSaved } from '../../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
-import { useCan } from '../../../lib/session/permission.tsx'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
@@ -28,6 +26,7 @@ export function ShiftDrawer({ list, onRemove }: Props) {
 
 function NewShift({ list }: Pick<Props, 'list'>) {
   const t = useT()
+  const showSaved = useShowSaved(list)
   const format = useFormat()
   const own = useCompanyId()
   return (
@@ -39,10 +38,7 @@ function NewShift({ list }: Pick<Props, 'list'>) {
         isNew
         draft="shift:new"
         note={(value) => t('attendance.hours.firstFrom', { day: format.dayText(value.effectiveOn) })}
-        onSaved={(shift) => {
-          notices.success(t('form.saved'))
-          list.setOpen(shift.id, { free: true })
-        }}
+        onSaved={({ id }) => showSaved(id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />
     </DetailDrawer>
@@ -50,15 +46,11 @@ function NewShift({ list }: Pick<Props, 'list'>) {
 }
 
 function OneShift({ list, onRemove }: Props) {
-  const t = useT()
   const format = useFormat()
-  const can = useCan()
   const id = list.open ?? ''
   const record = useQuery(queryOf(shiftEndpoints.get, { id }))
   const shift = record.data
-  const mayChange = can(shiftEndpoints.update)
-  const isEdited = list.mode === 'edit' && mayChange
-  const back = () => list.setOpen(id, { free: true })
+  const editing = useEditing(list, shiftEndpoints.update)
   return (
     <RecordDrawer
       list={list}
@@ -66,39 +58,18 @@ function OneShift({ list, onRemove }: Props) {
       record={record}
       title={shift && format.name(shift.names)}
       chip={shift && <ShiftBadge letter={shift.letter} colour={shift.colour} />}
-      footer={
-        shift &&
-        !isEdited &&
-        mayChange && (
-          <>
-            <Button
-              kind="primary"
-              icon="pencil"
-              aria-keyshortcuts="e"
-              onClick={() => list.setOpen(id, { mode: 'edit' })}
-            >
-              {t('actions.edit')}
-            </Button>
-            <Button icon="trash" onClick={() => onRemove(shift)}>
-              {t('actions.delete')}
-            </Button>
-          </>
-        )
-      }
+      footer={shift && editing.isOffered && <RecordActions onEdit={editing.begin} onDelete={() => onRemove(shift)} />}
     >
       {(shown) =>
-        isEdited ? (
+        editing.isEdited ? (
           <ShiftForm
             endpoint={shiftEndpoints.update}
             initial={shiftValueOf(shown, shown.current.hours, dayIn())}
             toInput={(value) => ({ id, version: shown.version, ...fieldsOf(value) })}
             draft={`shift:${id}`}
             note={(value) => <ChangeNote shift={shown} value={value} />}
-            onSaved={() => {
-              notices.success(t('form.saved'))
-              back()
-            }}
-            onCancel={back}
+            onSaved={editing.saved}
+            onCancel={editing.cancel}
           />
         ) : (
           <ShiftFacts shift={shown} />

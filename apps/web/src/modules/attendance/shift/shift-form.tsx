@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import './shift.css'
 import { SHIFT_KINDS } from '@muster/contract/attendance/shift'
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
@@ -29,7 +30,6 @@ const MOST_PERIODS = 4
 const MOST_BREAKS = 8
 const MOST_WINDOW = 720
 const MOST_GRACE = 240
-const DAY = 1440
 
 export type ShiftFormProps<E extends Endpoint> = {
   endpoint: E
@@ -67,7 +67,7 @@ export function ShiftForm<E extends Endpoint>({
     const found = conflicts.find((conflict) => conflict.path === path)
     return form.error(path) ?? (found && problemText(found.problem, t, t('system.errors.format')))
   }
-  const isNextDay = (name: 'periods' | 'breaks') => (at: number) => (typed[name][at]?.to ?? 0) >= DAY
+  const isNextDay = (name: 'periods' | 'breaks') => (at: number) => (typed[name][at]?.to ?? 0) >= MINUTES_PER_DAY
   const minutes = (name: 'before' | 'after' | 'lateGrace' | 'earlyGrace', most: number) => (
     <NumberField
       {...form.field(name)}
@@ -123,7 +123,7 @@ export function ShiftForm<E extends Endpoint>({
             label={t('attendance.shift.requiredMinutes')}
             hint={format.duration(value.requiredMinutes ?? 0)}
             min={0}
-            max={DAY}
+            max={MINUTES_PER_DAY}
             unit={t('attendance.hours.minutes')}
             required
           />

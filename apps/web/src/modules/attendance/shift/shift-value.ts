@@ -1,7 +1,7 @@
 import type { SHIFT_KINDS, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { SentTo } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
-import { clockText, minuteOfClock } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
 import type { Hours, Shift } from '../lookups.ts'
 
@@ -30,7 +30,6 @@ export type ShiftValue = {
 }
 
 const NO_TIMES: Times = { from: '', to: '' }
-const DAY = 1440
 
 /** A form of an ordinary day, for a company and from a day on. */
 export function newShift(companyId: string, effectiveOn: string): ShiftValue {
@@ -87,13 +86,13 @@ export function hoursOf(value: ShiftValue): Hours {
   const minute = (text: string): number => {
     const found = minuteOfClock(text)
     if (found === undefined) return Number.NaN
-    return found < start ? found + DAY : found
+    return found < start ? found + MINUTES_PER_DAY : found
   }
   const span = ({ from, to }: Times) => {
     const begin = minute(from)
     const end = minute(to)
     // 00:00 to 00:00, and a night that ends at the minute it began, last a whole day.
-    return { from: begin, to: end === begin && begin === start ? end + DAY : end }
+    return { from: begin, to: end === begin && begin === start ? end + MINUTES_PER_DAY : end }
   }
   const isFlexible = value.kind === 'flexible'
   return {

@@ -1,8 +1,8 @@
-import { useInfo } from '../../lib/session/permission.tsx'
-import { companyNames } from '../../lib/words/company-names.ts'
-import { useFormat } from '../../lib/words/format.ts'
-import { useT } from '../../lib/words/i18n.ts'
 import type { Column } from '../../ui/table-model.ts'
+import { useInfo } from '../session/permission.tsx'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
+import { companyNames } from '../words/spelled-names.ts'
 
 /** The company of a row, for who sees several. */
 export function useCompanyColumn<Row extends { companyId: string }>(): Column<Row>[] {

@@ -1,0 +1,22 @@
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { Page } from 'playwright-core'
+import { ask, tokenOf } from './api.ts'
+
+/** The address of the list of shifts. */
+export const SHIFTS = '/attendance/shifts'
+
+/** Opens the form of a new shift and gives it names and a letter. */
+export async function openNewShift(page: Page, name: string, letter: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a shift' }).click()
+  for (const language of ['Chinese', 'English', 'Vietnamese'])
+    await page.getByRole('textbox', { name: language }).fill(name)
+  await page.getByRole('textbox', { name: 'Letter' }).fill(letter)
+}
+
+/** Saves the open form. */
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** The shifts that a search finds, as HR sees them. */
+export async function shiftsFound(search: string) {
+  return (await ask(shiftEndpoints.list, { search }, await tokenOf('hr'))).items
+}
