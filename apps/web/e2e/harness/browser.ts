@@ -18,6 +18,8 @@ export type Look = {
   locale?: Locale
   /** What the browser itself prefers, in order. */
   languages?: string
+  /** False: with the fonts of the machine and of the product alone. */
+  fonts?: false
   /** Reports that belong to what a test does, each told why it is right there. */
   expected?: readonly { report: RegExp; because: string }[]
 }
@@ -70,12 +72,13 @@ export function useBrowser(): Open {
     })
     open.push(context)
     context.setDefaultTimeout(15_000)
-    await giveFonts(context)
+    if (look.fonts !== false) await giveFonts(context)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
     listen(page)
     await page.goto(`/#${path}`)
+    if (look.fonts === false) return page
     hasFonts ??= requireFonts(page)
     await hasFonts
     return page

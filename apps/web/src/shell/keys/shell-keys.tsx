@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { partOf } from '../../lib/page/part.tsx'
 import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
@@ -9,11 +10,17 @@ import { useMenuEntries } from '../menu/use-menu-entries.ts'
 import { rememberScreen } from '../palette/recent-screens.ts'
 import { SignOutDialog } from '../session/sign-out-dialog.tsx'
 import { openDialog, useDialog } from './open-dialog.ts'
-import { shellPart, useShellPart } from './shell-part.ts'
+import { OpenedPart } from './opened-part.tsx'
 import { useSingleKeys } from './single-keys.ts'
 
-const palette = shellPart(async () => (await import('../palette/palette.tsx')).Palette)
-const sheet = shellPart(async () => (await import('./key-sheet.tsx')).KeySheet)
+const palette = partOf(
+  () => import('../palette/palette.tsx'),
+  ({ Palette }) => Palette,
+)
+const sheet = partOf(
+  () => import('./key-sheet.tsx'),
+  ({ KeySheet }) => KeySheet,
+)
 
 /** Calls back when the browser has nothing better to do; returns the way to stop. Safari does not say when that is. */
 function whenIdle(act: () => void): () => void {
@@ -50,17 +57,15 @@ export function ShellKeys() {
   useEffect(
     () =>
       whenIdle(() => {
-        void palette.load()
-        void sheet.load()
+        void palette.fetchAhead()
+        void sheet.fetchAhead()
       }),
     [],
   )
-  const Palette = useShellPart(palette, dialog === 'palette')
-  const Sheet = useShellPart(sheet, dialog === 'keys')
   return (
     <>
-      {Palette && <Palette onClose={close} />}
-      {Sheet && <Sheet onClose={close} />}
+      {dialog === 'palette' && <OpenedPart part={palette} onClose={close} />}
+      {dialog === 'keys' && <OpenedPart part={sheet} onClose={close} />}
       <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
     </>
   )
