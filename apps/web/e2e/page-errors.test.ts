@@ -91,7 +91,7 @@ describe('an error that nobody caught', () => {
     await page.route(INFO, async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, permissions: null } } })
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, userInfo: null } } })
     })
     await page.goto('about:blank')
     await page.goto('/#/dashboard')

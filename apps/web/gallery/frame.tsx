@@ -7,6 +7,7 @@ import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
 import { AntdFrame } from '../src/ui/antd-frame.tsx'
 import { Mark } from '../src/ui/icon.tsx'
 import { NoticeProvider } from '../src/ui/notice.tsx'
+import { NoticeKeys } from '../src/ui/notice-keys.tsx'
 import { noticeStore } from '../src/ui/notice-store.ts'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { PALETTES } from '../src/ui/tokens.ts'
@@ -44,6 +45,7 @@ export default function Frame({ page }: { page: string }) {
     <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
       <UiWordsProvider words={WORDS[locale]}>
         <NoticeProvider store={store}>
+          <NoticeKeys label="Undo the last change" />
           <div className="g-app">
             <header className="g-top">
               <span className="g-brand">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { deviceNow } from '../page/clock.ts'
 import { readToken } from '../session/token.ts'
+import { windowMemory } from '../store/window-memory.ts'
 
 /** A job that somebody started and does not wait for. */
 export type WatchedJob = {
@@ -15,14 +16,14 @@ export type WatchedJob = {
   fileFor?: string
 }
 
-const KEY = 'WatchedJobs'
+const memory = windowMemory('WatchedJobs')
 let watched: readonly WatchedJob[] = stored()
 const listeners = new Set<() => void>()
 
 /** What this tab watched before it was loaded anew. */
 function stored(): readonly WatchedJob[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const value: unknown = JSON.parse(memory.read() ?? '[]')
     return Array.isArray(value) ? value.filter(isWatched).filter((job) => job.session === sessionNow()) : []
   } catch {
     return []
@@ -41,11 +42,7 @@ function isWatched(value: unknown): value is WatchedJob {
 
 function put(next: readonly WatchedJob[]): void {
   watched = next
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage they are watched until the page is loaded anew.
-  }
+  memory.write(JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 /** Notes whether events arrive. */
 export function putPushState(next: ConnectionState): void {
   state = next
-  if (state === 'lost') {
+  if (state === 'lost' || state === 'refused') {
     lostAt ??= deviceNow()
     timer ??= setTimeout(() => put(true), LONG_MS)
     return

@@ -1,10 +1,12 @@
+import { windowMemory } from './window-memory.ts'
+
 /** A part of what a screen holds beside its address and its drafts: whose it is, where, and under which name. */
 export type Part = { person: string; place: string; name: string; value: unknown }
 
 type Kept = { person: string; place: string; parts: Record<string, unknown> }
 
-// In this tab alone: it is about what stood on its screen.
-const KEY = 'SetAside'
+// It is about what stood on the screen of this window.
+const memory = windowMemory('SetAside')
 
 const shown = new Set<() => Part>()
 
@@ -48,7 +50,7 @@ function fromSets(_: string, value: unknown): unknown {
 
 function read(): Kept | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null', fromSets)
+    const value: unknown = JSON.parse(memory.read() ?? 'null', fromSets)
     return isKept(value) ? value : undefined
   } catch {
     return undefined
@@ -61,10 +63,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function write(kept: Kept): void {
-  try {
-    if (Object.keys(kept.parts).length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept, withSets))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the screen begins anew; what was typed has its drafts.
-  }
+  memory.write(Object.keys(kept.parts).length > 0 ? JSON.stringify(kept, withSets) : undefined)
 }

@@ -24,10 +24,12 @@ const framePart = partOf(
 
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
 export function openRouter(screens: readonly ScreenRecord[]) {
+  const open = new Set<string>(screens.filter(({ access }) => access === 'public').map(({ path }) => path))
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
-      const detour = detourOf({ hasToken: readToken() !== undefined, path: location.pathname, search: location.search })
+      const { pathname: path, search } = location
+      const detour = detourOf({ hasToken: readToken() !== undefined, path, search, open })
       if (detour) throw redirect({ to: detour.path, search: detour.search ?? {}, replace: true })
     },
   })

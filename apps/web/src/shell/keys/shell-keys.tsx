@@ -4,6 +4,7 @@ import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { allowSingles, type Shortcut } from '../../ui/key-list.ts'
+import { NoticeKeys } from '../../ui/notice-keys.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useScreen } from '../frame/root.tsx'
 import { useMenuEntries } from '../menu/use-menu-entries.ts'
@@ -38,7 +39,9 @@ const close = () => openDialog(undefined)
 export function ShellKeys() {
   const t = useT()
   const go = useGo()
-  const screens = useMenuEntries(useInfo()).entries.flatMap((entry) => entry.screens)
+  const info = useInfo()
+  const { personId } = info.userInfo
+  const screens = useMenuEntries(info).entries.flatMap((entry) => entry.screens)
   const here = useScreen()
   const dialog = useDialog()
   const singles = useSingleKeys()
@@ -51,8 +54,8 @@ export function ShellKeys() {
     ),
   ])
   useEffect(() => {
-    if (here && here.access !== 'public') rememberScreen(here.name)
-  }, [here])
+    if (here && here.access !== 'public') rememberScreen(personId, here.name)
+  }, [here, personId])
   // With the first screen on the page both are fetched, so that they open at once.
   useEffect(
     () =>
@@ -64,6 +67,7 @@ export function ShellKeys() {
   )
   return (
     <>
+      <NoticeKeys label={t('keyboard.undo')} />
       {dialog === 'palette' && <OpenedPart part={palette} onClose={close} />}
       {dialog === 'keys' && <OpenedPart part={sheet} onClose={close} />}
       <SignOutDialog open={dialog === 'sign-out'} onClose={close} />

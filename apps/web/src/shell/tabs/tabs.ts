@@ -1,27 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { openTabDoor } from '../../lib/place/tab-door.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import { windowMemory } from '../../lib/store/window-memory.ts'
 import { type TabState, type TabStore, tabStore } from './tab-store.ts'
 
-const KEY = 'Tabs'
-
-/** In this window alone: each window has its own tabs, and a reload brings them back. */
-const memory = {
-  read: () => {
-    try {
-      return sessionStorage.getItem(KEY) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
-  write: (text: string) => {
-    try {
-      sessionStorage.setItem(KEY, text)
-    } catch {
-      // Without storage the tabs last until the page is loaded anew.
-    }
-  },
-}
+/** Each window has its own tabs, and a reload brings them back. */
+const memory = windowMemory('Tabs')
 
 /** The tabs of this page; empty until the shell has begun. */
 export let tabs: TabStore = tabStore([], memory)

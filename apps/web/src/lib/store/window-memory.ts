@@ -1,0 +1,38 @@
+/** A text that this window alone keeps over a reload of its page. */
+export type WindowMemory = { read: () => string | undefined; write: (text: string | undefined) => void }
+
+const keys = new Set<string>()
+let isForgotten = false
+
+/** Keeps a text under a key until the window is closed or its person signs out. Without storage it lasts until the page goes. */
+export function windowMemory(key: string): WindowMemory {
+  keys.add(key)
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(text) {
+      if (isForgotten) return
+      try {
+        if (text === undefined) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, text)
+      } catch {
+        // What matters of it has its drafts.
+      }
+    },
+  }
+}
+
+/** Forgets all of it for good: the person has signed out, and what the page still says while it goes is not kept. */
+export function forgetWindow(): void {
+  isForgotten = true
+  try {
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // There was nothing to forget.
+  }
+}

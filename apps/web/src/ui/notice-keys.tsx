@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { useNotices } from './notice.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** Ctrl+Z takes the newest deed back that can be undone; in a field the key is the field's own. `label` says so in the sheet of keys. */
+export function NoticeKeys({ label }: { label: string }) {
+  const store = useNotices()
+  const undoable = useSyncExternalStore(store.subscribe, store.read).findLast((notice) => notice.onUndo)
+  const undo = () => {
+    if (undoable) store.dismiss(undoable.id)
+    undoable?.onUndo?.()
+  }
+  useKeys('shell', [{ keys: 'mod+z', label, act: undoable && undo, leftToFields: true }])
+  return null
+}
