@@ -67,13 +67,21 @@ describe('what is seen of a wait [X7]', () => {
       await page.clock.install()
       await stopTime(page)
       await page.goto('/#/dashboard')
-      await expect.poll(() => held).toBeGreaterThan(0)
-      const bar = page.getByRole('progressbar')
-      // What is drawn around it comes first.
-      await pass(page, 1)
-      await expect.poll(async () => (await page.locator('[role=progressbar]').count()) === 0).toBe(true)
-      await pass(page, 401)
-      await bar.first().waitFor()
+      const bars = () => page.locator('[role=progressbar]').count()
+      // Who is signed in is asked meanwhile, and what is read is drawn by timers.
+      await expect
+        .poll(async () => {
+          if (held === 0) await pass(page, 1)
+          return held
+        })
+        .toBeGreaterThan(0)
+      expect(await bars(), 'before 400 ms').toBe(0)
+      await expect
+        .poll(async () => {
+          await pass(page, 401)
+          return bars()
+        })
+        .toBeGreaterThan(0)
     },
   )
 
