@@ -7,9 +7,12 @@ function placeOf(event: Event): string | undefined {
   return link && link.target !== '_blank' && !link.download ? link.getAttribute('href')?.slice(1) : undefined
 }
 
+/** A pointer that only passes over a link loads nothing. */
+const STAYS_MS = 40
+
 /**
  * Lets plain links `#/…` go through the router: the browser's own way would leave a form without asking, because a guard can
- * take only the router's steps back. Pointing at a link loads its screen beforehand. Returns the way to stop.
+ * take only the router's steps back. Staying on a link loads its screen beforehand. Returns the way to stop.
  */
 export function followLinks(router: AnyRouter): () => void {
   const click = (event: MouseEvent) => {
@@ -20,13 +23,16 @@ export function followLinks(router: AnyRouter): () => void {
     event.preventDefault()
     router.history.push(placeFor(place, router.state.location.pathname))
   }
+  let pointed: ReturnType<typeof setTimeout> | undefined
   const point = (event: PointerEvent) => {
+    clearTimeout(pointed)
     const path = placeOf(event)?.split('?')[0]
-    if (path !== undefined) router.preloadRoute({ to: path }).catch(() => {})
+    if (path !== undefined) pointed = setTimeout(() => router.preloadRoute({ to: path }).catch(() => {}), STAYS_MS)
   }
   document.addEventListener('click', click)
   document.addEventListener('pointerover', point)
   return () => {
+    clearTimeout(pointed)
     document.removeEventListener('click', click)
     document.removeEventListener('pointerover', point)
   }

@@ -31,8 +31,12 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
   const [menuAt, setMenuAt] = useState<{ path: string; x: number; y: number }>()
   const { shown } = list
   useEffect(() => {
-    if (shown !== undefined)
-      document.getElementById(tabId(shown))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (shown === undefined) return
+    // In the frame that lays out anyway, not in the midst of the press.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(tabId(shown))?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [shown])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const own = [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

@@ -1,8 +1,9 @@
 import '../../../ui/data-table.css'
+import '../day-grid.css'
 import './month-matrix.css'
 import type { Day } from '@muster/kernel/day'
 import { daysOf } from '@muster/kernel/month'
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -40,8 +41,8 @@ export type MonthMatrixProps = MatrixParts & {
 
 /** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
 export function MonthMatrix({
-  reply,
-  loading,
+  reply: known,
+  loading: isAsked,
   problem,
   denied,
   isNarrowed,
@@ -54,6 +55,9 @@ export function MonthMatrix({
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
+  // Thousands of squares are drawn piece by piece, so that a key or a press in between is answered.
+  const reply = useDeferredValue(known)
+  const loading = isAsked || reply !== known
   const wait = useWait(loading)
   const month = reply?.month
   const days = useMemo(() => (month ? daysOf(month) : []), [month])
@@ -78,7 +82,7 @@ export function MonthMatrix({
     openAt(event)
   }
   return (
-    <div className="m-table m-matrix" aria-busy={loading || undefined}>
+    <div className="m-table m-matrix m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
       {wait !== 'none' && <ThinBar />}
       {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (

@@ -1,3 +1,4 @@
+import '../day-grid.css'
 import './schedule.css'
 import { daysOf, type Month } from '@muster/kernel/month'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef } from 'react'
@@ -121,7 +122,7 @@ export function Roster({
   useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
-    <div className="m-table m-roster" aria-busy={loading || undefined}>
+    <div className="m-table m-roster m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
       {wait !== 'none' && <ThinBar />}
       <div className="m-roster-scroll m-scroll-x">
         <table

@@ -3,7 +3,7 @@ import './schedule.css'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { daysOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../../lib/place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
@@ -31,9 +31,11 @@ import { CalendarDrawer } from './calendar-drawer.tsx'
 import { useMarks } from './calendar-marks.ts'
 import { Palette } from './palette.tsx'
 import { Roster } from './roster.tsx'
-import type { Brush } from './roster-change.ts'
+import type { Brush, RosterRow } from './roster-change.ts'
 import { useScheduleFilters, useScheduleSearch } from './schedule-filters.ts'
 import { useRosterSave } from './use-roster-save.ts'
+
+const NONE: readonly RosterRow[] = []
 
 /** The schedule of a month [2.17, S16]: people × days, painted with shifts, weekly patterns showing through. */
 export function Screen() {
@@ -54,12 +56,17 @@ export function Screen() {
   const mayChange = can(scheduleEndpoints.set)
   const save = useRosterSave(input)
   const state = stateOf(query.error, t, () => void query.refetch())
-  const wait = useWait(query.isFetching)
-  const rows = state.problem || state.denied ? [] : query.data?.items
+  const known = state.problem || state.denied ? NONE : query.data?.items
+  // Thousands of squares are drawn piece by piece, so that a key or a press in between is answered.
+  const rows = useDeferredValue(known)
+  const loading = query.isFetching || rows !== known
+  const wait = useWait(loading)
   const paint = (over: Area, chosen: Brush) => {
     const days = daysOf(input.month).filter((_, col) => between(over.from.col, over.to.col, col))
+    const drawn = (rows ?? []).filter((_, row) => between(over.from.row, over.to.row, row))
+    const people = new Set(drawn.map(({ employmentId }) => employmentId))
     void save.paint(
-      (rows ?? []).filter((_, row) => between(over.from.row, over.to.row, row)),
+      (known ?? []).filter(({ employmentId }) => people.has(employmentId)),
       days,
       chosen,
     )
@@ -124,7 +131,7 @@ export function Screen() {
           rows={rows}
           shifts={shifts ?? []}
           marks={marks}
-          loading={query.isFetching}
+          loading={loading}
           brush={mayChange ? brush : undefined}
           onBrush={setBrush}
           onPaint={mayChange ? paint : undefined}
