@@ -50,7 +50,11 @@ export function useBrowser(): Open {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(open, task.name)
-    await Promise.all(open.splice(0).map((context) => context.close()))
+    const contexts = open.splice(0)
+    // What a test answers by itself may still be under way when its page goes.
+    const routed = [...contexts, ...contexts.flatMap((context) => context.pages())]
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all(contexts.map((context) => context.close()))
     expect(faults.splice(0), 'reports of the page').toEqual([])
   })
   afterAll(() => browser?.close())
