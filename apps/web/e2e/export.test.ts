@@ -93,6 +93,24 @@ describe('the export of a list [X7]', () => {
     await corner(page).waitFor({ state: 'detached' })
   })
 
+  it('that has only just been asked for is not lost either when its screen is left [2.22]', async () => {
+    const page = await open('/organisation/levels', { as: 'hr' })
+    await page.locator('tbody tr[data-row]').first().waitFor()
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/api\/organisation\/levels\/export/, async (route) => {
+      asked.resolve()
+      await answer.promise
+      await route.continue()
+    })
+    await press(page)
+    await asked.promise
+    await page.getByRole('link', { name: 'Departments' }).click()
+    await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), answer.resolve()])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+
   it('says in words why it failed, and that its file is gone', async () => {
     const page = await open(LONG, {
       as: 'hr',

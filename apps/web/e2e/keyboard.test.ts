@@ -247,4 +247,14 @@ describe('keys', () => {
     await sheet(page).getByRole('switch').click()
     expect.soft(await barriersOn(page), 'turned off').toEqual([])
   })
+
+  it('take the last change back from anywhere but a field, and stand in the sheet [X8]', async () => {
+    const page = await open('/organisation/levels', { as: 'admin' })
+    await settle(page)
+    expect(await listed(page)).toContain('Undo the last change Ctrl Z')
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.pressSequentially('ab')
+    await page.keyboard.press('Control+z')
+    expect((await search.inputValue()).length).toBeLessThan(2)
+  })
 })

@@ -61,6 +61,21 @@ describe('a new version', () => {
     expect(await noticeOn(page).count()).toBe(0)
   })
 
+  it('is heard of by a page that asks nothing, when its stream is taken up again [8.09]', async () => {
+    const page = await open('/ping', { as: 'hr' })
+    await page.route(/\/api\/push(\?|$)/, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/event-stream',
+        headers: { 'x-build': 'dddddddddddd' },
+        body: 'data: {"kind":"hello"}\n\n',
+      }),
+    )
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await noticeOn(page).waitFor()
+  })
+
   it('is no matter while the running one is served', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     await settle(page)
@@ -179,4 +194,86 @@ describe('a part of the page that does not come', () => {
         .waitFor()
     },
   )
+
+  it('may be a card: it is asked for again, and where it stays away the other cards stand [2.12]', async () => {
+    const page = await open('/ping', { as: 'manager', expected: [MISSING] })
+    const card = page.getByRole('main').locator('[data-card=team]')
+    const others = page.getByRole('main').locator('[data-card=my-today]')
+    const asked = await breakFile(page, /team-card-[^/]*\.js/, 1)
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await card.locator('tbody tr, li').first().waitFor()
+    expect(asked()).toBe(2)
+    expect(await noticeOn(page).count()).toBe(0)
+
+    await page.unroute(/team-card-[^/]*\.js/)
+    await breakFile(page, /team-card-[^/]*\.js/)
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await card.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    await noticeOn(page).waitFor()
+    await others.getByRole('heading').first().waitFor()
+    expect(await card.getByRole('button', { name: 'Reload' }).count()).toBe(1)
+    // As long as it does not come each try says so again.
+    await card.getByRole('button', { name: 'Retry' }).click()
+    await card.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    await page.unroute(/team-card-[^/]*\.js/)
+    await card.getByRole('button', { name: 'Retry' }).click()
+    await card.locator('tbody tr, li').first().waitFor()
+  })
+
+  it('may be what stands over the page: each time it says so, and another dialog stays open', async () => {
+    const page = await open('/ping', { as: 'hr', expected: [MISSING] })
+    const palette = await breakFile(page, /palette-[^/]*\.js/)
+    const sheet = await breakFile(page, /key-sheet-[^/]*\.js/)
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out?' })
+    await question.waitFor()
+    // Fetched beforehand when the page is idle: what does not come then concerns nobody.
+    await expect.poll(palette).toBeGreaterThanOrEqual(2)
+    await expect.poll(sheet).toBeGreaterThanOrEqual(2)
+    await question.waitFor()
+    expect(await noticeOn(page).count()).toBe(0)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'A part of the page did not come' })
+    for (const keys of ['Control+k', '?']) {
+      await page.keyboard.press(keys)
+      await said.waitFor()
+      await noticeOn(page).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await said.getByRole('button', { name: 'Close the notice' }).click()
+      await said.waitFor({ state: 'detached' })
+    }
+    await page.unroute(/palette-[^/]*\.js/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Go to or find' }).waitFor()
+  })
+
+  it.each([/frame-[^/]*\.js/, /shell-[^/]*\.js/, /dashboard\.screen-[^/]*\.js/])(
+    'is never a white page to who is signed in (%s)',
+    async (file) => {
+      const page = await open('/ping', { expected: [MISSING], as: 'hr' })
+      const asked = await breakFile(page, file)
+      await page.goto('about:blank')
+      await page.goto('/#/dashboard')
+      await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+      expect(asked()).toBeGreaterThanOrEqual(2)
+      await page.unroute(file)
+      await page.getByRole('button', { name: 'Reload' }).last().click()
+      await page.getByRole('heading', { name: /^Hello/, level: 1 }).waitFor()
+    },
+  )
+
+  it('may be the words of the calendars: the page goes on, and says so', async () => {
+    const page = await open('/ping', { as: 'hr', locale: 'vi_VN', expected: [MISSING] })
+    const asked = await breakFile(page, /(?<!start\.|rooms\.)vi_VN-[^/]*\.js/)
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Một phần của trang không tải được' }).waitFor()
+    expect(asked()).toBe(2)
+  })
 })

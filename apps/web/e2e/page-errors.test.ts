@@ -81,4 +81,25 @@ describe('an error that nobody caught', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' }).click()
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
   })
+
+  it('that breaks the whole page says so, names its reference, and the page is there after a reload [8.08]', async () => {
+    const page = await open('/ping', {
+      as: 'hr',
+      expected: [THROWN, { report: /./, because: 'the page is broken on purpose' }],
+    })
+    const INFO = /\/api\/getInfo/
+    await page.route(INFO, async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, userInfo: null } } })
+    })
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await page.getByRole('heading', { name: 'The page stopped' }).waitFor()
+    await page.getByText(/^Reference [0-9A-F]{8}$/).waitFor()
+    expect(await page.getByText('other tabs').count()).toBe(0)
+    await page.unroute(INFO)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: /^Hello/, level: 1 }).waitFor()
+  })
 })

@@ -178,6 +178,32 @@ describe('what a tab keeps', () => {
     await expect.poll(() => tabNames(page)).toEqual(['Levels'])
   })
 
+  it('asks before a form with typed text is refreshed, and has it as stored afterwards, however long it was typed ago', async () => {
+    const page = await open('/organisation/employees/new', { as: 'hr' })
+    const name = page.getByRole('textbox', { name: 'Full name required' })
+    const question = page.getByRole('dialog', { name: 'Refresh and lose what you typed?' })
+    const refresh = () => page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
+    const draft = () =>
+      page.evaluate<number>('Object.keys(localStorage).filter((key) => key.startsWith("Draft:")).length')
+    for (const isKept of [false, true]) {
+      await name.fill('Half Refreshed')
+      // A draft is kept every few seconds; the outcome is the same before and after.
+      if (isKept) await expect.poll(draft).toBe(1)
+      await refresh()
+      await question.getByText('Add an employee').waitFor()
+      await question.getByRole('button', { name: 'Keep the text' }).click()
+      expect(await name.inputValue()).toBe('Half Refreshed')
+      await refresh()
+      await question.getByRole('button', { name: 'Refresh and lose the text' }).click()
+      await expect.poll(() => name.inputValue()).toBe('')
+      expect(await page.getByText(/^Draft of/).count()).toBe(0)
+      await page.reload()
+      await name.waitFor()
+      expect(await name.inputValue()).toBe('')
+      expect(await draft()).toBe(0)
+    }
+  })
+
   it('asks about a half-filled form in a drawer before another row takes its place, from wherever that is wanted', async () => {
     const page = await open('/organisation/levels?open=new', { as: 'hr' })
     const field = page.getByRole('complementary').getByRole('textbox', { name: 'English', exact: true })

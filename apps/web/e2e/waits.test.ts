@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD } from './harness/api.ts'
+import { PASSWORD, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { pass, stopTime } from './harness/clock.ts'
 import { settle } from './harness/quiet.ts'
@@ -55,6 +55,35 @@ describe('what is seen of a wait [X7]', () => {
     expect(bars + greys, 'at 400 ms').toBeGreaterThan(0)
     expect((await after(600)).greys, 'after 1 s').toBeGreaterThan(0)
   })
+
+  it.each([/shell-[^/]*\.js/, /rooms\.vi_VN-[^/]*\.js/, /assets\/vi_VN-[^/]*\.js/])(
+    'is a bar at 400 ms where a part of the page itself is on its way (%s)',
+    async (file) => {
+      const page = await open('/login', { locale: 'vi_VN' })
+      await settle(page)
+      let held = 0
+      await page.route(file, () => void held++)
+      await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('hr'))})`)
+      await page.clock.install()
+      await stopTime(page)
+      await page.goto('/#/dashboard')
+      const bars = () => page.locator('[role=progressbar]').count()
+      // Who is signed in is asked meanwhile, and what is read is drawn by timers.
+      await expect
+        .poll(async () => {
+          if (held === 0) await pass(page, 1)
+          return held
+        })
+        .toBeGreaterThan(0)
+      expect(await bars(), 'before 400 ms').toBe(0)
+      await expect
+        .poll(async () => {
+          await pass(page, 401)
+          return bars()
+        })
+        .toBeGreaterThan(0)
+    },
+  )
 
   it('is the turning ring of its button at once for a save, and the veil from 400 ms [4.04]', async () => {
     const page = await open('/my/password', { as: 'staff' })

@@ -3,11 +3,12 @@ import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import { type ComponentType, useEffect, useState } from 'react'
 import { notices } from '../src/lib/page/notices.ts'
-import { loadFonts } from '../src/shell/boot/boot-fonts.ts'
+import { loadFonts } from '../src/lib/words/fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
 import { AntdFrame } from '../src/ui/antd-frame.tsx'
 import { Mark } from '../src/ui/icon.tsx'
 import { NoticeProvider } from '../src/ui/notice.tsx'
+import { NoticeKeys } from '../src/ui/notice-keys.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { PALETTES } from '../src/ui/tokens.ts'
 import { UiWordsProvider } from '../src/ui/words.tsx'
@@ -43,6 +44,7 @@ export default function Frame({ page }: { page: string }) {
     <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
       <UiWordsProvider words={WORDS[locale]}>
         <NoticeProvider store={notices}>
+          <NoticeKeys store={notices} label="Undo the last change" />
           <div className="g-app">
             <header className="g-top">
               <span className="g-brand">

@@ -1,6 +1,7 @@
 import './shell/boot/boot.ts'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
+import { ChunkError } from './lib/page/load-chunk.ts'
 import { openWords } from './lib/words/i18n.ts'
 import { screens } from './modules.ts'
 import { UNLOADABLE } from './shell/boot/last-resort.ts'
@@ -17,6 +18,7 @@ await openWords().catch((error: unknown) => {
 createRoot(root, {
   onCaughtError(error, { componentStack }) {
     console.error(error)
+    if (error instanceof ChunkError) error.wasShown = true
     recordFault('crash', error, componentStack ?? '')
   },
 }).render(<App router={openRouter(screens)} />)

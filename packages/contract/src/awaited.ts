@@ -124,8 +124,6 @@ export const AWAITED_WORDS = {
     'attendance.inbox.lateShare',
     'attendance.inbox.earlyShare',
   ],
-  // What the sheet of keys says of Ctrl+Z, and what is said when news cannot be told.
-  shell: ['keyboard.undo', 'notices.serviceError'],
   // The keys by which requests are decided.
   workflow: ['keyboard.approve', 'keyboard.reject'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

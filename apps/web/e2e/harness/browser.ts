@@ -19,6 +19,8 @@ export type Look = {
   locale?: Locale
   /** What the browser itself prefers, in order. */
   languages?: string
+  /** False: with the fonts of the machine and of the product alone. */
+  fonts?: false
   /** Reports that belong to what a test does, each told why it is right there. */
   expected?: readonly { report: RegExp; because: string }[]
 }
@@ -49,7 +51,11 @@ export function useBrowser(): Open {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(open, task.name)
-    await Promise.all(open.splice(0).map((context) => context.close()))
+    const contexts = open.splice(0)
+    // What a test answers by itself may still be under way when its page goes.
+    const routed = [...contexts, ...contexts.flatMap((context) => context.pages())]
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all(contexts.map((context) => context.close()))
     expect(faults.splice(0), 'reports of the page').toEqual([])
   })
   afterAll(() => browser?.close())
@@ -71,12 +77,13 @@ export function useBrowser(): Open {
     })
     open.push(context)
     context.setDefaultTimeout(15_000)
-    await giveFonts(context)
+    if (look.fonts !== false) await giveFonts(context)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
     listen(page)
     await page.goto(`/#${path}`)
+    if (look.fonts === false) return page
     hasFonts ??= requireFonts(page)
     await hasFonts
     return page

@@ -8,9 +8,21 @@ import { placeOf, signIn } from './sign-in.ts'
 
 const ENDED = { report: /status of 401/, because: 'the session was ended on purpose' }
 
-/** Opens a page through sign-in, so that its session is its own and can be ended. */
-export async function openSignedIn(open: Open, path: string, account: Account = 'hr'): Promise<Page> {
+const PUSH = /\/api\/push(\?|$)/
+
+/**
+ * Opens a page through sign-in, so that its session is its own and can be ended. Unless it `hears` news it learns of that by its next
+ * call alone.
+ */
+export async function openSignedIn(
+  open: Open,
+  path: string,
+  account: Account = 'hr',
+  { hears = false } = {},
+): Promise<Page> {
   const page = await open(path, { expected: [ENDED] })
+  // Never answered: a stream that never says anything.
+  if (!hears) await page.context().route(PUSH, () => {})
   await signIn(page, account)
   await expect.poll(() => placeOf(page)).toBe(path)
   return page

@@ -14,14 +14,35 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** Drafts in this browser, under keys that begin with `scope` (the person); a full or closed storage keeps nothing. */
+/** What nobody came back to in a week is not kept any longer: the device may be shared. */
+const KEPT_MS = 7 * 86_400_000
+
+function draftIn(text: string | null): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isDraft(value) && Date.now() - value.at <= KEPT_MS ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets the drafts of everybody on this device that are too old, or none. */
+function dropOld(): void {
+  const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+  for (const name of names.filter((one) => one.startsWith(PREFIX)))
+    if (!draftIn(localStorage.getItem(name))) localStorage.removeItem(name)
+}
+
+const PREFIX = 'Draft:'
+
+/** Drafts in this browser for a week, under keys that begin with `scope` (the person); a full or closed storage keeps nothing. */
 export function localDrafts(scope: string): DraftStorage {
-  const full = (key: string) => `Draft:${scope}:${key}`
+  const full = (key: string) => `${PREFIX}${scope}:${key}`
   return {
     read(key) {
       try {
-        const value: unknown = JSON.parse(localStorage.getItem(full(key)) ?? 'null')
-        return isDraft(value) ? value : undefined
+        dropOld()
+        return draftIn(localStorage.getItem(full(key)))
       } catch {
         return undefined
       }

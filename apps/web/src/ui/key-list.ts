@@ -16,6 +16,8 @@ export type Shortcut = {
   act?: () => unknown
   /** Whether it acts again and again while it is held down. */
   repeats?: boolean
+  /** Whether a field keeps it for itself while somebody types there, though it goes with Ctrl, ⌘ or Alt. */
+  leftToFields?: boolean
   /** Acts without a line of its own in the sheet: another one speaks for it. */
   unlisted?: boolean
 }
@@ -65,6 +67,9 @@ function actOn(keys: string, event: KeyboardEvent): boolean {
   return button !== undefined
 }
 
+const isLeftToFields = (press: string) =>
+  !isChord(press) || owners.some(({ shortcuts }) => shortcuts().some((one) => one.keys === press && one.leftToFields))
+
 /** No key acts while an input method composes; some browsers say so by the number of the key alone. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
@@ -82,7 +87,7 @@ function pressedFirst(event: KeyboardEvent): void {
 function pressed(event: KeyboardEvent): void {
   const press = pressOf(event, MAC)
   if (press === undefined || event.defaultPrevented || isComposing(event)) return
-  if (!isChord(press) && isTyping(event)) return
+  if (isTyping(event) && isLeftToFields(press)) return
   if (actOn(press, event)) event.preventDefault()
   else if (isChord(press)) {
     // A key of the page that waits beneath a dialog must not become one of the browser's.
@@ -123,7 +128,8 @@ export function keysNow(): { group: KeyGroup; shortcuts: { keys: string; label: 
   for (const button of buttonsOf().toReversed()) {
     const keys = button.getAttribute('aria-keyshortcuts') ?? ''
     const group = button.closest('.m-aside,.m-panel') ? 'detail' : 'page'
-    if (!newest.has(keys)) newest.set(keys, { group, keys, label: button.ariaLabel ?? wordsOn(button) })
+    if (!newest.has(keys) && !newest.has(keys.toLowerCase().replace('control', 'mod')))
+      newest.set(keys, { group, keys, label: button.ariaLabel ?? wordsOn(button) })
   }
   const all = [...newest.values()]
   return KEY_GROUPS.map((group) => ({ group, shortcuts: all.filter((one) => one.group === group) })).filter(

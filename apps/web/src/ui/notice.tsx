@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { isTyping } from './focus.ts'
 import { useHost } from './host.ts'
 import { Icon } from './icon.tsx'
 import type { Notice, NoticeStore } from './notice-store.ts'
@@ -72,24 +71,6 @@ function One({ notice, onClose }: { notice: Notice; onClose: () => void }) {
 function Notices({ store }: { store: NoticeStore }) {
   const notices = useSyncExternalStore(store.subscribe, store.read)
   const host = useHost('m-notice-host')
-  const undoable = notices.findLast((n) => n.onUndo)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 'z' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      event.defaultPrevented
-    )
-      return
-    if (!undoable || isTyping(event)) return
-    event.preventDefault()
-    store.dismiss(undoable.id)
-    undoable.onUndo?.()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
   return createPortal(
     <div className="m-notices">
       {notices.map((notice) => (
@@ -100,7 +81,7 @@ function Notices({ store }: { store: NoticeStore }) {
   )
 }
 
-/** Draws the notices of a store over everything below. Ctrl+Z takes the newest deed back. */
+/** Draws the notices of a store over everything below. */
 export function NoticeProvider({ store, children }: { store: NoticeStore; children: ReactNode }) {
   return (
     <>

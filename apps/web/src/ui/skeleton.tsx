@@ -30,6 +30,11 @@ export function ThinBar() {
   return <div className="m-thin-bar" role="progressbar" aria-label={words.loading} />
 }
 
+/** The thin bar for as long as this stands on the page, from the moment on when people notice a wait. */
+export function WaitBar() {
+  return useWait(true) !== 'none' && <ThinBar />
+}
+
 /** A few grey lines in the place of a text that takes longer than a second. */
 export function LinesSkeleton({ wait }: { wait: WaitPhase }) {
   if (wait !== 'skeleton') return null

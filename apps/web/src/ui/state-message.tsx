@@ -12,6 +12,8 @@ export type Problem = {
   /** The number under which the server's log knows it. */
   reference?: string
   onRetry?: () => void
+  /** Another way on, beside trying again. */
+  action?: ReactNode
 }
 
 function Drawing({ icon, tone }: { icon: IconName; tone: 'red' | 'amber' }) {
@@ -23,7 +25,7 @@ function Drawing({ icon, tone }: { icon: IconName; tone: 'red' | 'amber' }) {
 }
 
 /** What failed, under which number it is known, and a way to try again; never an empty list instead. */
-export function ErrorState({ title, text, reference, onRetry }: Problem) {
+export function ErrorState({ title, text, reference, onRetry, action }: Problem) {
   const words = useWords()
   return (
     <div className="m-empty" role="alert">
@@ -35,11 +37,14 @@ export function ErrorState({ title, text, reference, onRetry }: Problem) {
           <code>{words.reference(reference)}</code>
         </p>
       )}
-      {onRetry && (
+      {(onRetry || action) && (
         <div className="m-empty-acts">
-          <Button icon="refresh" onClick={onRetry}>
-            {words.retry}
-          </Button>
+          {onRetry && (
+            <Button icon="refresh" onClick={onRetry}>
+              {words.retry}
+            </Button>
+          )}
+          {action}
         </div>
       )}
     </div>

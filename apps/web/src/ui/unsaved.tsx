@@ -1,12 +1,42 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useInsertionEffect } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useInsertionEffect,
+  useRef,
+} from 'react'
 
 type Report = (form: string, unsaved: boolean) => void
+/** The ways to have each form below give up what was typed. */
+export type GiveUps = Set<() => void>
 
 const Unsaved = createContext<Report>(() => {})
+const Forms = createContext<GiveUps | undefined>(undefined)
 
-/** Hears which forms below hold text that is not saved, so that a tab can show it and ask before it closes. */
-export function UnsavedProvider({ onChange, children }: { onChange: Report; children: ReactNode }) {
-  return <Unsaved value={onChange}>{children}</Unsaved>
+export type UnsavedProviderProps = { onChange: Report; giveUps?: GiveUps; children: ReactNode }
+
+/** Hears which forms below hold text that is not saved, so that a tab can show it and ask before it closes or is drawn anew. */
+export function UnsavedProvider({ onChange, giveUps, children }: UnsavedProviderProps) {
+  return (
+    <Unsaved value={onChange}>
+      <Forms value={giveUps}>{children}</Forms>
+    </Unsaved>
+  )
+}
+
+/** Offers a way to give up what was typed here, its draft included, for as long as the form is there, hidden or shown. */
+export function useGiveUp(giveUp: () => void): void {
+  const forms = useContext(Forms)
+  const latest = useRef(giveUp)
+  latest.current = giveUp
+  useInsertionEffect(() => {
+    const act = () => latest.current()
+    forms?.add(act)
+    return () => void forms?.delete(act)
+  }, [forms])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
 import { changedParts, type FieldErrors, fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import { useGiveUp } from './unsaved.tsx'
 
 export type FormOptions<V extends object> = {
   initial: V
@@ -78,6 +79,12 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
       keep()
     }
   }, [])
+
+  useGiveUp(() => {
+    // Nothing is left to keep when the form goes.
+    written.current = latest.current
+    draft?.storage.remove(draft.key)
+  })
 
   // Two changes in one event both count, hence the value by reference.
   const change = (next: V, names: readonly string[]) => {

@@ -55,6 +55,12 @@ describe('call', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('x-silent')
   })
 
+  it.each(['%', 'a%zz'])('goes without an XSRF header where the cookie is no encoded text: %s', async (value) => {
+    vi.stubGlobal('document', { cookie: `XSRF-TOKEN=${value}; other=1` })
+    await call(officeEndpoints.list, { page: 1 })
+    expect(sent[0]?.init.headers).not.toHaveProperty('X-XSRF-TOKEN')
+  })
+
   it('sends no token where the address holds /login [7.04]', async () => {
     stored.set(TOKEN_KEY, 'secret')
     await call(sessionEndpoints.login, { companyCode: 'A', account: 'b', password: 'c' })

@@ -5,10 +5,14 @@ import { readLocale } from '../words/locale.ts'
 const XSRF_COOKIE = 'XSRF-TOKEN'
 const XSRF_HEADER = 'X-XSRF-TOKEN'
 
-/** The value of a cookie, undefined when it is not set. */
+/** The value of a cookie; undefined when it is not set, or is no encoded text. */
 function cookieOf(name: string, cookies = document.cookie): string | undefined {
   const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
-  return pair && decodeURIComponent(pair.slice(name.length + 1))
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
 }
 
 export type HeaderFacts = { url: string; isJson: boolean; silent?: boolean; idempotencyKey?: string }

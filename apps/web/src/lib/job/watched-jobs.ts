@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { deviceNow } from '../page/clock.ts'
 import { sessionName } from '../session/token.ts'
 import { store, useStore } from '../store/store.ts'
-import { readInTab, writeInTab } from '../store/tab-storage.ts'
+import { windowMemory } from '../store/window-memory.ts'
 
 /** A job that somebody started and does not wait for. */
 export type WatchedJob = {
@@ -17,13 +17,13 @@ export type WatchedJob = {
   fileFor?: string
 }
 
-const KEY = 'WatchedJobs'
+const memory = windowMemory('WatchedJobs')
 const watched = store(stored)
 
 /** What this tab watched before it was loaded anew. */
 function stored(): readonly WatchedJob[] {
   try {
-    const value: unknown = JSON.parse(readInTab(KEY) ?? '[]')
+    const value: unknown = JSON.parse(memory.read() ?? '[]')
     return Array.isArray(value) ? value.filter(isWatched).filter((job) => job.session === sessionName()) : []
   } catch {
     return []
@@ -36,7 +36,7 @@ function isWatched(value: unknown): value is WatchedJob {
 }
 
 function put(next: readonly WatchedJob[]): void {
-  writeInTab(KEY, JSON.stringify(next))
+  memory.write(JSON.stringify(next))
   watched.set(next)
 }
 

@@ -2,6 +2,9 @@ import { newBuild } from './build.ts'
 
 /** Thrown for a part of the page that did not come, on the second try either. */
 export class ChunkError extends Error {
+  /** Whether people saw that it did not come; who asks again then wants another try. */
+  wasShown = false
+
   constructor(cause: unknown) {
     super('a part of the page did not come', { cause })
     this.name = 'ChunkError'
@@ -13,9 +16,9 @@ const tries = new Map<string, number>()
 
 /**
  * Loads a part of the page, `() => import('…')`, and once more after a moment when it does not come. Throws a ChunkError after
- * that, and has the page say that it should be loaded anew: most likely a newer version took its place.
+ * that, and unless it is quiet has the page say that it should be loaded anew: most likely a newer version took its place.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, { isQuiet = false } = {}): Promise<T> {
   try {
     return await load()
   } catch (first) {
@@ -24,7 +27,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await loadAgain(load, first instanceof Error ? first.message : '')
     } catch (second) {
-      if (newBuild.read() === undefined) newBuild.set('missing')
+      if (!isQuiet && newBuild.read() === undefined) newBuild.set('missing')
       throw new ChunkError(second)
     }
   }

@@ -14,7 +14,7 @@ const isLong = store(false)
 /** Notes whether events arrive. */
 export function putPushState(next: ConnectionState): void {
   state = next
-  if (state === 'lost') {
+  if (state === 'lost' || state === 'refused') {
     lostAt ??= deviceNow()
     timer ??= setTimeout(() => isLong.set(true), LONG_MS)
     return

@@ -105,6 +105,20 @@ describe('the connection to the push channel', () => {
     }
   })
 
+  it('that is refused for another reason is tried again, and known to be refused; the end of a session is told as an event', async () => {
+    const { refuse, stream } = server()
+    refuse(500, 'system.internal')
+    stream([HELLO], true)
+    const { states, stop } = connected()
+    await vi.advanceTimersByTimeAsync(600)
+    expect(states).toEqual(['refused', 'open'])
+    stop.abort()
+    refuse(401, 'system.unauthorized')
+    const { arrived, over } = connected()
+    await over
+    expect(arrived).toEqual([{ kind: 'bye', why: 'ended' }])
+  })
+
   it('is tried again while the server is busy or away, at once when the device has its network back', async () => {
     const { stream, refuse, asked } = server()
     refuse(503, 'system.busy')

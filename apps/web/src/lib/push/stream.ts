@@ -1,8 +1,9 @@
 import { pushEndpoints } from '@muster/contract/system/push'
 import { addressOf } from '../call/address.ts'
-import { CallError } from '../call/call-error.ts'
+import { CallError, isRefusal } from '../call/call-error.ts'
 import { dataOf } from '../call/envelope.ts'
 import { headersOf } from '../call/headers.ts'
+import { askedNow, hearAnswer } from '../call/hear-answer.ts'
 import { type Arrived, eventReader } from './events.ts'
 
 /** The server shows that it is alive every 15 s: what is silent for three times as long is dead. */
@@ -15,8 +16,11 @@ const SELDOM_MS = 30_000
 /** Another window of this session needed the place more: it is not fought for. */
 const REPLACED_MS = 60_000
 
-/** `open`: events arrive. `lost`: they do not, and it is tried again. `ended`: the session is over, nothing is tried. */
-export type ConnectionState = 'open' | 'lost' | 'ended'
+/**
+ * `open`: events arrive. `lost`: they do not, and it is tried again. `refused`: the same, and the server is there and says that it
+ * cannot. `ended`: the session is over, nothing is tried.
+ */
+export type ConnectionState = 'open' | 'lost' | 'refused' | 'ended'
 
 export type ConnectionOptions = {
   /** The id of the last event that was taken. */
@@ -45,12 +49,12 @@ export async function keepConnected(options: ConnectionOptions): Promise<void> {
     if (signal.aborted) return
     if (outcome === 'over') return changed('ended')
     failures++
-    changed('lost')
+    changed(outcome === 'refused' ? 'refused' : 'lost')
     await pause(outcome === 'replaced' ? REPLACED_MS : pauseAfter(failures, Math.random()), signal)
   }
 }
 
-type Outcome = 'over' | 'lost' | 'replaced'
+type Outcome = 'over' | 'lost' | 'refused' | 'replaced'
 
 async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: () => void): Promise<Outcome> {
   const silent = new AbortController()
@@ -64,7 +68,10 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
   try {
     const { url } = addressOf(pushEndpoints.open, { after: after() })
     const headers = { ...headersOf({ url, isJson: false, silent: true }), accept: 'text/event-stream' }
+    const asked = askedNow()
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, silent.signal]), cache: 'no-store' })
+    // A page that asks nothing else learns here which build is served.
+    hearAnswer((name) => response.headers.get(name), asked)
     if (!response.ok || !response.body) dataOf({ status: response.status, text: await response.text() })
     const take = eventReader((one) => {
       if (one.event.kind === 'hello') opened()
@@ -78,7 +85,11 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
     }
     return outcome
   } catch (thrown) {
-    return isOver(thrown) ? 'over' : outcome
+    if (isRefusal(thrown, MUST_CHANGE)) return 'over'
+    if (!(thrown instanceof CallError) || thrown.failure !== 'refused' || AWAY.has(thrown.code)) return outcome
+    if (thrown.code !== 401) return 'refused'
+    arrived({ event: { kind: 'bye', why: 'ended' }, id: undefined })
+    return 'over'
   } finally {
     clearTimeout(timer)
     // A stream that is silent would stay open at the other end.
@@ -88,9 +99,9 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
 
 const OUTCOMES = { ended: 'over', stopping: 'lost', replaced: 'replaced' } as const
 
-/** Whether a refusal is about the session: it has ended, or has a password to change first. */
-const isOver = (thrown: unknown) => thrown instanceof CallError && (thrown.code === 401 || thrown.key === MUST_CHANGE)
 const MUST_CHANGE = 'identity.password_must_change'
+/** What is said while the server is busy, or by what stands before it while it is away. */
+const AWAY = new Set([429, 502, 503, 504, 50301])
 
 /** Waits; the device that finds its network again does not. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,27 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useEffect, useEffectEvent } from 'react'
+import { call } from '../call/api.ts'
 import { deviceNow } from '../page/clock.ts'
 import { notices } from '../page/notices.ts'
 import type { Info } from '../session/permission.tsx'
+import { readToken } from '../session/token.ts'
 import { isWord, useT } from '../words/i18n.ts'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
-import { lostSince } from './push-state.ts'
+import { lostSince, readPushState } from './push-state.ts'
 import { readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
 
 /** A loss that does not pass by itself is told once [8.10]: somebody has to look at the server. */
 const TOLD_AFTER_MS = 30_000
 const LOOK_MS = 5000
+/** Who signs out in a window of this browser has forgotten the token by then: nothing is asked. */
+const ASK_AFTER_MS = 1000
+
+/** Asks who is signed in: that nobody is any more leads to sign-in [8.02]. */
+function askWhetherEnded(): void {
+  const { signal } = new AbortController()
+  if (readToken() !== undefined) call(sessionEndpoints.getInfo, {}, { silent: true, signal }).catch(() => {})
+}
 
 /**
  * Hears what the server pushes for as long as somebody is signed in [8.10]: notices are shown in the reader's words, and what
@@ -22,14 +33,19 @@ export function usePush(info: Info | undefined): void {
   const take = useEffectEvent((event: PushEvent) => {
     if (event.kind === 'changed') readAnew(event.entities, event.own)
     if (event.kind === 'reset') readAllAnew()
-    if (event.kind === 'bye' && event.why === 'ended') readNoMore()
+    if (event.kind === 'bye' && event.why === 'ended') {
+      readNoMore()
+      setTimeout(askWhetherEnded, ASK_AFTER_MS)
+    }
     // A word that this page does not have yet is one of a newer version: it says so itself.
     if (event.kind === 'notice' && isWord(event.word)) {
       const { word, values, opens } = event
       notices.told(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
     }
   })
-  const sayClosed = useEffectEvent(() => notices.error(t('notices.connectionClosed')))
+  const sayClosed = useEffectEvent(() =>
+    notices.error(t(readPushState() === 'refused' ? 'notices.serviceError' : 'notices.connectionClosed')),
+  )
   useEffect(() => {
     if (person === undefined) return
     const stop = startPush((event) => take(event))

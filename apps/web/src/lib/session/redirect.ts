@@ -10,16 +10,22 @@ const ORIGIN = 'https://muster.invalid'
  */
 export function safeRedirect(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return HOME
-  let path = wanted.split('?')[0]!
-  for (let round = 0; round < 3; round++) {
-    if (/^\/[/\\]|\\|\p{Cc}/u.test(path)) return HOME
-    const decoded = decodedOnce(path)
-    if (decoded === undefined) return HOME
-    path = decoded
-  }
   const url = parsed(wanted)
   if (!url || url.origin !== ORIGIN || /^\/login(\/|$)/.test(url.pathname)) return HOME
-  return url.pathname.startsWith('//') ? HOME : url.pathname + url.search
+  return staysHere(wanted.split('?')[0]!) ? url.pathname + url.search : HOME
+}
+
+/** Whether a path stays on this site, however often it is decoded on the way, and without its `..` as well. */
+function staysHere(path: string): boolean {
+  let text = path
+  for (let round = 0; round < 3; round++) {
+    if (/\\|\p{Cc}/u.test(text) || [text, parsed(text)?.pathname ?? '//'].some((one) => one.startsWith('//')))
+      return false
+    const decoded = decodedOnce(text)
+    if (decoded === undefined) return false
+    text = decoded
+  }
+  return true
 }
 
 function decodedOnce(text: string): string | undefined {

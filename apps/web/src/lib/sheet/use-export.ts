@@ -30,7 +30,9 @@ export function useExport<E extends SheetEndpoint>(
   const run = async (input: SentTo<E>) => {
     setBusy(true)
     try {
-      const answer: Made = await call<E>(endpoint, input)
+      // A sheet that was asked for is waited for on any screen, so it goes on when this one is left.
+      const { signal } = new AbortController()
+      const answer: Made = await call<E>(endpoint, input, { signal })
       if ('jobId' in answer) watchSheet(answer.jobId, title, path)
       else saveFile(answer)
     } catch (thrown) {

@@ -1,12 +1,12 @@
-import { readInTab, writeInTab } from './tab-storage.ts'
+import { windowMemory } from './window-memory.ts'
 
 /** A part of what a screen holds beside its address and its drafts: whose it is, where, and under which name. */
 export type Part = { person: string; place: string; name: string; value: unknown }
 
 type Kept = { person: string; place: string; parts: Record<string, unknown> }
 
-// In this tab alone: it is about what stood on its screen.
-const KEY = 'SetAside'
+// It is about what stood on the screen of this window.
+const memory = windowMemory('SetAside')
 
 const shown = new Set<() => Part>()
 
@@ -50,7 +50,7 @@ function fromSets(_: string, value: unknown): unknown {
 
 function read(): Kept | undefined {
   try {
-    const value: unknown = JSON.parse(readInTab(KEY) ?? 'null', fromSets)
+    const value: unknown = JSON.parse(memory.read() ?? 'null', fromSets)
     return isKept(value) ? value : undefined
   } catch {
     return undefined
@@ -63,5 +63,5 @@ function isKept(value: unknown): value is Kept {
 }
 
 function write(kept: Kept): void {
-  writeInTab(KEY, Object.keys(kept.parts).length > 0 ? JSON.stringify(kept, withSets) : undefined)
+  memory.write(Object.keys(kept.parts).length > 0 ? JSON.stringify(kept, withSets) : undefined)
 }

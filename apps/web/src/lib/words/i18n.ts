@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loadChunk } from '../page/load-chunk.ts'
 import { notices } from '../page/notices.ts'
+import { loadFonts } from './fonts.ts'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
 import type { RoomWords, Say, StartWords, WordKey } from './words.ts'
@@ -54,6 +55,7 @@ async function show(locale: Locale): Promise<void> {
   await load(locale)
   await i18next.changeLanguage(locale)
   drawLocale(locale)
+  loadFonts(locale)
 }
 
 /** Opens the words of the reader's language; the page is drawn after it [1.11]. Follows other tabs of the browser. */

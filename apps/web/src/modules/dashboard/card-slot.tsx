@@ -1,6 +1,12 @@
-import { type ComponentType, lazy, type PointerEventHandler, Suspense } from 'react'
+import { type PointerEventHandler, Suspense } from 'react'
+import { references } from '../../lib/fault/faults.ts'
+import { ChunkError } from '../../lib/page/load-chunk.ts'
+import { type Part, partOf } from '../../lib/page/part.tsx'
 import type { CardRecord } from '../../lib/registry/card.ts'
+import { reloadPage } from '../../lib/session/end-session.ts'
+import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -8,9 +14,14 @@ import { MenuButton, type MenuItems } from '../../ui/menu.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { cards } from './cards.ts'
 
-const drawn: ReadonlyMap<string, ComponentType> = new Map(
-  cards.map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).Card }))]),
+const parts: ReadonlyMap<string, Part<object>> = new Map(
+  cards.map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
 )
+
+/** Fetches the code of a card before it is known where it stands. */
+export function fetchCard(name: string): void {
+  void parts.get(name)?.fetchAhead()
+}
 
 export type CardSlotProps = {
   card: CardRecord
@@ -23,7 +34,7 @@ export type CardSlotProps = {
 /** A card in its place with what moves it, by pointer, finger or menu. One that fails takes no other along. */
 export function CardSlot({ card, items, isDragged, onGrip, swallowsClick }: CardSlotProps) {
   const t = useT()
-  const Drawn = drawn.get(card.name)
+  const Drawn = parts.get(card.name)?.Drawn
   const title = t(card.titleKey)
   return (
     <div className={classNames('m-dash-card', isDragged && 'is-dragged')} data-card={card.name}>
@@ -39,14 +50,30 @@ export function CardSlot({ card, items, isDragged, onGrip, swallowsClick }: Card
         <MenuButton iconOnly="grip" size="small" label={t('dashboard.move', { name: title })} items={items} />
       </span>
       <ErrorBoundary
-        fallback={(_, retry) => (
+        fallback={(error, retry) => (
           <Card title={title}>
-            <ErrorState title={t('states.failed')} onRetry={retry} />
+            <BrokenCard error={error} onRetry={retry} />
           </Card>
         )}
       >
         <Suspense fallback={<Card title={title}>{null}</Card>}>{Drawn && <Drawn />}</Suspense>
       </ErrorBoundary>
     </div>
+  )
+}
+
+/** What stands in a card that broke, with its reference, or that did not come. */
+function BrokenCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT()
+  const reference = useStore(references).get(error)
+  if (!(error instanceof ChunkError))
+    return <ErrorState title={t('states.failed')} reference={reference} onRetry={onRetry} />
+  return (
+    <ErrorState
+      title={t('pages.missing.title')}
+      text={t('pages.missing.text')}
+      onRetry={onRetry}
+      action={<Button onClick={reloadPage}>{t('ui.reload')}</Button>}
+    />
   )
 }

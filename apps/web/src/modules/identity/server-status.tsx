@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadChunk } from '../../lib/page/load-chunk.ts'
 import { useT } from '../../lib/words/i18n.ts'
 
 const ASK_AGAIN_MS = 30_000
@@ -12,7 +13,7 @@ export function ServerStatus() {
   useEffect(() => {
     let isShown = true
     const ask = async () => {
-      const version = await import('./entrance-deeds.ts').then(
+      const version = await loadChunk(() => import('./entrance-deeds.ts'), { isQuiet: true }).then(
         ({ serverVersion }) => serverVersion(),
         () => undefined,
       )

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import '../over/notices.css'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { failureText } from '../../lib/call/failure-words.ts'
 import { onFailure } from '../../lib/call/failures.ts'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
 import { notices } from '../../lib/page/notices.ts'
+import { partOf } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { NoticeProvider } from '../../ui/notice.tsx'
@@ -15,10 +15,11 @@ import type { openRouter } from './router.tsx'
 import { uiWordsOf } from './ui-words.ts'
 
 // Nothing to say yet when the page opens.
-const Banners = lazy(async () => {
-  const banners = await loadChunk(() => import('../over/banners.tsx')).catch(() => undefined)
-  return { default: banners?.Banners ?? (() => null) }
-})
+const { Drawn: Banners } = partOf(
+  () => import('../over/banners.tsx'),
+  (banners) => banners.Banners,
+  { isOptional: true },
+)
 
 /** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
@@ -37,7 +38,7 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   )
   return (
     <UiWordsProvider words={words}>
-      <ErrorBoundary fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}>
+      <ErrorBoundary fallback={(error) => <Crashed error={error} />}>
         <NoticeProvider store={notices}>
           <Suspense fallback={null}>
             <Banners />

@@ -1,18 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { partOf } from '../../lib/page/part.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { openRoomWords } from '../../lib/words/i18n.ts'
+import { WaitBar } from '../../ui/skeleton.tsx'
 import { useScreen } from './root.tsx'
 
 // With the shell come the words of the rooms.
-const Shell = lazy(async () => {
-  const [shell] = await Promise.all([loadChunk(() => import('./shell.tsx')), openRoomWords()])
-  return { default: shell.Shell }
-})
+const { Drawn: Shell } = partOf(
+  () => Promise.all([loadChunk(() => import('./shell.tsx')), openRoomWords()]),
+  ([shell]) => shell.Shell,
+)
 
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {
@@ -28,7 +30,7 @@ export function Frame() {
       {!isSignedIn ? (
         !isLost && <Outlet />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<WaitBar />}>
           <Shell />
         </Suspense>
       )}

@@ -1,45 +1,22 @@
-import { type ComponentType, lazy } from 'react'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { type Part, partOf } from '../../lib/page/part.tsx'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 
-const fetched = new Map<string, ComponentType>()
-const missing = new Map<string, unknown>()
-/** A screen that did not come is not asked for again at once: it has been tried twice. */
-const AGAIN_AFTER_MS = 3000
+const parts = new Map<string, Part<object>>()
 
-/** Fetches the component of a screen; a failure is shown by whoever draws it. */
-export async function fetchScreen(screen: ScreenRecord): Promise<void> {
-  if (fetched.has(screen.name)) return
-  try {
-    const { Screen } = await loadChunk(screen.load)
-    fetched.set(screen.name, Screen)
-  } catch (error) {
-    missing.set(screen.name, error)
-    setTimeout(() => missing.delete(screen.name), AGAIN_AFTER_MS)
-  }
+function partFor(screen: ScreenRecord): Part<object> {
+  const part = parts.get(screen.name) ?? partOf(screen.load, ({ Screen }) => Screen)
+  parts.set(screen.name, part)
+  return part
 }
 
-const later = new Map<string, ComponentType>()
-
-function laterOf(screen: ScreenRecord): ComponentType {
-  const known = later.get(screen.name)
-  if (known) return known
-  const component = lazy(async () => {
-    try {
-      return { default: (await loadChunk(screen.load)).Screen }
-    } catch (error) {
-      // A lazy component keeps its failure for good: the next try is another one.
-      later.delete(screen.name)
-      throw error
-    }
-  })
-  later.set(screen.name, component)
-  return component
+/** Fetches the component of a screen, or does so `ahead` of anybody's asking; that it does not come is met where it is drawn. */
+export function fetchScreen(screen: ScreenRecord, ahead: boolean): Promise<void> {
+  const part = partFor(screen)
+  return ahead ? part.fetchAhead() : part.fetch()
 }
 
 /** A screen: at once where its component has been fetched, else as soon as it has. */
 export function LoadedScreen({ screen }: { screen: ScreenRecord }) {
-  if (missing.has(screen.name)) throw missing.get(screen.name)
-  const Screen = fetched.get(screen.name) ?? laterOf(screen)
-  return <Screen />
+  const { Drawn } = partFor(screen)
+  return <Drawn />
 }

@@ -1,14 +1,7 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { cancelReads } from '../../lib/call/in-flight.ts'
 import { noteRoute } from '../../lib/fault/route-pattern.ts'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { partOf } from '../../lib/page/part.tsx'
 import { parseSearch, searchText } from '../../lib/place/search.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { readToken } from '../../lib/session/token.ts'
@@ -24,19 +17,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const framePart = partOf(
+  () => import('./frame.tsx'),
+  ({ Frame }) => Frame,
+)
+
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
 export function openRouter(screens: readonly ScreenRecord[]) {
+  const open = new Set<string>(screens.filter(({ access }) => access === 'public').map(({ path }) => path))
   const root = createRootRoute({
     component: Root,
     beforeLoad: ({ location }) => {
-      const detour = detourOf({ hasToken: readToken() !== undefined, path: location.pathname, search: location.search })
+      const { pathname: path, search } = location
+      const detour = detourOf({ hasToken: readToken() !== undefined, path, search, open })
       if (detour) throw redirect({ to: detour.path, search: detour.search ?? {}, replace: true })
     },
   })
   const frame = createRoute({
     getParentRoute: () => root,
     id: 'frame',
-    component: lazyRouteComponent(() => loadChunk(() => import('./frame.tsx')), 'Frame'),
+    loader: framePart.fetch,
+    staleTime: Number.POSITIVE_INFINITY,
+    component: framePart.Drawn,
   })
   const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
   // The component of a framed screen is drawn by its tab; here it is fetched, so that a tab opens when it can be drawn.
@@ -45,7 +47,7 @@ export function openRouter(screens: readonly ScreenRecord[]) {
       getParentRoute: () => (screen.bare ? bareFrame : frame),
       path: screen.path,
       staticData: { screen },
-      loader: () => fetchScreen(screen),
+      loader: ({ preload }) => fetchScreen(screen, preload),
       staleTime: Number.POSITIVE_INFINITY,
       component: () => <LoadedScreen screen={screen} />,
     })

@@ -2,6 +2,8 @@ import './shell.css'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { notices } from '../../lib/page/notices.ts'
 import { usePush } from '../../lib/push/use-push.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
@@ -70,7 +72,13 @@ export function Shell() {
         {!info && denied && <DeniedState {...denied} />}
         {info && (
           <InfoProvider info={info}>
-            <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+            <AntdFrame
+              locale={locale}
+              palette={theme.palette}
+              mode={theme.shown}
+              load={loadChunk}
+              onMissing={() => notices.error(t('pages.missing.notice'))}
+            >
               <PrintHead />
               <TabHost />
               <ShellKeys />

@@ -1,19 +1,28 @@
 import { useEffect } from 'react'
+import { notices } from '../../lib/page/notices.ts'
+import { partOf } from '../../lib/page/part.tsx'
 import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { allowSingles, type Shortcut } from '../../ui/key-list.ts'
+import { NoticeKeys } from '../../ui/notice-keys.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useScreen } from '../frame/root.tsx'
 import { useMenuEntries } from '../menu/use-menu-entries.ts'
 import { rememberScreen } from '../palette/recent-screens.ts'
 import { SignOutDialog } from '../session/sign-out-dialog.tsx'
 import { openDialog, useDialog } from './open-dialog.ts'
-import { shellPart, useShellPart } from './shell-part.ts'
+import { OpenedPart } from './opened-part.tsx'
 import { useSingleKeys } from './single-keys.ts'
 
-const palette = shellPart(async () => (await import('../palette/palette.tsx')).Palette)
-const sheet = shellPart(async () => (await import('./key-sheet.tsx')).KeySheet)
+const palette = partOf(
+  () => import('../palette/palette.tsx'),
+  ({ Palette }) => Palette,
+)
+const sheet = partOf(
+  () => import('./key-sheet.tsx'),
+  ({ KeySheet }) => KeySheet,
+)
 
 /** Calls back when the browser has nothing better to do; returns the way to stop. Safari does not say when that is. */
 function whenIdle(act: () => void): () => void {
@@ -31,7 +40,9 @@ const close = () => openDialog(undefined)
 export function ShellKeys() {
   const t = useT()
   const go = useGo()
-  const screens = useMenuEntries(useInfo()).entries.flatMap((entry) => entry.screens)
+  const info = useInfo()
+  const { personId } = info.userInfo
+  const screens = useMenuEntries(info).entries.flatMap((entry) => entry.screens)
   const here = useScreen()
   const dialog = useDialog()
   const singles = useSingleKeys()
@@ -44,23 +55,22 @@ export function ShellKeys() {
     ),
   ])
   useEffect(() => {
-    if (here && here.access !== 'public') rememberScreen(here.name)
-  }, [here])
+    if (here && here.access !== 'public') rememberScreen(personId, here.name)
+  }, [here, personId])
   // With the first screen on the page both are fetched, so that they open at once.
   useEffect(
     () =>
       whenIdle(() => {
-        void palette.load()
-        void sheet.load()
+        void palette.fetchAhead()
+        void sheet.fetchAhead()
       }),
     [],
   )
-  const Palette = useShellPart(palette, dialog === 'palette')
-  const Sheet = useShellPart(sheet, dialog === 'keys')
   return (
     <>
-      {Palette && <Palette onClose={close} />}
-      {Sheet && <Sheet onClose={close} />}
+      <NoticeKeys store={notices} label={t('keyboard.undo')} />
+      {dialog === 'palette' && <OpenedPart part={palette} onClose={close} />}
+      {dialog === 'keys' && <OpenedPart part={sheet} onClose={close} />}
       <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
     </>
   )

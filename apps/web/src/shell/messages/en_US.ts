@@ -100,6 +100,9 @@ export default {
     unsavedIn: 'What you typed there is not saved:',
     closeAnyway: 'Close anyway',
     keepOpen: 'Keep open',
+    refreshQuestion: 'Refresh and lose what you typed?',
+    refreshAnyway: 'Refresh and lose the text',
+    keepText: 'Keep the text',
   },
   pages: {
     forbidden: {
@@ -120,9 +123,15 @@ export default {
       text: 'The other tabs go on. Open this one again; drafts are kept.',
       reopen: 'Open again',
     },
+    broken: {
+      title: 'The page stopped',
+      text: 'Something in it broke. Load it again; what you typed is kept.',
+    },
     missing: {
       title: 'This part of the page did not come',
       text: 'The connection broke, or a new version was put in its place. Reload the page; what you typed is kept.',
+      notice:
+        'A part of the page did not come: the connection broke, or a new version was put in its place. Reload the page; what you typed is kept.',
     },
     home: 'Home',
     back: 'Back',
@@ -188,7 +197,8 @@ export default {
     connectionClosed: 'Notification connection closed; trying again. If it stays so, tell the technicians.',
     offline: 'Offline – retrying',
     offlineHint: 'Until the connection is back, changes made by others may be missing here.',
-    serviceError: 'Notification service error. Your change is saved; please tell the technicians.',
+    serviceError:
+      'Notification service error: notices do not arrive, and changes made by others may be missing here. What you save is saved; please tell the technicians.',
   },
   jobs: {
     title: 'Jobs',

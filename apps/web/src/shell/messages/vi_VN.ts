@@ -103,6 +103,9 @@ const words: Words<typeof en> = {
     unsavedIn: 'Nội dung bạn nhập ở đây chưa được lưu:',
     closeAnyway: 'Vẫn đóng',
     keepOpen: 'Giữ lại',
+    refreshQuestion: 'Tải lại và bỏ nội dung đã nhập?',
+    refreshAnyway: 'Tải lại và bỏ nội dung',
+    keepText: 'Giữ nội dung',
   },
   pages: {
     forbidden: {
@@ -123,9 +126,15 @@ const words: Words<typeof en> = {
       text: 'Các thẻ khác vẫn chạy. Hãy mở lại thẻ này; bản nháp vẫn được giữ.',
       reopen: 'Mở lại',
     },
+    broken: {
+      title: 'Trang đã dừng',
+      text: 'Trang gặp lỗi khi chạy. Hãy tải lại; những gì đã nhập vẫn được giữ.',
+    },
     missing: {
       title: 'Không tải được phần này của trang',
       text: 'Có thể mất kết nối, hoặc đã có phiên bản mới. Hãy tải lại trang; những gì đã nhập vẫn được giữ.',
+      notice:
+        'Một phần của trang không tải được: có thể mất kết nối, hoặc đã có phiên bản mới. Hãy tải lại trang; những gì đã nhập vẫn được giữ.',
     },
     home: 'Về trang chủ',
     back: 'Quay lại',
@@ -191,7 +200,8 @@ const words: Words<typeof en> = {
     connectionClosed: 'Kết nối thông báo đã đóng, đang thử lại. Nếu kéo dài, hãy báo bộ phận kỹ thuật.',
     offline: 'Mất kết nối, đang thử lại',
     offlineHint: 'Cho đến khi có kết nối lại, thay đổi của người khác có thể chưa hiện ở đây.',
-    serviceError: 'Dịch vụ thông báo gặp lỗi. Thay đổi của bạn đã được lưu; hãy báo cho bộ phận kỹ thuật.',
+    serviceError:
+      'Dịch vụ thông báo gặp lỗi: thông báo không đến, thay đổi của người khác có thể chưa hiện ở đây. Những gì bạn lưu vẫn được lưu; hãy báo cho bộ phận kỹ thuật.',
   },
   jobs: {
     title: 'Tác vụ nền',

@@ -102,6 +102,9 @@ const words: Words<typeof en> = {
     unsavedIn: '以下标签中填写的内容尚未保存：',
     closeAnyway: '仍要关闭',
     keepOpen: '保留',
+    refreshQuestion: '刷新并放弃已输入的内容？',
+    refreshAnyway: '刷新并放弃内容',
+    keepText: '保留内容',
   },
   pages: {
     forbidden: {
@@ -122,9 +125,14 @@ const words: Words<typeof en> = {
       text: '其他标签页不受影响。请重新打开，草稿已保留。',
       reopen: '重新打开',
     },
+    broken: {
+      title: '页面已停止',
+      text: '页面运行时出错。请重新加载，已输入的内容会保留。',
+    },
     missing: {
       title: '页面的这一部分未能加载',
       text: '可能是网络中断，或系统已更新到新版本。请重新加载页面，已输入的内容会保留。',
+      notice: '页面的一部分未能加载：可能是网络中断，或系统已更新到新版本。请重新加载页面，已输入的内容会保留。',
     },
     home: '回到首页',
     back: '返回',
@@ -189,7 +197,7 @@ const words: Words<typeof en> = {
     connectionClosed: '通知连接已断开，正在重试。如一直如此，请联系技术人员。',
     offline: '离线，正在重连',
     offlineHint: '连接恢复前，这里可能看不到他人所做的更改。',
-    serviceError: '通知服务异常。您的更改已保存，请联系技术人员。',
+    serviceError: '通知服务异常：收不到通知，他人的更改可能未显示在此。您保存的内容不受影响，请联系技术人员。',
   },
   jobs: {
     title: '后台任务',

@@ -102,6 +102,9 @@ const words: Words<typeof en> = {
     unsavedIn: '以下分頁中填寫的內容尚未儲存：',
     closeAnyway: '仍要關閉',
     keepOpen: '保留',
+    refreshQuestion: '重新整理並放棄已輸入的內容？',
+    refreshAnyway: '重新整理並放棄內容',
+    keepText: '保留內容',
   },
   pages: {
     forbidden: {
@@ -122,9 +125,14 @@ const words: Words<typeof en> = {
       text: '其他分頁不受影響。請重新開啟，草稿已保留。',
       reopen: '重新開啟',
     },
+    broken: {
+      title: '頁面已停止',
+      text: '頁面執行時發生錯誤。請重新載入，已輸入的內容會保留。',
+    },
     missing: {
       title: '頁面的這個部分未能載入',
       text: '可能是網路中斷，或系統已更新到新版本。請重新載入頁面，已輸入的內容會保留。',
+      notice: '頁面的一部分未能載入：可能是網路中斷，或系統已更新到新版本。請重新載入頁面，已輸入的內容會保留。',
     },
     home: '回到首頁',
     back: '返回',
@@ -189,7 +197,7 @@ const words: Words<typeof en> = {
     connectionClosed: '通知連線已中斷，正在重試。如持續發生，請聯絡技術人員。',
     offline: '離線，正在重新連線',
     offlineHint: '連線恢復前，這裡可能看不到他人所做的變更。',
-    serviceError: '通知服務異常。您的變更已儲存，請聯絡技術人員。',
+    serviceError: '通知服務異常：收不到通知，他人的變更可能未顯示在此。您儲存的內容不受影響，請聯絡技術人員。',
   },
   jobs: {
     title: '背景工作',

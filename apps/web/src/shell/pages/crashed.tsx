@@ -9,32 +9,36 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { endProgress } from '../over/progress.ts'
 
+/** Without a router nobody follows a link; the browser has by the next task. */
+const reloadThere = () => void setTimeout(reloadPage)
+
 /**
  * What stands in the place of a part that broke while it was drawn, with the reference under which the server knows it, or that
- * did not come at all; the rest of the page goes on.
+ * did not come at all; the rest of the page goes on. Without `onRetry` there is no rest: the page itself broke.
  */
-export function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function Crashed({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useT()
   const reference = useStore(references).get(error)
   const isMissing = error instanceof ChunkError
+  const what = isMissing ? 'missing' : onRetry ? 'crashed' : 'broken'
   // A route that broke never arrives.
   useEffect(endProgress, [])
   return (
     <Empty
       drawing="receipt"
-      title={t(isMissing ? 'pages.missing.title' : 'pages.crashed.title')}
+      title={t(`pages.${what}.title`)}
       action={
         <>
-          <Button kind="primary" icon="refresh" onClick={isMissing ? reloadPage : onRetry}>
-            {t(isMissing ? 'ui.reload' : 'pages.crashed.reopen')}
+          <Button kind="primary" icon="refresh" onClick={what === 'crashed' ? onRetry : reloadPage}>
+            {t(what === 'crashed' ? 'pages.crashed.reopen' : 'ui.reload')}
           </Button>
-          <LinkButton href="#/" onClick={onRetry}>
+          <LinkButton href="#/" onClick={onRetry ?? reloadThere}>
             {t('pages.home')}
           </LinkButton>
         </>
       }
     >
-      {t(isMissing ? 'pages.missing.text' : 'pages.crashed.text')}
+      {t(`pages.${what}.text`)}
       {reference && <code className="m-reference">{t('ui.reference', { id: reference })}</code>}
     </Empty>
   )

@@ -61,7 +61,7 @@ export function usePaletteRows(
   const here = useScreen()?.name
   const singles = useSingleKeys()
   // As it was when the palette opened.
-  const [recent] = useState(recentScreens)
+  const [recent] = useState(() => recentScreens(info.userInfo.personId))
   const [own] = useState(ownCommands)
   const others = (key: string) =>
     [titles.english[key] ?? '', titles.readings[locale]?.[key] ?? ''].filter((one) => one !== '')

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { recentOf } from './recent-screens.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { recentOf, recentScreens, rememberScreen } from './recent-screens.ts'
 
 describe('recentOf', () => {
   it.each([
@@ -11,5 +11,23 @@ describe('recentOf', () => {
     { what: 'more than are kept', stored: '["a","b","c","d","e","f","g"]', names: ['a', 'b', 'c', 'd', 'e', 'f'] },
   ])('reads $what', ({ stored, names }) => {
     expect(recentOf(stored)).toEqual(names)
+  })
+})
+
+describe('the screens of late', () => {
+  it('are those of one person: another on the same device finds none of them', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+    for (const name of ['offices', 'shifts', 'offices']) rememberScreen('p1', name)
+    rememberScreen('p2', 'levels')
+    expect([recentScreens('p1'), recentScreens('p2'), recentScreens('p3')]).toEqual([
+      ['offices', 'shifts'],
+      ['levels'],
+      [],
+    ])
+    vi.unstubAllGlobals()
   })
 })

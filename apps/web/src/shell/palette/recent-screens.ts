@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../lib/store/storage.ts'
 
-const KEY = 'RecentScreens'
+const keyOf = (person: string) => `RecentScreens:${person}`
 const MOST = 6
 
 /** The names of the screens that were looked at last on this device, newest first; foreign content counts as none. */
@@ -13,13 +13,13 @@ export function recentOf(stored: string | undefined): readonly string[] {
   }
 }
 
-/** The screens that were looked at last on this device. */
-export function recentScreens(): readonly string[] {
-  return recentOf(readStored(KEY))
+/** The screens that a person looked at last on this device. */
+export function recentScreens(person: string): readonly string[] {
+  return recentOf(readStored(keyOf(person)))
 }
 
-/** Remembers that a screen is looked at. */
-export function rememberScreen(name: string): void {
-  const names = [name, ...recentScreens().filter((other) => other !== name)].slice(0, MOST)
-  writeStored(KEY, JSON.stringify(names))
+/** Remembers that a person looks at a screen. */
+export function rememberScreen(person: string, name: string): void {
+  const names = [name, ...recentScreens(person).filter((other) => other !== name)].slice(0, MOST)
+  writeStored(keyOf(person), JSON.stringify(names))
 }

@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { writeToken } from '../../lib/session/token.ts'
+import { forgetWindow } from '../../lib/store/window-memory.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { useTabNames } from '../tabs/use-tab-names.ts'
 
 /**
  * Asks once and names the tabs with unsaved text, ends the session on the server, and forgets the token here whatever the server
- * says [2.11, 4.01, 7.02].
+ * says [2.11, 4.01, 7.02], with all that this window alone knows of the person. Drafts stay for their time.
  */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
@@ -24,6 +25,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     closeReads()
     await queryClient.cancelQueries()
     await save.run({})
+    forgetWindow()
     writeToken(undefined)
     leaveAtOnce('#/login')
   }

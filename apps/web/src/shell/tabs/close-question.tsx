@@ -5,22 +5,22 @@ import type { TabDeeds } from './use-tab-deeds.ts'
 import { useTabNames } from './use-tab-names.ts'
 
 /** Names the tabs whose unsaved text would be given up, once, before they are closed or drawn anew. */
-export function CloseQuestion({ asked, answer }: TabDeeds) {
+export function CloseQuestion({ asked, isRefresh, answer }: TabDeeds) {
   const t = useT()
   const nameOf = useTabNames()
   return (
     <AppModal
       open={asked.length > 0}
-      title={t('tabs.closeQuestion')}
+      title={t(isRefresh ? 'tabs.refreshQuestion' : 'tabs.closeQuestion')}
       width={440}
       onClose={() => answer(false)}
       footer={
         <>
           <Button kind="danger" onClick={() => answer(true)}>
-            {t('tabs.closeAnyway')}
+            {t(isRefresh ? 'tabs.refreshAnyway' : 'tabs.closeAnyway')}
           </Button>
           <Button kind="primary" onClick={() => answer(false)} data-autofocus>
-            {t('tabs.keepOpen')}
+            {t(isRefresh ? 'tabs.keepText' : 'tabs.keepOpen')}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/query/query.ts'
 import { screens } from '../../modules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { WaitBar } from '../../ui/skeleton.tsx'
 import { UnsavedProvider } from '../../ui/unsaved.tsx'
 import { LoadedScreen } from '../frame/loaded-screen.tsx'
 import { ScreenGate } from '../frame/screen-gate.tsx'
@@ -40,13 +41,13 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
         {...(inBar && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
       >
         <TabProvider tab={own}>
-          <UnsavedProvider onChange={tell}>
+          <UnsavedProvider onChange={tell} giveUps={tabs.giveUpsOf(path)}>
             <ErrorBoundary
               onError={forgetWhatBroke}
               fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}
             >
               <ScreenGate screen={found.screen}>
-                <Suspense fallback={null}>
+                <Suspense fallback={<WaitBar />}>
                   <LoadedScreen screen={found.screen} />
                 </Suspense>
               </ScreenGate>

@@ -1,5 +1,6 @@
 import { pathOf } from '../../lib/place/path-of.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import type { GiveUps } from '../../ui/unsaved.tsx'
 import { screenAt } from './screen-at.ts'
 import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
 
@@ -25,6 +26,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
   let owner: string | undefined
   let leaving: { from: string; to: string } | undefined
   const listeners = new Set<() => void>()
+  const giveUps = new Map<string, GiveUps>()
 
   const put = (change: Partial<TabState>) => {
     state = { ...state, ...change }
@@ -82,8 +84,15 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     /** Closes tabs without asking. */
     close: (paths: readonly string[]) => write(closed(state.list, paths)),
     move: (path: string, to: number) => write(moved(state.list, path, to)),
-    /** Draws a tab anew. */
+    /** Where the forms of a tab offer to give up what was typed. */
+    giveUpsOf(path: string): GiveUps {
+      const known = giveUps.get(path) ?? new Set()
+      giveUps.set(path, known)
+      return known
+    },
+    /** Draws a tab anew, as it is stored: what was typed in it is given up, drafts included. */
     refresh(path: string) {
+      for (const giveUp of giveUps.get(path) ?? []) giveUp()
       put({
         rounds: { ...state.rounds, [path]: (state.rounds[path] ?? 0) + 1 },
         unsaved: { ...state.unsaved, [path]: new Set() },

@@ -1,13 +1,11 @@
 import { openTabDoor } from '../../lib/place/tab-door.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { readInTab, writeInTab } from '../../lib/store/tab-storage.ts'
-import { type TabMemory, type TabState, type TabStore, tabStore } from './tab-store.ts'
+import { windowMemory } from '../../lib/store/window-memory.ts'
+import { type TabState, type TabStore, tabStore } from './tab-store.ts'
 
-const KEY = 'Tabs'
-
-/** In this window alone: each window has its own tabs, and a reload brings them back. */
-const memory: TabMemory = { read: () => readInTab(KEY), write: (text) => writeInTab(KEY, text) }
+/** Each window has its own tabs, and a reload brings them back. */
+const memory = windowMemory('Tabs')
 
 /** The tabs of this page; empty until the shell has begun. */
 export let tabs: TabStore = tabStore([], memory)

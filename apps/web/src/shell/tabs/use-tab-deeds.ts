@@ -13,13 +13,15 @@ export type TabDeeds = {
   refresh: (path: string) => void
   /** What is being asked about: tabs with unsaved text. */
   asked: readonly string[]
+  /** Whether the question is about drawing one anew, not about closing. */
+  isRefresh: boolean
   answer: (isYes: boolean) => void
 }
 
 /** What can be done to tabs, and the question before something typed would be given up [2.19, 2.25, X3]. */
 export function useTabDeeds(): TabDeeds {
   const { history } = useRouter()
-  const [waiting, setWaiting] = useState<{ asked: readonly string[]; act: () => void }>()
+  const [waiting, setWaiting] = useState<{ asked: readonly string[]; isRefresh: boolean; act: () => void }>()
 
   const closeNow = (paths: readonly string[]) => {
     const before = tabs.read().list.shown
@@ -37,19 +39,20 @@ export function useTabDeeds(): TabDeeds {
     tabs.refresh(path)
     void queryClient.invalidateQueries()
   }
-  const unlessUnsaved = (paths: readonly string[], act: () => void) => {
+  const unlessUnsaved = (paths: readonly string[], isRefresh: boolean, act: () => void) => {
     const asked = paths.filter(tabs.isUnsaved)
     if (asked.length === 0) return act()
-    setWaiting({ asked, act })
+    setWaiting({ asked, isRefresh, act })
   }
   return {
     show(path) {
       const place = tabs.placeOf(path)
       if (place !== undefined && !tabs.isShown(path)) history.push(place)
     },
-    close: (paths) => unlessUnsaved(paths, () => closeNow(paths)),
-    refresh: (path) => unlessUnsaved([path], () => refreshNow(path)),
+    close: (paths) => unlessUnsaved(paths, false, () => closeNow(paths)),
+    refresh: (path) => unlessUnsaved([path], true, () => refreshNow(path)),
     asked: waiting?.asked ?? [],
+    isRefresh: waiting?.isRefresh ?? false,
     answer(isYes) {
       setWaiting(undefined)
       if (isYes) waiting?.act()
