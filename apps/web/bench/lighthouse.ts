@@ -1,4 +1,6 @@
+import { cpus } from 'node:os'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
 import { median } from '../../server/bench/run.ts'
 import { keepToken, type Measured } from './chromium.ts'
 import type { Figure } from './figure.ts'
@@ -17,9 +19,23 @@ type Kind = 'mobile' | 'desktop'
 type Values = { points: number; paint: number; shift: number; accessibility: number | undefined }
 
 const SHIFT = 0.05
+/** Whatever was loaded once before, on a phone [G04]. */
+const WARM = 1500
 
-/** One page loaded cold, as Lighthouse does it: mobile is slow 4G and a processor of a quarter, simulated from the trace. */
-async function load(url: string, kind: Kind, port: number, withAccessibility: boolean): Promise<Values> {
+/** Under what the figures were taken, for who compares them [G03]. */
+export function conditions({ context }: Measured, rounds: number): string {
+  const browser = context.browser()?.version() ?? 'of unknown version'
+  const mobile = 'mobile: slow 4G and a quarter of the processor, simulated; desktop: its own preset'
+  return `Lighthouse ${lighthousePackage.version}, Chromium ${browser}, median of ${rounds}, ${cpus().length} × ${cpus()[0]?.model}; ${mobile}`
+}
+
+/** One page loaded as Lighthouse does it, cold unless it is to keep what it loaded before. */
+async function load(
+  url: string,
+  kind: Kind,
+  port: number,
+  { withAccessibility = false, isWarm = false } = {},
+): Promise<Values> {
   const onlyCategories = withAccessibility ? ['performance', 'accessibility'] : ['performance']
   // The stream of news never falls silent, which is what it waits for.
   const flags: NonNullable<Parameters<typeof lighthouse>[1]> = {
@@ -27,6 +43,7 @@ async function load(url: string, kind: Kind, port: number, withAccessibility: bo
     logLevel: 'error',
     onlyCategories,
     blockedUrlPatterns: ['*/api/push*'],
+    disableStorageReset: isWarm,
   }
   const result = await lighthouse(url, flags, kind === 'desktop' ? desktopConfig : undefined)
   if (!result) throw new Error(`${url} was not measured`)
@@ -42,7 +59,8 @@ async function load(url: string, kind: Kind, port: number, withAccessibility: bo
 
 async function medians(url: string, kind: Kind, port: number, rounds: number): Promise<Values> {
   const runs: Values[] = []
-  for (let round = 0; round < rounds; round++) runs.push(await load(url, kind, port, round === 0 && kind === 'mobile'))
+  for (let round = 0; round < rounds; round++)
+    runs.push(await load(url, kind, port, { withAccessibility: round === 0 && kind === 'mobile' }))
   const of = (key: 'points' | 'paint' | 'shift') => median(runs.map((run) => run[key]))
   return { points: of('points'), paint: of('paint'), shift: of('shift'), accessibility: runs[0]?.accessibility }
 }
@@ -65,6 +83,10 @@ export async function* lighthouseFigures(
       yield { name: name('performance'), ours: ours.points, bare: bare.points, unit: 'points', least: points }
       yield { name: name('LCP'), ours: ours.paint, bare: bare.paint, unit: 'ms', most: paint }
       yield { name: name('CLS'), ours: ours.shift, bare: bare.shift, unit: '', most: SHIFT }
+      if (kind === 'mobile') {
+        const { paint: warm } = await load(`${address}/#${target.path}`, kind, browser.port, { isWarm: true })
+        yield { name: name('LCP, warm'), ours: warm, unit: 'ms', most: WARM }
+      }
       if (ours.accessibility !== undefined)
         yield {
           name: name('accessibility'),

@@ -2,7 +2,7 @@ import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
 import { keepToken, openMeasured, signInAt } from './chromium.ts'
 import { type Line, lineOf } from './figure.ts'
 import { heapFigures } from './heap.ts'
-import { lighthouseFigures, type Target } from './lighthouse.ts'
+import { conditions, lighthouseFigures, type Target } from './lighthouse.ts'
 import { listFigures } from './list-times.ts'
 import { sessionFigures } from './session.ts'
 import { openBarePage, openDemo } from './sites.ts'
@@ -31,6 +31,14 @@ const targetsFor = (token: string): Target[] => [
     desktop: { points: 98, paint: 1200 },
     accessibility: 97,
   },
+  {
+    name: 'schedule',
+    path: '/attendance/schedule',
+    token,
+    mobile: { points: 85, paint: 3300 },
+    desktop: { points: 98, paint: 1200 },
+    accessibility: 97,
+  },
 ]
 
 const numberOf = (args: readonly string[], name: string, otherwise: number): number => {
@@ -52,6 +60,7 @@ export async function* report(args: readonly string[]): AsyncGenerator<Line> {
     yield { line: 'name | ours | bare page | limit | verdict', isShort: false }
     if (wants('lighthouse')) {
       const rounds = numberOf(args, 'rounds', 3)
+      yield { line: conditions(browser, rounds), isShort: false }
       for await (const figure of lighthouseFigures(browser, demo.address, bare.address, targetsFor(token), rounds))
         yield lineOf(figure)
     }

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { WEB, webConfig } from './config.ts'
+import { inLayers } from './layers.ts'
 import { weighBuild, weightText } from './sizes.ts'
 import { squeeze } from './squeeze.ts'
 
-await build(webConfig('product'))
+await build(await inLayers(webConfig('product')))
 const dist = `${WEB}dist/`
 squeeze(`${WEB}dist`)
 const kilobytes = (ending: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesBehind, type Manifest, weigh, weightText } from './sizes.ts'
+import { BUDGETS, filesBehind, type Manifest, weigh as weighAll, weighFiles, weightText } from './sizes.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
@@ -24,6 +24,9 @@ const SIZES: Record<string, number> = {
   'palette.js': 15_000,
   'match.js': 6_000,
 }
+const SOME = BUDGETS.filter(({ name }) => ['sign-in', 'any list', 'palette'].includes(name))
+const weigh = (of: Manifest, sizes: (file: string) => number, packages: Record<string, string[]>) =>
+  weighAll(of, sizes, packages, SOME)
 const size = (file: string) => SIZES[file] ?? 0
 
 describe('filesBehind', () => {
@@ -54,7 +57,19 @@ describe('weigh', () => {
     expect(signIn!.intruders).toEqual(['antd'])
     expect(weightText(signIn!)).toContain('MUST NOT PULL antd')
   })
-  it('weighs nothing that is not in the build', () => {
-    expect(weigh({ 'index.html': { file: 'entry.js', isEntry: true } }, size, {})).toEqual([])
+  it('does not hold for pages that are not in the build', () => {
+    expect(() => weigh({ 'index.html': { file: 'entry.js', isEntry: true } }, size, {})).toThrow('sign-in: no page')
+  })
+})
+
+describe('weighFiles', () => {
+  const budgets = [{ name: 'a screen alone', limit: 60_000, source: /\.screen\.tsx$/ }]
+  it('names the heaviest file of a kind, without what it imports', () => {
+    const [screen] = weighFiles(manifest, size, budgets)
+    expect(screen).toMatchObject({ page: 'src/modules/a/big-list.screen.tsx', bytes: 300_000 })
+    expect(weightText(screen!)).toContain('TOO HEAVY')
+  })
+  it('does not hold when there is none', () => {
+    expect(() => weighFiles({}, size, budgets)).toThrow('a screen alone: no file')
   })
 })

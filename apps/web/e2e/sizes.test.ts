@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { WEB } from '../build/config.ts'
-import { weighBuild, weightText } from '../build/sizes.ts'
+import { BUDGETS, FILE_BUDGETS, weighBuild, weightText } from '../build/sizes.ts'
 import { useBrowser } from './harness/browser.ts'
 import { signIn } from './harness/sign-in.ts'
 
@@ -10,9 +10,9 @@ const ANTD = /^(antd|@ant-design\/.*|@rc-component\/.*)$/
 describe('what a page loads', () => {
   const open = useBrowser()
 
-  it('keeps sign-in within 150 kB of script, every list within 480 kB and the palette within 20 kB, gzipped', () => {
+  it('keeps pages, screens and words within their weights, gzipped [G01, G02]', () => {
     const weights = weighBuild(`${WEB}dist/`)
-    expect(weights.map(({ name }) => name)).toEqual(expect.arrayContaining(['sign-in', 'any list', 'palette']))
+    expect(weights).toHaveLength(BUDGETS.length + FILE_BUDGETS.length)
     for (const weight of weights) {
       expect(weight.bytes, weightText(weight)).toBeLessThanOrEqual(weight.limit)
       expect(weight.intruders, weightText(weight)).toEqual([])
@@ -25,6 +25,8 @@ describe('what a page loads', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('about:blank')
     await page.goto('/#/login', { waitUntil: 'networkidle' })
+    const languages = asked.flatMap((url) => /\/start\.([a-zA-Z_]+)-[^/]*\.js$/.exec(url)?.[1] ?? [])
+    expect(languages).toEqual(['en_US'])
     const packages: Record<string, string[]> = JSON.parse(readFileSync(`${WEB}dist/.vite/modules.json`, 'utf8'))
     const loaded = asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? [])
     expect(loaded).toContain('react')
@@ -32,6 +34,8 @@ describe('what a page loads', () => {
     await signIn(page, 'hr')
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     await page.waitForLoadState('networkidle')
+    // Each page of it came in a few files, not in a hundred [G03].
+    expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThan(30)
     const hosts = new Set(asked.filter((url) => /^(http|ws)/.test(url)).map((url) => new URL(url).origin))
     expect([...hosts]).toEqual([inject('address')])
   })

@@ -35,17 +35,18 @@ function usePageScroll(shown: string | undefined): void {
   useLayoutEffect(() => {
     if (shown === undefined) return
     scrollTo({ top: heights.current.get(shown) ?? 0, behavior: 'instant' })
-    const remember = () => heights.current.set(shown, scrollY)
+    // Between a press and the next screen the page may move by itself.
+    const remember = () => tabs.isShown(shown) && heights.current.set(shown, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [shown])
 }
 
 /**
- * Shows the place of the address in its tab. A hidden tab with unsaved text is shown as it stands first, and then asked to go where
- * the address wants it, so that it can ask about the text.
+ * Shows the place of the address in its tab. A hidden tab with unsaved text is shown as it stands first, and when it is drawn asked
+ * to go where the address wants it, so that it can ask about the text. Takes the path of the tab that is drawn.
  */
-function useShownPlace(): void {
+function useShownPlace(drawn: string | undefined): void {
   const { history } = useRouter()
   const { personId } = useInfo().userInfo
   const place = usePlaceArrived()
@@ -64,10 +65,10 @@ function useShownPlace(): void {
   }, [personId, place, history])
   useEffect(() => {
     const next = wanted.current
-    if (next === undefined || place === undefined || place === next) return
+    if (next === undefined || place === undefined || place === next || pathOf(place) !== drawn) return
     wanted.current = undefined
-    if (pathOf(place) === pathOf(next)) history.push(next)
-  }, [place, history])
+    if (drawn === pathOf(next)) history.push(next)
+  }, [place, history, drawn])
 }
 
 const unsavedIn = ({ unsaved }: TabState) => new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
@@ -75,12 +76,12 @@ const unsavedIn = ({ unsaved }: TabState) => new Set(Object.keys(unsaved).filter
 /** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
 export function TabHost() {
   const phone = useMedia(PHONE)
-  useShownPlace()
   const now = useTabs()
   useAskBeforeUnload(unsavedIn(now).size > 0)
   // The bar answers a press at once; a screen, which may be a large one, comes to the front behind that.
   const drawn = useDeferredValue(now)
   const { list, rounds } = drawn
+  useShownPlace(list.shown)
   usePageScroll(phone ? list.shown : undefined)
   const alive = aliveIn(list, unsavedIn(drawn))
   return list.tabs

@@ -82,11 +82,7 @@ export function MonthMatrix({
     openAt(event)
   }
   return (
-    <div
-      className="m-table m-matrix m-day-grid"
-      aria-busy={loading || undefined}
-      style={{ '--days': days.length, '--sums': SUMS.length }}
-    >
+    <div className="m-table m-matrix m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
       {wait !== 'none' && <ThinBar />}
       {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (
