@@ -24,10 +24,11 @@ export async function start(
   // Its failure is met where it is awaited; until then the database comes up beside it.
   web.catch(() => {})
   const database = await openDatabase(config, say)
+  let server: Server | undefined
   try {
     await migrate(database.ownerUrl, say)
     await needHumbleRole(database.programUrl, database.role)
-    const server = await openServer({
+    server = await openServer({
       programUrl: database.programUrl,
       role: database.role,
       clock: systemClock,
@@ -44,16 +45,14 @@ export async function start(
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')
     const address = await server.app.listen({ host: config.host, port: config.port })
-    return {
-      server,
-      address,
-      ownerUrl: database.ownerUrl,
-      async stop() {
-        await server.close()
-        await database.close()
-      },
+    const stop = async () => {
+      await server?.close()
+      await database.close()
     }
+    return { server, address, ownerUrl: database.ownerUrl, stop }
   } catch (error) {
+    // Its jobs would go on without a database, and the process with them.
+    await server?.close()
     await database.close()
     throw error
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,12 +20,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Starts a program and tells it to stop as soon as it says something; gives what it said and how it ended. */
-async function stopAt(program: string, said: RegExp) {
+async function stopAt(program: string, said: RegExp, port = 0) {
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      PORT: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       MIGRATION_DATABASE_URL: '',
@@ -62,6 +64,18 @@ describe('a start that is told to stop', { timeout: 60_000 }, () => {
     // What was being loaded may say something still while the database stops.
     expect(lines).toContain('SIGTERM: stopped before it was ready')
     expect(lines.join('\n')).not.toContain('Muster is ready')
+    expect(existsSync(pidFileIn(lines))).toBe(false)
+  })
+
+  it('ends with its database when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const taken = other.address()
+    const port = typeof taken === 'object' && taken ? taken.port : 0
+    const { code, lines } = await stopAt(MAIN, /^never said$/, port)
+    other.close()
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toContain('EADDRINUSE')
     expect(existsSync(pidFileIn(lines))).toBe(false)
   })
 })

@@ -193,7 +193,7 @@ describe('the push channel in a browser', () => {
     const notice = {
       kind: 'notice',
       key: '7.c7',
-      word: 'notices.clocked',
+      word: 'attendance.pushed.clocked',
       values: { time: '08:04' },
       opens: '/my/password',
     }

@@ -53,7 +53,7 @@ const changeOffices = async (node = a) => {
 }
 const notify = (node: TestServer, personId: string, at: string) =>
   node.server.deed(
-    async (ctx) => tellPerson(ctx, a.group.alpha.id, { personId, word: 'notices.clocked', values: { time: at } }),
+    async (ctx) => tellPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
     [a.group.alpha.id],
   )
 const timesIn = ({ events }: Listening) => events.flatMap((e) => (e.kind === 'notice' ? [e.values.time] : []))
@@ -127,7 +127,7 @@ describe('the push channel', () => {
     await notify(a, a.group.staff.personId, '08:00')
     for (const stream of own)
       expect(await stream.until(({ kind }) => kind === 'notice')).toMatchObject({
-        word: 'notices.clocked',
+        word: 'attendance.pushed.clocked',
         values: { time: '08:00' },
       })
     await notify(a, a.group.manager.personId, '09:00')
