@@ -46,7 +46,7 @@ const job = (companyId: string) =>
   t.server.deed(
     async (ctx) => {
       const id = newId()
-      const of = { company_id: companyId, id, owner_id: t.group.staff.personId, kind: 'x', input: '{}' }
+      const of = { company_id: companyId, id, owner_id: t.group.staff.personId, kind: 'system.sheet', input: '{}' }
       await ctx.db
         .insertInto('platform.job')
         .values({ ...of, state: 'queued', created_at: ctx.now })

@@ -250,6 +250,18 @@ describe('a job that makes a sheet', () => {
     }
   })
 
+  it('that comes to its turn when it is forgotten already leaves no file that nobody would delete', async () => {
+    const { waiting, jobId, runIt, house } = await orderOf()
+    try {
+      waiting.clock.now = later(NOON, 2 * DAY + 1)
+      await keepUp(house, async () => [waiting.group.alpha.id])
+      await expect(runIt()).rejects.toMatchObject({ key: 'system.id_not_found' })
+      await expect(house.files.get(sheetKey(jobId))).rejects.toThrow()
+    } finally {
+      await waiting.close()
+    }
+  })
+
   it('is made although its person has signed out, and killed anywhere makes the same file when repeated', async () => {
     const { waiting, runIt, jobId, house } = await orderOf()
     try {

@@ -6,7 +6,7 @@ import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
 import type { JobRun } from '../jobs/kinds.ts'
-import { SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
+import { isKept, SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
 import { fail, Refusal } from '../refusal.ts'
 import type { FileAnswer } from '../room.ts'
 import type { Bound } from './serve-endpoint.ts'
@@ -62,7 +62,8 @@ async function listUnfinished(ctx: Ctx, companyId: string, personId: string) {
 
 /**
  * The job that makes a sheet: runs the very download that was asked for, as the person who asked, with the rights that they have by
- * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew.
+ * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew. Refused
+ * where the job is forgotten by then.
  */
 export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors) {
   const known = new Map(bounds.map((bound) => [nameOf(bound), bound]))
@@ -94,6 +95,11 @@ export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors
     }
     const file = (await runDeed(house, occasion, (ctx) => bound.service(ctx as never, input as never))) as FileAnswer
     await run.files.put(sheetKey(run.id), file.bytes)
+    // It waited so long that it was forgotten: nobody would ask for the file, and nobody delete it.
+    if (!(await run.deed((ctx) => isKept(ctx, run.id)))) {
+      await run.files.delete(sheetKey(run.id))
+      fail('system.id_not_found')
+    }
     return { name: file.name, mediaType: file.mediaType, access, reach: scope.reach }
   }
 }
