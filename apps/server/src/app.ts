@@ -17,6 +17,7 @@ import { SHEET_JOB } from './platform/jobs/made-sheets.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { startUpkeep } from './platform/jobs/upkeep.ts'
+import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 
@@ -35,7 +36,9 @@ export type ServerOptions = {
   /** Whether this process also works on the queue. */
   runsJobs: boolean
   /** How often open streams show that they are alive, in milliseconds. */
-  beatMs?: number
+  beatMs?: number | undefined
+  /** How many streams of news are open at most. */
+  mostStreams?: number | undefined
 }
 
 export type Server = {
@@ -87,7 +90,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     ) as Promise<T>
 
   const gate = openGate(house, notifier)
-  const feed = openFeed({ notifier, gate, clock: options.clock, beatMs: options.beatMs })
+  const feed = openFeed({
+    notifier,
+    gate,
+    clock: options.clock,
+    hears: audienceOf(rooms),
+    beatMs: options.beatMs,
+    most: options.mostStreams,
+  })
   const app = await openApp({
     house,
     gate,

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openActors } from '../src/modules/identity/index.ts'
 import { rooms } from '../src/modules.ts'
+import { tellRights } from '../src/platform/auth/tell-rights.ts'
 import { boundsOf } from '../src/platform/http/app.ts'
 import { makeSheet } from '../src/platform/http/sheet-job.ts'
 import { sheetKey } from '../src/platform/jobs/made-sheets.ts'
@@ -51,7 +52,7 @@ const grant = (personId: string, change: { scope?: string; companies?: string[] 
     sql`update identity.role_grant set scope = coalesce(${change.scope ?? null}, scope),
       companies = coalesce(${change.companies ?? null}, companies) where person_id = ${personId}`
       .execute(ctx.db)
-      .then(() => ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })),
+      .then(() => tellRights(ctx, { personId })),
   )
 
 describe('a sheet that takes longer than its reader waits', () => {
@@ -102,6 +103,24 @@ describe('a sheet that takes longer than its reader waits', () => {
       await waiting.close()
     }
     expect(await made(t.group.hr.token)).not.toBe(await made(t.group.hr.token))
+  })
+
+  it('is refused to whom three are being made for already, whatever else they ask for, and to nobody else', async () => {
+    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    try {
+      const own = waiting.as(waiting.group.hr.token)
+      const jobs = await Promise.all(['a', 'b', 'c'].map((filterText) => begin(own, { filterText })))
+      const refused = await own.call(employees.export, { filterText: 'd' })
+      expectRefused(refused, 'system.too_many_sheets')
+      expect(refused.msg).toContain('3')
+      expect(await begin(own, { filterText: 'b' })).toBe(jobs[1])
+      await begin(waiting.as(waiting.group.admin.token), { filterText: 'd' })
+      const ended = sql`update platform.job set state = 'failed' where id = ${jobs[0]}`
+      await waiting.server.deed((ctx) => ended.execute(ctx.db), [waiting.group.alpha.id])
+      await begin(own, { filterText: 'd' })
+    } finally {
+      await waiting.close()
+    }
   })
 
   it('shows what the person may see when it is made, and nothing of another company', async () => {
@@ -226,6 +245,18 @@ describe('a job that makes a sheet', () => {
         sql`update identity.credential set is_disabled = true where person_id = ${personId}`.execute(ctx.db),
       )
       await expect(runIt()).rejects.toMatchObject({ key: 'system.forbidden' })
+    } finally {
+      await waiting.close()
+    }
+  })
+
+  it('that comes to its turn when it is forgotten already leaves no file that nobody would delete', async () => {
+    const { waiting, jobId, runIt, house } = await orderOf()
+    try {
+      waiting.clock.now = later(NOON, 2 * DAY + 1)
+      await keepUp(house, async () => [waiting.group.alpha.id])
+      await expect(runIt()).rejects.toMatchObject({ key: 'system.id_not_found' })
+      await expect(house.files.get(sheetKey(jobId))).rejects.toThrow()
     } finally {
       await waiting.close()
     }

@@ -12,6 +12,7 @@ import * as employees from '../src/modules/organisation/employee.queries.ts'
 import * as levels from '../src/modules/organisation/level.queries.ts'
 import * as offices from '../src/modules/organisation/office.queries.ts'
 import { choosePinSpace } from '../src/modules/organisation/pin-space.service.ts'
+import { tellRights } from '../src/platform/auth/tell-rights.ts'
 import { newId, newSecret, sha256 } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 
@@ -213,7 +214,7 @@ export async function grantTo(
     .insertInto('identity.role_grant')
     .values({ id: newId(), person_id: personId, role_id: id, scope, companies: [...companies] })
     .execute()
-  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+  tellRights(ctx, { personId })
 }
 
 /** A whole form of a new employee, as HR fills it in. */

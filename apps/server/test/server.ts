@@ -53,6 +53,7 @@ export type TestServerOptions = {
   trustProxy?: string
   rowsInCall?: number
   beatMs?: number
+  mostStreams?: number
 }
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
@@ -100,6 +101,7 @@ export async function openOn(
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,
     beatMs: options.beatMs,
+    mostStreams: options.mostStreams,
   })
   return {
     ...server,

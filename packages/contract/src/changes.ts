@@ -87,3 +87,6 @@ export const SHOWS: Readonly<Record<`/${string}`, readonly Entity[]>> = {
   '/ping': [],
   '/set-up': [],
 }
+
+/** Reads that answer whoever leads people, and others with nothing: any session may call them, and only leaders hear of them. */
+export const FOR_LEADERS: readonly string[] = ['/attendance/team/today']

@@ -19,6 +19,7 @@ export const systemErrors = catalogue({
   'system.media_type': { code: 41501, status: 415 },
   'system.too_many_rows': { code: 42201, status: 422 },
   'system.too_many_requests': { code: 42901, status: 429 },
+  'system.too_many_sheets': { code: 42902, status: 429 },
   'system.busy': { code: 50301, status: 503 },
   'system.already_settled': { code: 50001, status: 409 },
 })

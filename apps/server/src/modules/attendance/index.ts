@@ -1,3 +1,5 @@
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { defineRoom } from '../../platform/room.ts'
 import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
@@ -13,6 +15,12 @@ import { VOID_JOB } from './punch/void.service.ts'
 import { routes } from './routes.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 
+const ACCESS_OF_JOBS = new Map([
+  [IMPORT_JOB, punchImportEndpoints.upload.access],
+  [VOID_JOB, punchImportEndpoints.void.access],
+  [ACCEPT_JOB, inboxEndpoints.accept.access],
+])
+
 export const attendance = defineRoom({
   name: 'attendance',
   routes,
@@ -24,6 +32,7 @@ export const attendance = defineRoom({
   answers: {
     usesOf,
     hasPunches,
+    accessOfJob: async (_ctx, { kind }) => ACCESS_OF_JOBS.get(kind),
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: { [IMPORT_JOB]: importFile, [VOID_JOB]: voidPunches, [ACCEPT_JOB]: acceptProposal },

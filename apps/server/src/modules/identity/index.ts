@@ -1,3 +1,4 @@
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { defineRoom } from '../../platform/room.ts'
 import * as accounts from './account.queries.ts'
 import './questions.ts'
@@ -16,11 +17,11 @@ export const identity = defineRoom({
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)
-      if (isKnown) ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+      if (isKnown) tellRights(ctx, { personId })
     },
     async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {
       await accounts.deleteMembership(ctx, companyId, employmentId)
-      ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+      tellRights(ctx, { personId })
     },
   },
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
 import { grantTo, makeEmployee } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -134,7 +135,7 @@ describe('getInfo [3.06, 3.07, 7.03]', () => {
           .insertInto('identity.membership')
           .values({ person_id: staff.personId, of_company_id: beta.id, employment_id: employmentId })
           .execute()
-        ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId: staff.personId } })
+        tellRights(ctx, { personId: staff.personId })
       },
       [alpha.id, beta.id],
     )

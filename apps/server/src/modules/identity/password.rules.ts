@@ -20,21 +20,6 @@ export type ThrottlePolicy = {
 export const ACCOUNT: ThrottlePolicy = { free: 9, window: 12 * HOUR, block: (over) => Math.min(over, 15) * MINUTE }
 /** Per address: fifty failures in fifteen minutes. */
 export const ADDRESS: ThrottlePolicy = { free: 49, window: 15 * MINUTE, block: () => 15 * MINUTE }
-/** Whoever has one address of version 6 has a whole network of them: they count together. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1] ?? address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const all = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
-  return `${all
-    .slice(0, 4)
-    .map((g) => Number.parseInt(g, 16).toString(16))
-    .join(':')}::/64`
-}
-
 /** The secondary password: five failures lock for fifteen minutes. */
 export const SECONDARY: ThrottlePolicy = { free: 4, window: 15 * MINUTE, block: () => 15 * MINUTE }
 

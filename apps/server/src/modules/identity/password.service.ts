@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { passwordEndpoints } from '@muster/contract/identity/password'
 import { later } from '@muster/kernel/instant'
+import { tellRights, tellSessionEnded } from '../../platform/auth/tell-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
@@ -18,7 +19,7 @@ export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
   const hash = await hashPassword(next)
   await accounts.setPassword(ctx, personId, hash)
   await sessions.endSessionsOf(ctx, personId, 'password-changed', sessionId)
-  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+  tellSessionEnded(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
 }
@@ -33,7 +34,7 @@ export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['chang
   await accounts.setSecondary(ctx, personId, hash)
   await sessions.closeSalaryWindows(ctx, personId)
   await forgive(ctx, secondaryOf(personId), 'all')
-  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+  tellRights(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
 }

@@ -8,6 +8,7 @@ import { expectFields, logOf } from '../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { runDeed } from '../../platform/deeds.ts'
 import { needSalaryWindow } from './salary-window.service.ts'
 import { openGate } from './session-gate.service.ts'
@@ -72,7 +73,7 @@ describe('the sign-in password [5.02, 5.03]', () => {
         .set({ must_change: true })
         .where('person_id', '=', personId)
         .execute()
-      ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+      tellRights(ctx, { personId })
     })
     expect((await own.call(session.getInfo, {})).data.userInfo.mustChangePassword).toBe(true)
     expectRefused(await own.call(offices.list, {}), 'identity.password_must_change')

@@ -1,3 +1,4 @@
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import * as queries from './role.queries.ts'
@@ -15,5 +16,5 @@ export async function grantRole(
   grant: { personId: string; role: SeededRole; scope: Scope; companies: readonly string[] },
 ): Promise<void> {
   await queries.insertGrant(ctx, { id: newId(), ...grant })
-  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId: grant.personId } })
+  tellRights(ctx, { personId: grant.personId })
 }

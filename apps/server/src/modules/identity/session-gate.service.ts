@@ -3,6 +3,7 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import { type Actor, PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
+import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../../platform/auth/tell-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type House, type Occasion, runDeed } from '../../platform/deeds.ts'
 import type { Gate } from '../../platform/http/serve-endpoint.ts'
@@ -33,22 +34,18 @@ export function openGate(house: House, notifier: Notifier): Gate {
   const entries = new Map<string, Entry>()
   let heard = 0
   notifier.on(
-    'session.ended',
-    ({ body }) => {
+    SESSION_ENDED,
+    (message) => {
       heard++
-      const { sessionId, personId } = body as { sessionId?: string; personId?: string }
-      for (const [key, { actor }] of entries)
-        if (actor.sessionId === sessionId || actor.personId === personId) entries.delete(key)
+      for (const [key, { actor }] of entries) if (isAboutSessionOf(message, actor)) entries.delete(key)
     },
     'at-once',
   )
   notifier.on(
-    'rights.changed',
-    ({ body }) => {
+    RIGHTS_CHANGED,
+    (message) => {
       heard++
-      const { personId } = body as { personId?: string }
-      for (const [key, { actor }] of entries)
-        if (personId === undefined || actor.personId === personId) entries.delete(key)
+      for (const [key, { actor }] of entries) if (isAboutRightsOf(message, actor)) entries.delete(key)
     },
     'at-once',
   )
@@ -159,6 +156,7 @@ async function readActor<T extends Signed>(
   const companies = [...new Set(rights.memberships.map((m) => m.companyId))]
   const standing = await runDeed(house, gateOccasion('read', companies), (ctx) => standingOf(ctx, rights.memberships))
   if (standing.employments.length === 0) return undefined
+  const worksIn = standing.employments.map((e) => e.companyId)
   const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })
   const actor: Actor = {
     personId: signed.personId,
@@ -169,8 +167,9 @@ async function readActor<T extends Signed>(
     hasSecondaryPassword: signed.hasSecondary,
     main: standing.main,
     employments: standing.employments,
+    leads: standing.leads,
     permissions: new Set(byCode.keys()),
-    companies: [...new Set([...companies, ...[...byCode.values()].flat().map((r) => r.companyId)])],
+    companies: [...new Set([...worksIn, ...[...byCode.values()].flat().map((r) => r.companyId)])],
     reachOf: (code: PermissionCode) => byCode.get(code) ?? [],
     groupWide: groupWideCodes(rights.grants),
     ownReach: ownReach({ ...standing, groupCompanies: group }),

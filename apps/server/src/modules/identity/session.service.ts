@@ -1,15 +1,17 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
 import { epochOf, instantOf, later } from '@muster/kernel/instant'
+import { tellSessionEnded } from '../../platform/auth/tell-rights.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { fail } from '../../platform/refusal.ts'
 import { fold } from '../../platform/text/tokens.ts'
 import { companyOfCode, worksStill } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
-import { ACCOUNT, ADDRESS, networkOf, SESSION } from './password.rules.ts'
+import { ACCOUNT, ADDRESS, SESSION } from './password.rules.ts'
 import * as queries from './session.queries.ts'
 import { forgive, tryOnce } from './throttle.service.ts'
 
@@ -72,7 +74,7 @@ async function refuse(ctx: Ctx, companyCode: string, account: string, why: strin
 export async function logout(ctx: Ctx, _input: Inputs['logout']) {
   const actor = ctx.actor ?? fail('system.unauthorized')
   await queries.endSession(ctx, actor.sessionId, 'signed-out')
-  ctx.tell({ companyId: undefined, topic: 'session.ended', body: { sessionId: actor.sessionId } })
+  tellSessionEnded(ctx, { sessionId: actor.sessionId })
   ctx.audit({ companyId: undefined, object: actor.personId })
   return { done: true as const }
 }

@@ -9,6 +9,7 @@ import { grantTo, PASSWORD } from '../../../test/make.ts'
 import { signNewcomerIn, statusOf } from '../../../test/newcomer.ts'
 import { whileDeaf } from '../../../test/node.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { tellRights, tellSessionEnded } from '../../platform/auth/tell-rights.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = { companyCode: 'A', account: 'nobody', password: PASSWORD }
@@ -190,7 +191,7 @@ describe('signing out [2.11, 7.02]', () => {
         .set({ ended_at: ctx.now })
         .where('person_id', '=', personId)
         .execute()
-      ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+      tellSessionEnded(ctx, { personId })
     })
     await pause(300)
     await owner.query('rollback')
@@ -224,7 +225,7 @@ describe('what is known about a session', () => {
     await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toContain('user:manage:r')
     await a.server.deed(async (ctx) => {
       await ctx.db.deleteFrom('identity.role_grant').where('person_id', '=', personId).execute()
-      ctx.tell({ companyId: undefined, topic: 'rights.changed', body: { personId } })
+      tellRights(ctx, { personId })
     })
     await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toEqual([])
     await a.server.deed(async (ctx) => {
@@ -233,7 +234,7 @@ describe('what is known about a session', () => {
         .set({ is_disabled: true })
         .where('person_id', '=', personId)
         .execute()
-      ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+      tellSessionEnded(ctx, { personId })
     })
     await refusedWithinASecond(b, token)
   })

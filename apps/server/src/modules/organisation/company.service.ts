@@ -2,6 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { nationName } from '@muster/kernel/locale'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -53,7 +54,8 @@ export async function create(ctx: Ctx, { code, ...fields }: Inputs['create']) {
   await queries.insertCompany(ctx, { id, code, ...fields })
   const after = { id, code, ...fields, people: 0, version: 1 }
   ctx.audit({ companyId: undefined, object: id, after })
-  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
+  // Theirs alone reaches a company that nobody works in yet.
+  tellRights(ctx, { reach: 'group' })
   return after
 }
 

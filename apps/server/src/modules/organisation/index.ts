@@ -1,3 +1,4 @@
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { defineRoom } from '../../platform/room.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
@@ -25,6 +26,9 @@ export const organisation = defineRoom({
   name: 'organisation',
   routes,
   jobs: { [MOVE_JOB]: moveMany },
+  answers: {
+    accessOfJob: async (_ctx, { kind }) => (kind === MOVE_JOB ? placementEndpoints.move.access : undefined),
+  },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
@@ -55,7 +56,7 @@ export async function takeBack(
 export async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
   const { id, companyId } = before
   await ctx.publish('employment.changed', { companyId, employmentId: id, from })
-  ctx.tell({ companyId: undefined, topic: 'rights.changed', body: {} })
+  tellRights(ctx, { personId: before.personId })
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, before: before.positions, after: after.positions })
   return after

@@ -307,6 +307,11 @@ describe('the preview of a move of several people [3.07]', () => {
       'system.user_not_found',
     )
     expectFields(await preview(hr, [id], { departmentId: beta.departmentId }), { departmentId: 'not_found' })
+    for (const foreign of ['departmentId', 'officeId', 'levelId'] as const)
+      expectFields(
+        await hr.call(placements.previewSheet, { ids: [id], from: day('2026-06-01'), [foreign]: beta[foreign] }),
+        { [foreign]: 'not_found' },
+      )
     expectFields(await preview(hr, []), { ids: 'required' })
     expectFields(await preview(hr, [id], { to: '2026-12-31' }), { to: 'unknown_property' })
   })

@@ -5,9 +5,9 @@ import { withBelow } from './department.rules.ts'
 import type { EmploymentRef } from './standing.queries.ts'
 import * as queries from './standing.queries.ts'
 
-/** Where a person stands today: employments that have not ended, their departments with what lies below, the main position. */
+/** Where a person stands today: employments that have not ended, their departments with what lies below, where they lead, the main position. */
 export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
-  if (employments.length === 0) return { employments: [], departments: [], main: undefined }
+  if (employments.length === 0) return { employments: [], departments: [], leads: [], main: undefined }
   const inForce = await queries.listNotEnded(ctx, employments)
   const positions = await queries.listPositionsToday(ctx, inForce)
   const main = positions.find((p) => p.is_main)
@@ -15,6 +15,7 @@ export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]
   const tree = await departments.listTree(ctx, companies)
   return {
     employments: inForce,
+    leads: [...new Set(positions.filter((p) => p.is_manager).map((p) => p.company_id))],
     main: main && {
       companyId: main.company_id,
       employmentId: main.employment_id,

@@ -15,17 +15,25 @@ export async function countClientError(ctx: Ctx, fingerprint: string, fault: Fau
   return numUpdatedRows > 0n
 }
 
-/** Keeps a new error, unless there are `most` already; whoever kept the same one meanwhile is counted with it. */
-export async function insertClientError(ctx: Ctx, fingerprint: string, fault: Fault, most: number): Promise<void> {
+/**
+ * Keeps a new error; where there are `most` already the one that came once, longest ago, gives way. Gives whether it was kept:
+ * not where all came more often, and not where somebody kept the same one meanwhile, with which it is counted.
+ */
+export async function insertClientError(ctx: Ctx, fingerprint: string, fault: Fault, most: number): Promise<boolean> {
   const { kind, message, stack, route, build, browser } = fault
-  await sql`insert into system.client_error
+  const { rows } = await sql<{ count: number }>`with gone as (
+      delete from system.client_error where ctid = (
+        select ctid from system.client_error where count = 1 order by last_at limit 1)
+        and (select count(*) from system.client_error) >= ${most}
+      returning 1)
+    insert into system.client_error
       (fingerprint, build, kind, message, stack, route, browser, first_at, last_at)
     select ${fingerprint}, ${build}, ${kind}, ${message}, ${stack}, ${route}, ${browser},
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    where (select count(*) from system.client_error) < ${most}
-    on conflict (fingerprint, build) do update set count = client_error.count + 1, last_at = excluded.last_at`.execute(
-    ctx.db,
-  )
+    where (select count(*) from system.client_error) - (select count(*) from gone) < ${most}
+    on conflict (fingerprint, build) do update set count = client_error.count + 1, last_at = excluded.last_at
+    returning count`.execute(ctx.db)
+  return rows[0]?.count === 1
 }
 
 export async function deleteOldClientErrors(ctx: Ctx, before: Instant): Promise<void> {

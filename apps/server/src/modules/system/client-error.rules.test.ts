@@ -1,5 +1,6 @@
 import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
 import { describe, expect, it } from 'vitest'
+import { keptMessage } from './fault-message.rules.ts'
 
 describe('scrubbedMessage', () => {
   it.each([
@@ -29,6 +30,61 @@ describe('scrubbedMessage', () => {
     expect(once.length).toBeLessThanOrEqual(300)
     for (const text of [once, scrubbedMessage('a "b" 12 c@d e?f=g'), scrubbedMessage("x (reading 'y')")])
       expect(scrubbedMessage(text)).toBe(text)
+  })
+})
+
+describe('whatever anybody sends', () => {
+  it.each([
+    ['questions', '?'],
+    ['addresses', 'a://'],
+    ['mail', 'a@'],
+    ['letters', 'a'],
+    ['opening quotes', '“'],
+    ['names of code', 'a.js?'],
+  ])('%s a hundred thousand times over are read in no time', (_what, part) => {
+    const from = performance.now()
+    scrubbedMessage(part.repeat(100_000 / part.length))
+    framesOf(part.repeat(100_000 / part.length))
+    framesOf(`at ${part.repeat(100_000 / part.length)}`)
+    expect(performance.now() - from).toBeLessThan(1000)
+  })
+})
+
+describe('keptMessage', () => {
+  it.each([
+    "Cannot read properties of undefined (reading 'map')",
+    'TypeError: t.toFixed is not a function',
+    'TypeError: (intermediate value).at is not a function or its return value is not iterable',
+    'ReferenceError: x is not defined',
+    "TypeError: undefined is not an object (evaluating 'a.b')",
+    `TypeError: can't access property "map", rows is undefined`,
+    "ReferenceError: Can't find variable: rows",
+    "ReferenceError: Cannot access 'x' before initialization",
+    'RangeError: Maximum call stack size exceeded',
+    `SyntaxError: Unexpected token 'N', "{"name":"Nguyen Van A"}" is not valid JSON`,
+    "NotFoundError: Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+    'TypeError: Failed to fetch dynamically imported module: https://hr.example/assets/a.js',
+    'thrown: string',
+  ])('keeps what engines say: %s', (text) => {
+    const scrubbed = scrubbedMessage(text)
+    expect(keptMessage(scrubbed)).toBe(scrubbed)
+    expect(keptMessage(keptMessage(scrubbed))).toBe(scrubbed)
+  })
+
+  it.each([
+    ['no such person Ann Lee', 'Error'],
+    ['TypeError: no such person Ann Lee', 'TypeError'],
+    [': thrown: string', 'thrown: string'],
+    ['Ann Lee: x', 'Error'],
+    ['Ann Lee is not a function', 'Error'],
+    ['x is not a function, says Ann Lee', 'Error'],
+    ['Uncaught RangeError: salary of Ann', 'RangeError'],
+    [
+      'Minified React error #185; visit https://react.dev/errors/185 for Ann Lee',
+      'Minified React error #0; visit <address>',
+    ],
+  ])('keeps of what people write the kind alone: %s', (text, kept) => {
+    expect(keptMessage(scrubbedMessage(text))).toBe(kept)
   })
 })
 

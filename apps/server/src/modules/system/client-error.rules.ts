@@ -1,6 +1,8 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { clientErrorEndpoints } from '@muster/contract/system/client-error'
+import { PLACES } from '@muster/contract/system/places'
 import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
+import { keptMessage } from './fault-message.rules.ts'
 
 /** What is kept of an error: nothing that could belong to anybody, whatever the page has sent. */
 export type Fault = { kind: string; message: string; stack: string; route: string; build: string; browser: string }
@@ -12,7 +14,7 @@ const TELLING_FRAMES = 3
 export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
   return {
     kind: input.kind,
-    message: scrubbedMessage(input.message),
+    message: keptMessage(scrubbedMessage(input.message)),
     stack: framesOf(input.stack).join('\n'),
     route: patternOf(input.route),
     build: input.build.replaceAll(/[^\w-]/g, ''),
@@ -27,13 +29,16 @@ export function likenessOf({ kind, message, stack }: Fault): string {
   return [kind, message, ...frames.map((frame) => frame.replace(/(-[\w-]{8})?\.\w+:\d+:\d+$/, ''))].join('\n')
 }
 
-/** A route without what a careless page may have left in it: query and ids. */
+const KNOWN_PLACES: ReadonlySet<string> = new Set(PLACES)
+
+/** The place that is meant, without query and ids; none where it is no place of ours. */
 function patternOf(route: string): string {
   const [path = ''] = route.split(/[?#]/)
-  return path
+  const pattern = path
     .split('/')
-    .map((part) => (/^(\$?[a-z]+(-[a-z]+)*)?$/i.test(part) ? part : '$id'))
+    .map((part) => (/^(\$?[a-z]+(-[a-z]+)*|\d{3})?$/i.test(part) ? part : '$id'))
     .join('/')
+  return KNOWN_PLACES.has(pattern) ? pattern : ''
 }
 
 /** Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari: the more special one comes first. */

@@ -1,18 +1,18 @@
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 import { keepUp } from '../../platform/jobs/upkeep.ts'
 
-const DAY = 24 * 60 * 60_000
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.7000.0 Safari/537.36'
 const error = {
   kind: 'error',
   message: "Cannot read properties of undefined (reading 'map')",
   stack: 'TypeError: x\n    at Row (https://hr.example/assets/row-Ab12Cd34.js:1:2345)',
-  route: '/organisation/employees/$id',
+  route: '/organisation/employees/$id/edit',
   build: '0a1b2c3d4e5f',
 } as const
 /** A server, and one that counts calls. */
@@ -69,7 +69,7 @@ describe('an error of a page', () => {
       [error.build, 1],
       ['ffffffffffff', 1],
     ])
-    expect((await report({ message: 'something else' })).data).not.toEqual(before.data)
+    expect((await report({ message: 'TypeError: row.name is not a function' })).data).not.toEqual(before.data)
     expect((await report({ kind: 'rejection' })).data).not.toEqual(before.data)
   })
 
@@ -80,14 +80,14 @@ Ann Lee, ann@alpha.example`
     await report({
       message: 'Unknown person "Ann Lee" 0198c0de-77aa-7abc-8def-0123456789ab ann@alpha.example 12500000 Nguyễn',
       stack,
-      route: '/organisation/employees/0198c0de-77aa-7abc-8def-0123456789ab?search=Ann#x',
+      route: '/organisation/employees/0198c0de-77aa-7abc-8def-0123456789ab/edit?search=Ann#x',
       build: '<script>',
     })
     const [row] = await rows()
     expect(row).toMatchObject({
-      message: 'Unknown person <text> <id> <mail> 0 <text>',
+      message: 'Error',
       stack: 'send a.js:1:2',
-      route: '/organisation/employees/$id',
+      route: '/organisation/employees/$id/edit',
       build: 'script',
     })
     expect(JSON.stringify(row)).not.toMatch(/Ann|Lee|alpha|12500000|tell/)
@@ -128,8 +128,20 @@ Ann Lee, ann@alpha.example`
     expect(await send(t.group.hr.token, '10.1.1.3', 'c')).toBe(200)
   })
 
-  it('fills no more than it may, and one that is known is counted even then', async () => {
-    await t.server.deed((ctx) =>
+  it.each([
+    ['a sentence of somebody', { message: 'TypeError: no such person Ann Lee' }, { message: 'TypeError' }],
+    ['a made-up kind', { message: 'AnnLeeError: x is not defined' }, { message: 'x is not defined' }],
+    ['a name of code that is none', { stack: 'Ann Lee 12500000@/a.js:1:1' }, { stack: '- a.js:1:1' }],
+    ['a number in a name', { stack: 'pay12500000@/a.js:1:1' }, { stack: 'pay a.js:1:1' }],
+    ['a name in a route', { route: '/organisation/employees/Ann' }, { route: '' }],
+    ['a route that is none of ours', { route: '/Ann-Lee' }, { route: '' }],
+  ])('keeps nothing of %s', async (_what, sent, kept) => {
+    await report(sent)
+    expect(await rows()).toMatchObject([kept])
+  })
+
+  const filled = (count: number) =>
+    t.server.deed((ctx) =>
       ctx.db
         .insertInto('system.client_error')
         .values(
@@ -141,22 +153,45 @@ Ann Lee, ann@alpha.example`
             stack: '',
             route: '/',
             browser: 'other',
+            count: i === 7 ? 1 : count,
             first_at: NOON,
             last_at: NOON,
           })),
         )
         .execute(),
     )
+
+  it('fills no more than it may: what came once, longest ago, gives way, and nothing else', async () => {
+    await filled(2)
+    const before = await rows()
+    const notes: unknown[] = []
+    const { house } = t.server
+    const { note } = house
+    house.note = (_text, facts) => void notes.push(facts)
+    onTestFinished(() => {
+      house.note = note
+    })
     expect((await report()).code).toBe(200)
-    expect(await rows()).toHaveLength(2000)
+    const after = await rows()
+    expect(after).toHaveLength(2000)
+    expect(before.filter((row) => !after.some((one) => one.fingerprint === row.fingerprint))).toMatchObject([
+      { fingerprint: 'F7', count: 1 },
+    ])
+    expect(notes).toHaveLength(1)
+    await report()
+    expect(notes).toHaveLength(1)
+    // All have come again: there is no room for another one, and no line in the log.
+    expect((await report({ message: 'x is not a function' })).code).toBe(200)
+    expect((await rows()).map((row) => row.fingerprint)).toEqual(after.map((row) => row.fingerprint))
+    expect(notes).toHaveLength(1)
   })
 
   it('is forgotten when it has not come again for thirty days', async () => {
     await report()
-    t.clock.now = later(NOON, 10 * DAY)
-    await report({ message: 'a later one' })
-    t.clock.now = later(NOON, 30 * DAY + 1)
+    t.clock.now = later(NOON, 10 * MS_PER_DAY)
+    await report({ message: 'later is not defined' })
+    t.clock.now = later(NOON, 30 * MS_PER_DAY + 1)
     await keepUp(t.server.house, async () => [])
-    expect((await rows()).map(({ message }) => message)).toEqual(['a later one'])
+    expect((await rows()).map(({ message }) => message)).toEqual(['later is not defined'])
   })
 })

@@ -1,5 +1,6 @@
 import { defineRoom } from '../../platform/room.ts'
 import { upkeep } from './client-error.service.ts'
+import './questions.ts'
 import { routes } from './routes.ts'
 
 export { VERSION } from './ping.service.ts'

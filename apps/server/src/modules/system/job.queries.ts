@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 export async function findJob(ctx: Ctx, id: string, ownerId: string) {
   return ctx.db
     .selectFrom('platform.job')
-    .select(['id', 'kind', 'state', 'done', 'total', 'result', 'ended_at'])
+    .select(['id', 'kind', 'state', 'done', 'total', 'result', 'company_id', 'ended_at'])
     .where('company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)

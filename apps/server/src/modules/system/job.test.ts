@@ -1,8 +1,13 @@
 import { jobEndpoints as jobs } from '@muster/contract/system/job'
+import { MS_PER_DAY } from '@muster/kernel/day'
+import { type Instant, later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
-import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
+import { rooms } from '../../modules.ts'
+import { tellRights } from '../../platform/auth/tell-rights.ts'
 import { newId } from '../../platform/crypto.ts'
+import { keepUp } from '../../platform/jobs/upkeep.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -14,7 +19,7 @@ type State = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 const queued = async (
   companyId: string,
   ownerId: string,
-  over: { state?: State; done?: number; total?: number; result?: string } = {},
+  over: { kind?: string; state?: State; done?: number; total?: number; result?: string; ended_at?: Instant } = {},
 ) => {
   const id = newId()
   await t.server.deed(
@@ -39,9 +44,9 @@ const queued = async (
 
 describe('a job', () => {
   it('is shown with its progress and result to the person who started it, and nothing else of it', async () => {
-    const { alpha, staff } = t.group
-    const own = t.as(staff.token)
-    const waiting = await queued(alpha.id, staff.personId)
+    const { alpha, hr } = t.group
+    const own = t.as(hr.token)
+    const waiting = await queued(alpha.id, hr.personId)
     expect((await own.call(jobs.get, { id: waiting })).data).toEqual({
       id: waiting,
       kind: 'attendance.import',
@@ -50,7 +55,7 @@ describe('a job', () => {
       total: 0,
       result: null,
     })
-    const running = await queued(alpha.id, staff.personId, { state: 'running', done: 20_000, total: 100_000 })
+    const running = await queued(alpha.id, hr.personId, { state: 'running', done: 20_000, total: 100_000 })
     expect((await own.call(jobs.get, { id: running })).data).toMatchObject({
       state: 'running',
       done: 20_000,
@@ -58,7 +63,7 @@ describe('a job', () => {
       result: null,
     })
     const result = { read: 3, added: 1, duplicate: 1, unmatched: 1, refused: 0, problems: [] }
-    const done = await queued(alpha.id, staff.personId, { state: 'done', result: JSON.stringify(result) })
+    const done = await queued(alpha.id, hr.personId, { state: 'done', result: JSON.stringify(result) })
     expect((await own.call(jobs.get, { id: done })).data).toMatchObject({ state: 'done', result })
   })
 
@@ -71,6 +76,54 @@ describe('a job', () => {
     // Started while they still belonged to the company.
     const left = await queued(beta.id, staff.personId)
     await expectAbsent((id) => t.as(staff.token).call(jobs.get, { id }), left, 'system.id_not_found')
+  })
+
+  it('is refused once the right that it was begun by is gone, there or wholly, whatever it has come to', async () => {
+    const { alpha, beta, hr, staff } = t.group
+    const result = JSON.stringify({ importId: null, problems: [{ raw: 'somebody’s line' }] })
+    const never = await queued(alpha.id, staff.personId, { state: 'done', result })
+    const refused = await t.as(staff.token).call(jobs.get, { id: never })
+    expectRefused(refused, 'system.forbidden')
+    expect(refused.refusal.permission).toBe('attendance:clock-in-records:cud')
+    expect(refused.raw.body).not.toContain('line')
+    const job = await queued(alpha.id, hr.personId, { state: 'done', result })
+    const statusFor = async (companies: string[]) => {
+      await t.server.deed(async (ctx) => {
+        await ctx.db
+          .updateTable('identity.role_grant')
+          .set({ companies })
+          .where('person_id', '=', hr.personId)
+          .execute()
+        tellRights(ctx, { personId: hr.personId })
+      })
+      return (await t.as(hr.token).call(jobs.get, { id: job })).status
+    }
+    expect(await statusFor([beta.id])).toBe(403)
+    expect(await statusFor([alpha.id])).toBe(200)
+  })
+
+  it('of every kind that rooms know has such a right', async () => {
+    const { hr, alpha } = t.group
+    const kinds = rooms.flatMap((room) => Object.keys(room.jobs ?? {}))
+    expect(kinds.length).toBeGreaterThan(3)
+    for (const kind of [...kinds, 'nobody.knows']) {
+      const id = await queued(alpha.id, hr.personId, { kind })
+      expect([kind, (await t.as(hr.token).call(jobs.get, { id })).status]).toEqual([
+        kind,
+        kinds.includes(kind) ? 200 : 404,
+      ])
+    }
+  })
+
+  it('is forgotten after thirty days, its sheet before', async () => {
+    const { alpha, hr } = t.group
+    const done = await queued(alpha.id, hr.personId, { state: 'done', ended_at: later(NOON, -30 * MS_PER_DAY) })
+    const young = await queued(alpha.id, hr.personId, { state: 'done', ended_at: later(NOON, -30 * MS_PER_DAY + 1) })
+    t.clock.now = later(NOON, 1)
+    await keepUp(t.server.house, async () => [alpha.id])
+    t.clock.now = NOON
+    expectRefused(await t.as(hr.token).call(jobs.get, { id: done }), 'system.id_not_found')
+    expect((await t.as(hr.token).call(jobs.get, { id: young })).status).toBe(200)
   })
 
   it('is refused without a session, and with an id that is none', async () => {

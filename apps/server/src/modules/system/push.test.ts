@@ -11,6 +11,7 @@ import { expectFields } from '../../../test/entity.ts'
 import { names, PASSWORD } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { tellSessionEnded } from '../../platform/auth/tell-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import { tellPerson } from '../../platform/push/tell-person.ts'
 
@@ -53,7 +54,8 @@ const changeOffices = async (node = a) => {
 }
 const notify = (node: TestServer, personId: string, at: string) =>
   node.server.deed(
-    async (ctx) => tellPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
+    async (ctx) =>
+      tellPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
     [a.group.alpha.id],
   )
 const timesIn = ({ events }: Listening) => events.flatMap((e) => (e.kind === 'notice' ? [e.values.time] : []))
@@ -191,7 +193,7 @@ describe('the push channel of a session that ends', () => {
         .set({ is_disabled: true })
         .where('person_id', '=', personId)
         .execute()
-      ctx.tell({ companyId: undefined, topic: 'session.ended', body: { personId } })
+      tellSessionEnded(ctx, { personId })
     })
     await one.stream.ended()
   })

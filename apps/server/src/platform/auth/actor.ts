@@ -17,6 +17,8 @@ export type Actor = {
     | undefined
   /** Every employment of the person that is in force. */
   readonly employments: readonly { companyId: string; employmentId: string }[]
+  /** The companies in which they hold a level that manages today. */
+  readonly leads: readonly string[]
   readonly permissions: ReadonlySet<PermissionCode>
   /** How far a code reaches; empty where it is not held. */
   reachOf(code: PermissionCode): readonly Reach[]

@@ -8,6 +8,7 @@ import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
+import { networkOf } from './network.ts'
 import { serveDocs } from './open-api.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
@@ -17,6 +18,8 @@ import { MAX_UPLOAD_BYTES } from './upload.ts'
 
 /** The most that a report may hold. */
 const REPORT_BYTES = 4096
+/** Tokens that nobody has, of one network in a minute: as many as it may call without one. */
+const MOST_UNKNOWN = 600
 /** A node whose event loop lags this much takes no more calls until it has caught up. */
 const MOST_DELAY_MS = 3000
 
@@ -64,8 +67,7 @@ export async function openApp({
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     // The files of the page are no calls: loading it must not use up what an address may ask.
-    keyGenerator: (request) =>
-      request.url.startsWith('/api/') ? (bearerOf(request) ?? request.ip) : `files ${request.ip}`,
+    keyGenerator: (request) => (request.url.startsWith('/api/') ? callerOf(request) : `files ${networkOf(request.ip)}`),
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -99,12 +101,18 @@ export async function openApp({
   app.setNotFoundHandler((request, reply) => refuse(reply, localeOf(request), new Refusal('system.id_not_found')))
 
   // Beside what an address may leave: who is signed in leaves less, so that one window drowns nobody behind the same address.
-  const countReport = app.createRateLimit({ max: 20, keyGenerator: (request) => bearerOf(request) ?? request.ip })
-  const perSession = async (request: FastifyRequest) => {
-    const count = await countReport(request)
-    if (!count.isAllowed && count.isExceeded)
-      throw new Refusal('system.too_many_requests', { retryAfter: count.ttlInSeconds })
-  }
+  const countReport = app.createRateLimit({ max: 20, keyGenerator: callerOf })
+  const perSession = (request: FastifyRequest) => needFew(countReport, request)
+  // Whoever makes a token up is no caller of their own by it, and each of them is looked for in the database.
+  const countUnknown = app.createRateLimit({ max: MOST_UNKNOWN, keyGenerator: byNetwork })
+  const gateFor = (request: FastifyRequest): Gate =>
+    isRateLimited
+      ? async (token, prolongs) => {
+          const actor = await gate(token, prolongs)
+          if (!actor) await needFew(countUnknown, request)
+          return actor
+        }
+      : gate
   const bounds = boundsOf(house.rooms)
   for (const bound of bounds) {
     const { method, path, rate, kind } = bound.endpoint
@@ -117,8 +125,8 @@ export async function openApp({
       exposeHeadRoute: kind !== 'stream',
       handler: (request, reply) =>
         kind === 'stream'
-          ? serveStream(house, gate, feed, bound, request, reply)
-          : serveEndpoint(house, gate, bound, request, reply),
+          ? serveStream(house, gateFor(request), feed, bound, request, reply)
+          : serveEndpoint(house, gateFor(request), bound, request, reply),
     })
   }
   await serveDocs(app, bounds, version)
@@ -135,12 +143,29 @@ function decodable(url: string): string {
   }
 }
 
+/** The address of a call, or its network where one caller has a whole one. */
+function byNetwork(request: FastifyRequest): string {
+  return networkOf(request.ip)
+}
+
+/** Who calls, as far as can be told without asking anybody. */
+function callerOf(request: FastifyRequest): string {
+  return bearerOf(request) ?? byNetwork(request)
+}
+
+/** Counts a call; refused beyond what one may ask in a minute. */
+async function needFew(count: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest): Promise<void> {
+  const counted = await count(request)
+  if (!counted.isAllowed && counted.isExceeded)
+    throw new Refusal('system.too_many_requests', { retryAfter: counted.ttlInSeconds })
+}
+
 /** What each rate class adds: where passwords are guessed, a made-up token makes nobody another caller. */
 const RATES = {
   usual: {},
   heavy: { rateLimit: { max: 30 } },
-  'sign-in': { rateLimit: { max: 600, keyGenerator: (request: FastifyRequest) => request.ip } },
-  report: { rateLimit: { max: 60, keyGenerator: (request: FastifyRequest) => request.ip } },
+  'sign-in': { rateLimit: { max: 600, keyGenerator: byNetwork } },
+  report: { rateLimit: { max: 60, keyGenerator: byNetwork } },
 }
 
 /**

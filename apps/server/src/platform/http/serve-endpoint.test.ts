@@ -123,6 +123,7 @@ const actor = (): Actor => ({
   mustChangePassword: mustChange,
   hasSecondaryPassword: false,
   main: undefined,
+  leads: [],
   employments: [],
   permissions: rights,
   companies,

@@ -6,8 +6,8 @@ import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
 import type { JobRun } from '../jobs/kinds.ts'
-import { SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
-import { Refusal } from '../refusal.ts'
+import { isKept, SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
+import { fail, Refusal } from '../refusal.ts'
 import type { FileAnswer } from '../room.ts'
 import type { Bound } from './serve-endpoint.ts'
 
@@ -17,11 +17,14 @@ export type Actors = (personId: string, sessionId: string) => Promise<Actor | un
 /** What a call leaves to the job that finishes it. */
 type Order = { endpoint: string; input: unknown; locale: Locale; personId: string; sessionId: string }
 
+/** Jobs run one after the other, for everybody: nobody's sheets keep the imports of all companies waiting. */
+const MOST_OF_PERSON = 3
+
 const nameOf = (bound: Bound) => `${bound.module}.${bound.entity}.${bound.action}`
 
 /**
  * Queues the sheet that a call asked for and does not wait for; gives the job. Who asks for the same again while it is made gets the
- * same job.
+ * same job; who has as many as they may unfinished is refused another one (42902).
  */
 export async function queueSheet(
   house: House,
@@ -36,29 +39,31 @@ export async function queueSheet(
   const order: Order = { endpoint: nameOf(bound), input, locale, personId, sessionId }
   const scope = mintScope([{ companyId, kind: 'all' }])
   return runDeed<string>(house, { ...occasion, mode: 'write', mustAudit: false, scope }, async (ctx) => {
-    const same = await findSame(ctx, companyId, personId, JSON.stringify(order))
-    return same ?? ctx.queue(SHEET_JOB, companyId, order)
+    const own = await listUnfinished(ctx, companyId, personId)
+    const same = own.find((job) => job.input === JSON.stringify(order))
+    if (same) return same.id
+    if (own.length >= MOST_OF_PERSON) fail('system.too_many_sheets', { most: MOST_OF_PERSON })
+    return ctx.queue(SHEET_JOB, companyId, order)
   })
 }
 
-/** The person's own unfinished job of the same order; two that ask at once come one after the other. */
-async function findSame(ctx: Ctx, companyId: string, personId: string, input: string): Promise<string | undefined> {
+/** The person's own unfinished jobs; two calls that ask at once come one after the other. */
+async function listUnfinished(ctx: Ctx, companyId: string, personId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${SHEET_JOB} ${personId}`}, 0))`.execute(ctx.db)
-  const row = await ctx.db
+  return ctx.db
     .selectFrom('platform.job')
-    .select('id')
+    .select(['id', 'input'])
     .where('company_id', '=', companyId)
     .where('owner_id', '=', personId)
     .where('kind', '=', SHEET_JOB)
     .where('state', 'in', ['queued', 'running'])
-    .where('input', '=', input)
-    .executeTakeFirst()
-  return row?.id
+    .execute()
 }
 
 /**
  * The job that makes a sheet: runs the very download that was asked for, as the person who asked, with the rights that they have by
- * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew.
+ * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew. Refused
+ * where the job is forgotten by then.
  */
 export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors) {
   const known = new Map(bounds.map((bound) => [nameOf(bound), bound]))
@@ -90,6 +95,11 @@ export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors
     }
     const file = (await runDeed(house, occasion, (ctx) => bound.service(ctx as never, input as never))) as FileAnswer
     await run.files.put(sheetKey(run.id), file.bytes)
+    // It waited so long that it was forgotten: nobody would ask for the file, and nobody delete it.
+    if (!(await run.deed((ctx) => isKept(ctx, run.id)))) {
+      await run.files.delete(sheetKey(run.id))
+      fail('system.id_not_found')
+    }
     return { name: file.name, mediaType: file.mediaType, access, reach: scope.reach }
   }
 }

@@ -94,7 +94,6 @@ async function finish(
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
-    ctx.tell({ companyId, topic: 'job.changed', body: { id, state } })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
+import { MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { names, PASSWORD } from '../../../test/make.ts'
@@ -7,7 +8,6 @@ import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import type { Ctx } from '../ctx.ts'
 import { keepUp } from './upkeep.ts'
 
-const DAY = 24 * 60 * 60_000
 let t: TestServer
 beforeAll(async () => {
   t = await openTestServer()
@@ -53,10 +53,10 @@ describe('the upkeep', () => {
   it('forgets an Idempotency-Key after a day, and not before', async () => {
     const [key, input] = ['forgotten-after-a-day', level()]
     const first = await create(key, input)
-    t.clock.now = later(NOON, DAY)
+    t.clock.now = later(NOON, MS_PER_DAY)
     await turn()
     expect((await create(key, input)).raw.body).toBe(first.raw.body)
-    t.clock.now = later(NOON, DAY + 1)
+    t.clock.now = later(NOON, MS_PER_DAY + 1)
     await turn()
     expect((await create(key, { ...input, names: names('anew') })).status).toBe(200)
   })
@@ -67,7 +67,7 @@ describe('the upkeep', () => {
       for (const companyId of [alpha.id, beta.id, undefined]) ctx.tell({ companyId, topic: 'test', body: {} })
     }, companies())
     await t.server.deed(async (ctx) => {
-      const at = later(NOON, -DAY - 1)
+      const at = later(NOON, -MS_PER_DAY - 1)
       await ctx.db.updateTable('platform.outbox').set({ at }).where('company_id', '=', alpha.id).execute()
       await ctx.db.updateTable('platform.outbox').set({ at: NOON }).where('company_id', '=', beta.id).execute()
       await ctx.db.updateTable('platform.group_outbox').set({ at }).execute()
@@ -92,7 +92,7 @@ describe('the upkeep', () => {
       subjects: (await ctx.db.selectFrom('identity.throttle').select('subject').execute()).map((r) => r.subject),
     }))
     expect(subjects).toEqual(['account:ALPHA:locked'])
-    t.clock.now = later(NOON, 91 * DAY)
+    t.clock.now = later(NOON, 91 * MS_PER_DAY)
     await turn()
     expect(await count('identity.session')).toBe((before[1] ?? 0) - 1)
   })

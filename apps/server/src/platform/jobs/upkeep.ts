@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { type House, runDeed } from '../deeds.ts'
-import { forgetSheets } from './made-sheets.ts'
+import { forgetJobs, forgetSheets } from './made-sheets.ts'
 
 const HOUR = 60 * 60_000
 /** Rows of one transaction: short ones, because the horizon belongs to the whole cluster. */
@@ -51,6 +51,7 @@ export async function keepUp(house: House, companies: () => Promise<string[]>): 
   for (const company of await companies()) {
     await until(() => deed('forget-messages', [company], (ctx) => forgetMessages(ctx, 'platform.outbox')))
     while (await deed('forget-sheets', [company], forgetSheets));
+    while (await deed('forget-jobs', [company], forgetJobs));
   }
   for (const room of house.rooms) if (room.upkeep) await deed(`upkeep.${room.name}`, [], room.upkeep)
 }

@@ -1,11 +1,10 @@
 import type { Entity } from '@muster/contract/changes'
 import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
+import { isAboutRightsOf, RIGHTS_CHANGED } from '../auth/tell-rights.ts'
+import type { Hears } from './audience.ts'
 import type { OutboxRow } from './outbox.ts'
 import { CHANGED, type Changed } from './tell-changed.ts'
 import { PERSON_NOTICE, type PersonNotice } from './tell-person.ts'
-
-/** The topic of `{ personId }`, or of everybody, whose rights are others now. */
-export const RIGHTS_CHANGED = 'rights.changed'
 
 /** What of the outbox concerns browsers. */
 export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, RIGHTS_CHANGED, PERSON_CHANGED]
@@ -16,10 +15,9 @@ type By = string | undefined
 export type Batch = {
   byCompany: Map<string, Map<Entity, By>>
   notices: { personId: string; text: string }[]
-  /** Whose `/getInfo` is out of date: people, and those who hold an employment. */
-  people: Set<string>
+  /** Whose `/getInfo` is out of date: by what was said of rights, each once, and those who hold an employment. */
+  rights: Map<string, OutboxRow>
   employments: Set<string>
-  isEverybody: boolean
 }
 
 /** Stands for changes that belong to no company: they are everybody's. */
@@ -28,13 +26,13 @@ const GROUP = ''
 export const emptyBatch = (): Batch => ({
   byCompany: new Map(),
   notices: [],
-  people: new Set(),
+  rights: new Map(),
   employments: new Set(),
-  isEverybody: false,
 })
 
 /** Adds a message of the outbox; one that concerns no browser is left out. Gives whether it was added. */
-export function addTo(batch: Batch, { companyId, topic, body, key }: OutboxRow): boolean {
+export function addTo(batch: Batch, row: OutboxRow): boolean {
+  const { companyId, topic, body, key } = row
   switch (topic) {
     case CHANGED: {
       const { entities, by } = body as Changed
@@ -46,12 +44,9 @@ export function addTo(batch: Batch, { companyId, topic, body, key }: OutboxRow):
       batch.notices.push({ personId, text: JSON.stringify({ kind: 'notice', key, word, values, opens }) })
       return true
     }
-    case RIGHTS_CHANGED: {
-      const { personId } = body as { personId?: string }
-      if (personId === undefined) batch.isEverybody = true
-      else batch.people.add(personId)
+    case RIGHTS_CHANGED:
+      batch.rights.set(JSON.stringify(body), row)
       return true
-    }
     case PERSON_CHANGED:
       for (const id of (body as { employmentIds: string[] }).employmentIds) batch.employments.add(id)
       return true
@@ -67,18 +62,17 @@ export function addChange(batch: Batch, companyId: string, entity: Entity, by: B
   entities.set(entity, entities.has(entity) && entities.get(entity) !== by ? undefined : by)
 }
 
-/** The events of a batch for one session, each as the text of its data; what belongs to others is not among them. */
-export function eventsFor(batch: Batch, actor: Actor): string[] {
+/** The events of a batch for one session, each as the text of its data: of what belongs to it, and of what it may read. */
+export function eventsFor(batch: Batch, actor: Actor, hears: Hears): string[] {
   const events = batch.notices.filter((n) => n.personId === actor.personId).map((n) => n.text)
   const entities = new Set<Entity>()
   const own = new Set<Entity>()
   for (const companyId of [GROUP, ...actor.companies])
     for (const [entity, by] of batch.byCompany.get(companyId) ?? [])
-      (by === actor.sessionId ? own : entities).add(entity)
+      if (hears(actor, companyId || undefined).has(entity)) (by === actor.sessionId ? own : entities).add(entity)
   const isInfoOld =
-    batch.isEverybody ||
-    batch.people.has(actor.personId) ||
-    (batch.employments.size > 0 && actor.employments.some((e) => batch.employments.has(e.employmentId)))
+    (batch.employments.size > 0 && actor.employments.some((e) => batch.employments.has(e.employmentId))) ||
+    [...batch.rights.values()].some((message) => isAboutRightsOf(message, actor))
   if (isInfoOld) entities.add('info')
   for (const entity of entities) own.delete(entity)
   if (entities.size + own.size > 0)

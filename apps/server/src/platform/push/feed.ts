@@ -1,32 +1,42 @@
 import type { ServerResponse } from 'node:http'
 import type { Entity } from '@muster/contract/changes'
 import type { Actor } from '../auth/actor.ts'
+import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../auth/tell-rights.ts'
 import type { Clock } from '../clock.ts'
-import { fewAtOnce } from '../db/few-at-once.ts'
 import type { Gate } from '../http/serve-endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import { addChange, addTo, emptyBatch, eventsFor, PUSHED, RIGHTS_CHANGED } from './batch.ts'
+import type { Hears } from './audience.ts'
+import { addChange, addTo, emptyBatch, eventsFor, PUSHED } from './batch.ts'
+import { openChecks } from './checks.ts'
 import type { Notifier } from './notifier.ts'
 import { type PushStream, streamTo } from './push-stream.ts'
-import { resumeFrom, resumeId } from './resume-point.ts'
+import { LONGEST_MS, openPositions, resumeId } from './resume-point.ts'
 import { CHANGED, type Changed } from './tell-changed.ts'
 
 /** Changes are gathered this long: a screen that shows them reads anew once, and not for each of them. */
 const GATHER_MS = 250
 /** A browser needs one; a few more are tabs that have not agreed yet. */
 const MOST_OF_SESSION = 8
+/** Somebody at work has a few sessions: the desk, the phone. */
+const MOST_OF_PERSON = 16
+/** What a node has room for, several times as many as one is meant for; whoever comes then is sent elsewhere. */
+const MOST_OF_NODE = 10_000
 /** Of so many heartbeats one asks whether the session still lasts: nobody tells when it runs out. */
 const BEATS_OF_CHECK = 4
 /** A page reads what it shows before its stream is open: what changed in between is told to it. */
 const LATELY_MS = 10_000
-const CHECKS_AT_ONCE = 2
-const CHECK_PATIENCE_MS = 5000
 
-type Ended = { sessionId?: string; personId?: string }
-
-export type FeedOptions = { notifier: Notifier; gate: Gate; clock: Clock; beatMs?: number }
+export type FeedOptions = {
+  notifier: Notifier
+  gate: Gate
+  clock: Clock
+  hears: Hears
+  beatMs?: number | undefined
+  /** How many streams it takes at most. */
+  most?: number | undefined
+}
 export type Feed = {
-  /** Sends events until the session or the process ends; `begin` writes the head. Refused while the database is away. */
+  /** Sends events until the session or the process ends; `begin` writes the head. Refused while the database is away, or the node is full. */
   open(who: { actor: Actor; token: string; after: string | undefined }, begin: () => ServerResponse): Promise<void>
   /** How many streams are open. */
   size(): number
@@ -38,15 +48,16 @@ export type Feed = {
  * The streams of one node [1.09, 8.10]: fed by what the notifier reads of the outbox, so that a deed of any node is told on
  * every one. A stream lasts as long as its session and never prolongs it.
  */
-export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions): Feed {
+export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most = MOST_OF_NODE }: FeedOptions): Feed {
   const streams = new Set<PushStream>()
-  const checks = fewAtOnce(CHECKS_AT_ONCE, CHECK_PATIENCE_MS)
+  const positions = openPositions()
   const lately = new Map<string, { companyId: string; entity: Entity; at: number }>()
   let batch = emptyBatch()
   let isGathering = false
   let hasNews = false
   let upTo: number | undefined
   let isClosed = false
+  let reachesBack: Promise<void> | undefined
 
   notifier.onReading((reading) => {
     for (const row of reading.rows) {
@@ -54,6 +65,9 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
       if (row.topic === CHANGED) remember(row.companyId ?? '', row.body as Changed)
     }
     upTo = reading.upTo
+    positions.note(upTo, clock())
+    // A node that cannot find out goes on from where it began.
+    reachesBack ??= notifier.leftWithin(LONGEST_MS).then(positions.reachBack, () => {})
     if (!hasNews || isGathering) return
     // The first of many goes out at once; what follows it closely is gathered.
     flush()
@@ -75,7 +89,7 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
     hasNews = false
     const id = resumeId(upTo, clock())
     for (const stream of streams) {
-      const events = eventsFor(told, stream.actor)
+      const events = eventsFor(told, stream.actor, hears)
       if (events.length > 0) stream.send(events, id)
     }
   }
@@ -98,24 +112,22 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
     if (actor && !actor.mustChangePassword) stream.actor = actor
     else end(stream, 'ended')
   }
-  const checkSoon = (stream: PushStream) => void checks(() => check(stream))
+  const checkSoon = openChecks(check, GATHER_MS)
   const end = (stream: PushStream, why: Parameters<PushStream['end']>[0]) => {
     if (streams.delete(stream)) stream.end(why)
   }
   const of = (test: (actor: Actor) => boolean) => [...streams].filter((stream) => test(stream.actor))
   notifier.on(
-    'session.ended',
-    ({ body }) => {
-      const { sessionId, personId } = body as Ended
-      for (const stream of of((a) => a.sessionId === sessionId || a.personId === personId)) void check(stream)
+    SESSION_ENDED,
+    (message) => {
+      for (const stream of of((a) => isAboutSessionOf(message, a))) void check(stream)
     },
     'at-once',
   )
   notifier.on(
     RIGHTS_CHANGED,
-    ({ body }) => {
-      const { personId } = body as { personId?: string }
-      for (const stream of of((a) => personId === undefined || a.personId === personId)) checkSoon(stream)
+    (message) => {
+      for (const stream of of((a) => isAboutRightsOf(message, a))) checkSoon(stream)
     },
     'at-once',
   )
@@ -136,11 +148,13 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
 
   const needOpen = () => {
     if (isClosed || upTo === undefined) throw new Refusal('system.busy', { retryAfter: 2 })
+    if (streams.size >= most) throw new Refusal('system.busy', { retryAfter: 30 })
   }
   return {
     async open({ actor, token, after }, begin) {
       needOpen()
-      const from = after === undefined ? undefined : resumeFrom(after, clock())
+      await reachesBack
+      const from = after === undefined ? undefined : positions.resumeFrom(after, clock())
       const missed = from === undefined ? undefined : await notifier.readAgain(from, PUSHED)
       needOpen()
       // What waits to be sent is older than this stream.
@@ -153,10 +167,10 @@ export function openFeed({ notifier, gate, clock, beatMs = 15_000 }: FeedOptions
       for (const row of missed?.rows ?? []) addTo(found, row)
       // An id of another database, or of one that was put back, is of no use.
       const isLost = after !== undefined && (missed === undefined || (from ?? 0) > missed.upTo)
-      const events = isLost ? [RESET] : eventsFor(found, actor)
+      const events = isLost ? [RESET] : eventsFor(found, actor, hears)
       stream.send([HELLO, ...events], resumeId(upTo ?? 0, clock()))
-      const older = of((a) => a.sessionId === actor.sessionId).slice(0, -MOST_OF_SESSION)
-      for (const one of older) end(one, 'replaced')
+      for (const one of of((a) => a.sessionId === actor.sessionId).slice(0, -MOST_OF_SESSION)) end(one, 'replaced')
+      for (const one of of((a) => a.personId === actor.personId).slice(0, -MOST_OF_PERSON)) end(one, 'replaced')
       // It may have ended while what was missed was read.
       void check(stream)
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDeed } from '../db/deed.ts'
 import type { Pools } from '../db/pools.ts'
-import { type OutboxMessage, type OutboxRow, rowOf, SINCE } from './outbox.ts'
+import { OLDER, type OutboxMessage, type OutboxRow, rowOf, SINCE } from './outbox.ts'
 
 export type Listener = (message: OutboxMessage) => void
 /** Messages in the order of their transactions. Of all before `upTo`, a transaction id, every one has been read. */
@@ -33,6 +33,8 @@ export type Notifier = {
    * follows without a gap and without a repetition.
    */
   readAgain(from: number, topics: readonly string[]): Promise<Reading>
+  /** The transaction from which on everything was left within the last so many milliseconds, by the clock of the database. */
+  leftWithin(ms: number): Promise<number>
   /** Whether this node hears the others; while it does not, nothing cached may be believed. */
   isListening(): boolean
   start(): Promise<void>
@@ -206,6 +208,15 @@ export function openNotifier(
         again.push({ from, topics, resolve, reject })
         read().catch(() => {})
       })
+    },
+    async leftWithin(ms) {
+      const deed = openDeed(pools, 'read', await companies())
+      try {
+        const { rows } = await deed.run({ text: OLDER, values: [ms / 1000] })
+        return Number(rows[0].next)
+      } finally {
+        await deed.rollback()
+      }
     },
     isListening: () => isListening,
     async start() {

@@ -33,3 +33,11 @@ export const SINCE = `
   union all
   select null, ${ROWS} from platform.group_outbox where ${WANTED}
   order by xid, id`
+
+const LAST = `select max(xid::text::bigint) as xid from platform`
+/** The transaction behind the last one that left anything more than $1 seconds ago. */
+export const OLDER = `
+  select coalesce(max(xid), 0) + 1 as next from (
+    ${LAST}.outbox where at < now() - make_interval(secs => $1)
+    union all
+    ${LAST}.group_outbox where at < now() - make_interval(secs => $1)) as older`

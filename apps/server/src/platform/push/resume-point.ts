@@ -4,7 +4,11 @@ import { epochOf, type Instant } from '@muster/kernel/instant'
  * How far a browser may be behind and still be told what it missed. Whoever was away for longer reads everything anew: that is
  * less work for both.
  */
-const LONGEST_MS = 15 * 60_000
+export const LONGEST_MS = 15 * 60_000
+/** Clocks of nodes differ by this much at most; an id from further ahead was made by none of them. */
+const AHEAD_MS = 60_000
+/** How often a node writes down where it stands. */
+const STEP_MS = 10_000
 
 /**
  * The id of an event: every transaction before this one has been told, as of this moment. Transaction ids are those of the
@@ -14,9 +18,38 @@ export function resumeId(upTo: number, now: Instant): string {
   return `${upTo}-${Math.floor(epochOf(now) / 1000)}`
 }
 
-/** The transaction from which to go on after an id; undefined when it is none, or lies too far back. */
-export function resumeFrom(id: string, now: Instant): number | undefined {
-  const [, xid, seconds] = /^(\d{1,15})-(\d{1,11})$/.exec(id) ?? []
-  const away = epochOf(now) - Number(seconds) * 1000
-  return xid !== undefined && away <= LONGEST_MS ? Number(xid) : undefined
+/** Where a node stood during the last quarter of an hour: what an id says of itself is the word of whoever shows it. */
+export type Positions = {
+  /** Notes that everything before `upTo` has been read by now. */
+  note(upTo: number, now: Instant): void
+  /** Lets browsers go on from before this node began: nothing before `from` is younger than a quarter of an hour. */
+  reachBack(from: number): void
+  /** The transaction from which to go on after an id; undefined when it is none, lies too far back, or ahead of time. */
+  resumeFrom(id: string, now: Instant): number | undefined
+}
+
+export function openPositions(): Positions {
+  let oldest: number | undefined
+  const stood: { upTo: number; at: number }[] = []
+  return {
+    note(upTo, now) {
+      const at = epochOf(now)
+      oldest ??= upTo
+      for (let first = stood[0]; first && first.at <= at - LONGEST_MS; first = stood[0]) {
+        oldest = Math.max(oldest, first.upTo)
+        stood.shift()
+      }
+      const last = stood.at(-1)
+      if (last === undefined || at - last.at >= STEP_MS) stood.push({ upTo, at })
+    },
+    reachBack(from) {
+      if (oldest === undefined || from < oldest) oldest = from
+    },
+    resumeFrom(id, now) {
+      const [, xid, seconds] = /^(\d{1,15})-(\d{1,11})$/.exec(id) ?? []
+      if (xid === undefined || oldest === undefined || Number(xid) < oldest) return undefined
+      const away = epochOf(now) - Number(seconds) * 1000
+      return away <= LONGEST_MS && away >= -AHEAD_MS ? Number(xid) : undefined
+    },
+  }
 }

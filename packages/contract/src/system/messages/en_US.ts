@@ -20,6 +20,7 @@ export default {
     upload_too_large: 'Upload count or size exceeded: at most {{megabytes}} MB at once. Send smaller files, or fewer.',
     media_type: 'This kind of content is not taken here. Send it as {{expected}}.',
     too_many_requests: 'Too many requests in a short time. Wait {{retryAfter}} seconds, then try again.',
+    too_many_sheets: 'You have {{most}} exports in the making already. Start this one when one of them is ready.',
     busy: 'The server is busy. Nothing was changed; try again in a moment.',
     already_settled: 'This is already settled and is never rewritten. Put the change into the next open month.',
   },

@@ -26,6 +26,7 @@ const words: Words<typeof en> = {
       'Vượt số lượng hoặc dung lượng tải lên: tối đa {{megabytes}} MB mỗi lần. Hãy gửi tệp nhỏ hơn hoặc ít tệp hơn.',
     media_type: 'Loại nội dung này không được nhận ở đây. Hãy gửi dưới dạng {{expected}}.',
     too_many_requests: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy đợi {{retryAfter}} giây rồi thử lại.',
+    too_many_sheets: 'Bạn đang có {{most}} bản xuất chưa xong. Hãy đợi một bản hoàn tất rồi xuất tiếp.',
     busy: 'Máy chủ đang bận. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
     already_settled: 'Mục này đã chốt, không thể sửa lại. Hãy điều chỉnh vào tháng tiếp theo chưa chốt.',
   },

@@ -21,6 +21,7 @@ const words: Words<typeof en> = {
     upload_too_large: '上传数量或大小超出限制：一次最多 {{megabytes}} MB。请缩小文件或分批上传。',
     media_type: '此处不接受这种类型的内容，请以 {{expected}} 格式发送。',
     too_many_requests: '短时间内请求过多。请等待 {{retryAfter}} 秒后再试。',
+    too_many_sheets: '您已有 {{most}} 个导出正在生成。请等其中一个完成后再导出。',
     busy: '服务器繁忙，数据未作更改，请稍后再试。',
     already_settled: '该项已结算，不能再更改。请在下一个未结算的月份中调整。',
   },

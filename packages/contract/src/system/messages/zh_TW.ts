@@ -21,6 +21,7 @@ const words: Words<typeof en> = {
     upload_too_large: '上傳數量或大小超過限制：一次最多 {{megabytes}} MB。請縮小檔案或分批上傳。',
     media_type: '此處不接受這種類型的內容，請以 {{expected}} 格式傳送。',
     too_many_requests: '短時間內請求過多。請等待 {{retryAfter}} 秒後再試。',
+    too_many_sheets: '您已有 {{most}} 個匯出正在產生。請等其中一個完成後再匯出。',
     busy: '伺服器忙碌，資料未變更，請稍後再試。',
     already_settled: '此項已結算，不能再更改。請在下一個未結算的月份中調整。',
   },

@@ -2,12 +2,14 @@ import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { attentionEndpoints as attention, TEAM_STATES, teamEndpoints as team } from '@muster/contract/attendance/team'
 import { day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
 import { attlog, drain, importNow, tick, toldTo } from '../../../../test/import.ts'
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
+import { tellRights } from '../../../platform/auth/tell-rights.ts'
 import { saveReminder } from './team.queries.ts'
 
 /** An instant of Ho Chi Minh City's clock on a working Friday. */
@@ -191,6 +193,43 @@ describe('reminding', () => {
     ] as const)
       expectRefused(await remind(token, id), 'system.user_not_found')
     expectRefused(await remind(manager.token, 'x'), 'system.format')
+  })
+
+  it('is refused, and the team empty, from the day on which a leader lost the position or left the company', async () => {
+    const { alpha, beta, staff } = t.group
+    const [moved, left] = await t.server.deed(
+      async (ctx) => {
+        const at = { departmentId: alpha.belowId, levelId: alpha.managerLevelId }
+        const made = [
+          await makePerson(ctx, alpha, 'moved', 'employee', 'self', at),
+          await makePerson(ctx, alpha, 'left', 'employee', 'self', at),
+        ] as const
+        // Who left goes on elsewhere, so that they can sign in still.
+        const { personId } = made[1]
+        const { employmentId } = await makeEmployee(ctx, beta, { jobNumber: 'B-left', name: 'Goes on' })
+        await sql`update organisation.employment set person_id = ${personId} where id = ${employmentId}`.execute(ctx.db)
+        await sql`insert into identity.membership (person_id, of_company_id, employment_id)
+          values (${personId}, ${beta.id}, ${employmentId})`.execute(ctx.db)
+        return made
+      },
+      [alpha.id, beta.id],
+    )
+    for (const { token } of [moved, left])
+      expect((await teamOf(token)).items.map((m) => m.employmentId)).toContain(staff.employmentId)
+    await t.server.deed(
+      async (ctx) => {
+        await sql`update organisation.position set level_id = ${alpha.levelId}
+          where employment_id = ${moved.employmentId}`.execute(ctx.db)
+        await sql`update organisation.employment set resign_on = '2026-11-19'
+          where id = ${left.employmentId}`.execute(ctx.db)
+        for (const { personId } of [moved, left]) tellRights(ctx, { personId })
+      },
+      [alpha.id],
+    )
+    for (const { token } of [moved, left]) {
+      await expect.poll(() => teamOf(token)).toMatchObject({ items: [], total: 0 })
+      expectRefused(await remind(token, staff.employmentId), 'system.user_not_found')
+    }
   })
 
   it('is refused for who is not missing (any more) and for who has no window', async () => {

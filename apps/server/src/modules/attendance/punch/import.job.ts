@@ -3,7 +3,6 @@ import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
 import { tellChanged } from '../../../platform/push/tell-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { DIRTY } from '../day/dirty.service.ts'
 import { type Coverage, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { holderFinder } from './holder.rules.ts'
@@ -12,6 +11,7 @@ import type { ImportJob } from './import.service.ts'
 import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.ts'
 import type { PunchLine } from './line.rules.ts'
 import { lockSpace } from './space.queries.ts'
+import { companiesAt, tellPunches } from './tell-punches.service.ts'
 import { instantsIn } from './wall-instant.rules.ts'
 
 /** Lines in one transaction; the horizon belongs to the whole cluster, so a batch stays short. */
@@ -193,6 +193,8 @@ async function writePart(
 /** Coverage, the end of the import and the days that it made out of date, in one transaction. */
 async function close(run: JobRun, job: ImportJob, office: Office, coverage: Coverage): Promise<void> {
   const companyId = office.company_id
+  // Others may share the gate.
+  const companies = await companiesAt(run, office.pin_space_id)
   await run.deed(async (ctx) => {
     await queries.closeImport(ctx, {
       companyId,
@@ -204,9 +206,7 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
     })
     const sole = await queries.soleCoverage(ctx, companyId, job.officeId, job.importId)
     if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole)
-    // For every company: others may share the gate, and each knows by itself whose days a punch has changed.
-    ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
-    tellChanged(ctx, undefined, 'punch-import', 'punch')
+    await tellPunches(ctx, companies)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Rows } from '../../../platform/db/rows.ts'
 
 const KEY = `hashtextextended('attendance.punch ' || $1, 0)`
@@ -9,4 +10,18 @@ const KEY = `hashtextextended('attendance.punch ' || $1, 0)`
  */
 export async function lockSpace(rows: Rows, pinSpaceId: string, how: 'shared' | 'alone'): Promise<void> {
   await rows(`select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(${KEY})`, [pinSpaceId])
+}
+
+/** Of these companies, those with punches of a PIN space: their people pass the same gate. */
+export async function companiesOfSpace(
+  client: PoolClient,
+  companies: readonly string[],
+  pinSpaceId: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select c as id from unnest($1::uuid[]) c where exists (select from attendance.punch p
+       where p.company_id = c and p.pin_space_id = $2::uuid and p.pin is not null and not p.is_void)`,
+    [companies, pinSpaceId],
+  )
+  return rows.map((r) => r.id)
 }

@@ -1,9 +1,7 @@
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
-import { tellChanged } from '../../../platform/push/tell-changed.ts'
-import { groupCompanies } from '../../organisation/index.ts'
-import { DIRTY } from '../day/dirty.service.ts'
 import { lockSpace } from './space.queries.ts'
+import { companiesAt, tellPunches } from './tell-punches.service.ts'
 import * as queries from './void.queries.ts'
 import type { VoidJob } from './void.service.ts'
 
@@ -20,10 +18,8 @@ export async function voidPunches(run: JobRun): Promise<unknown> {
   // The space that the punches came with: the office may have another one by now.
   const space = await run.deed((ctx) => queries.findSpaceOfImport(ctx, companyId, importId))
   if (space === undefined) return { voided: 0 }
-  const group = await run.deed(groupCompanies)
-  const sharing = await run.mass((client) => queries.companiesOfSpace(client, group, space), group)
   // The import's own company is always asked: another office of it may have had the space since.
-  const companies = [...new Set([companyId, ...sharing])]
+  const companies = await companiesAt(run, space)
   let voided = 0
   for (let marked = MOST; marked === MOST; voided += marked) {
     run.signal.throwIfAborted()
@@ -32,9 +28,6 @@ export async function voidPunches(run: JobRun): Promise<unknown> {
       return queries.markPunches(client, importId, companyId, companies, MOST)
     }, companies)
   }
-  await run.deed(async (ctx) => {
-    ctx.tell({ companyId: undefined, topic: DIRTY, body: {} })
-    tellChanged(ctx, undefined, 'punch-import', 'punch')
-  })
+  await run.deed((ctx) => tellPunches(ctx, companies))
   return { voided }
 }

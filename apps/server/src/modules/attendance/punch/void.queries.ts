@@ -24,20 +24,6 @@ export async function findSpaceOfImport(ctx: Ctx, companyId: string, id: string)
   return row?.pin_space_id
 }
 
-/** Of these companies, those with punches of a PIN space: their people pass the same gate. */
-export async function companiesOfSpace(
-  client: PoolClient,
-  companies: readonly string[],
-  pinSpaceId: string,
-): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select c as id from unnest($1::uuid[]) c where exists (select from attendance.punch p
-       where p.company_id = c and p.pin_space_id = $2::uuid and p.pin is not null and not p.is_void)`,
-    [companies, pinSpaceId],
-  )
-  return rows.map((r) => r.id)
-}
-
 /**
  * Marks punches of a voided import that no other import carries: a punch counts as long as one unvoided import made it or
  * repeated it. The days of the people behind them become out of date. Gives how many it marked, at most `most`.

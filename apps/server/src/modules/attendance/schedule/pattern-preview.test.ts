@@ -74,7 +74,8 @@ describe('the preview of giving people a week [X5]', () => {
         betaStaff.employmentId,
         'system.user_not_found',
       )
-    expectRefused(await t.as(betaHr.token).call(patterns.preview, asked()), 'system.id_not_found')
+    for (const one of [patterns.preview, patterns.previewSheet] as const)
+      expectRefused(await t.as(betaHr.token).call(one, asked()), 'system.id_not_found')
     const manager = t.as(t.group.manager.token)
     expectRefused(await manager.call(patterns.preview, asked()), 'system.user_not_found')
     expect((await manager.call(patterns.preview, { ...asked(), employmentIds: [line] })).status).toBe(200)

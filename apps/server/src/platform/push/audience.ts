@@ -1,0 +1,56 @@
+import { type Entity, FOR_LEADERS, SHOWS } from '@muster/contract/changes'
+import type { Access } from '@muster/contract/endpoint'
+import type { Actor } from '../auth/actor.ts'
+import type { Room } from '../room.ts'
+
+/** By what somebody reads an entity: a code, a session, or that they lead people. */
+type By = Access | 'leads'
+/** What somebody may hear of a company, or of the group where none is named. */
+export type Hears = (actor: Actor, companyId: string | undefined) => ReadonlySet<Entity>
+
+/**
+ * Who may hear that an entity changed: whoever may call a read that shows it, in that company. Nobody learns so much as the
+ * name of what they may not read (decision 023). Answers are kept as long as the actor, whose rights never change.
+ */
+export function audienceOf(rooms: readonly Room[]): Hears {
+  const readers = readersOf(rooms)
+  const known = new WeakMap<Actor, Map<string | undefined, ReadonlySet<Entity>>>()
+  return (actor, companyId) => {
+    const own = known.get(actor) ?? new Map<string | undefined, ReadonlySet<Entity>>()
+    known.set(actor, own)
+    let heard = own.get(companyId)
+    if (!heard) {
+      heard = new Set(
+        [...readers].filter(([, ways]) => ways.some((by) => mayRead(actor, companyId, by))).map(([e]) => e),
+      )
+      own.set(companyId, heard)
+    }
+    return heard
+  }
+}
+
+function readersOf(rooms: readonly Room[]): Map<Entity, By[]> {
+  const readers = new Map<Entity, By[]>()
+  const reads = rooms.flatMap((room) => room.routes.flatMap(({ endpoints }) => Object.values(endpoints)))
+  for (const { path, access, method } of reads) {
+    if (method !== 'GET') continue
+    const by = FOR_LEADERS.includes(path) ? 'leads' : access
+    for (const entity of SHOWS[path] ?? []) readers.set(entity, [...(readers.get(entity) ?? []), by])
+  }
+  return readers
+}
+
+function mayRead(actor: Actor, companyId: string | undefined, by: By): boolean {
+  switch (by) {
+    case 'public':
+      return true
+    case 'signed-in':
+      return companyId === undefined || actor.employments.some((e) => e.companyId === companyId)
+    case 'leads':
+      return companyId === undefined ? actor.leads.length > 0 : actor.leads.includes(companyId)
+    default:
+      return companyId === undefined
+        ? actor.permissions.has(by)
+        : actor.reachOf(by).some((reach) => reach.companyId === companyId)
+  }
+}

@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { epochOf, type Instant, later } from '@muster/kernel/instant'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Actor } from '../auth/actor.ts'
+import { RIGHTS_CHANGED, type Whose } from '../auth/tell-rights.ts'
+import { type Feed, openFeed } from './feed.ts'
+import type { Listener, Notifier, Reading } from './notifier.ts'
+
+const NOON = '2026-11-20T05:00:00.000Z' as Instant
+const MINUTE = 60_000
+/** Where the node stands when it begins, and from where on things were left lately. */
+const [STANDS, LATELY] = [5000, 4000]
+
+let now: Instant
+let feed: Feed
+let read: (reading: Reading) => void
+let heard: Map<string, Listener>
+const readAgain = vi.fn(async (): Promise<Reading> => ({ rows: [], upTo: 9000 }))
+const people = new Map<string, Actor>()
+const gate = vi.fn(async (token: string) => people.get(token))
+
+const actorOf = (personId: string, more: Partial<Actor> = {}) =>
+  ({ personId, sessionId: personId, companies: ['alpha'], employments: [], groupWide: new Set(), ...more }) as Actor
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  now = NOON
+  heard = new Map()
+  readAgain.mockClear()
+  gate.mockClear()
+  const notifier = {
+    onReading: (listener: typeof read) => {
+      read = listener
+    },
+    on: (topic: string, listener: Listener) => heard.set(topic, listener),
+    readAgain,
+    leftWithin: async () => LATELY,
+  } as unknown as Notifier
+  feed = openFeed({ notifier, gate, clock: () => now, hears: () => new Set(), beatMs: 60 * MINUTE, most: 40 })
+  read({ rows: [], upTo: STANDS })
+})
+afterEach(() => {
+  feed.close()
+  vi.useRealTimers()
+})
+
+/** Opens a stream; gives what it has been sent so far. */
+const opened = async (actor: Actor, after?: string) => {
+  people.set(actor.personId, actor)
+  let text = ''
+  const raw = new PassThrough()
+  raw.on('data', (chunk) => {
+    text += chunk
+  })
+  await feed.open({ actor, token: actor.personId, after }, () => raw as unknown as ServerResponse)
+  return () => text
+}
+const secondsAt = (at: Instant) => Math.floor(epochOf(at) / 1000)
+
+describe('where a stream goes on', () => {
+  it.each([
+    ['from the beginning of time', () => `0-${secondsAt(now)}`],
+    ['before what was left lately', () => `${LATELY - 1}-${secondsAt(now)}`],
+    ['in the far future', () => '0-99999999999'],
+    ['with a moment more than a minute ahead', () => `${STANDS}-${secondsAt(later(now, 62_000))}`],
+    ['a quarter of an hour ago', () => `${STANDS}-${secondsAt(later(now, -16 * MINUTE))}`],
+    ['nowhere', () => 'made up'],
+  ])('is not %s: it reads everything anew, and the outbox is not touched', async (_what, after) => {
+    const text = await opened(actorOf('a'), after())
+    expect(text()).toContain('"reset"')
+    expect(readAgain).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['where the node stands', () => `${STANDS}-${secondsAt(now)}`],
+    ['before the node began, where anything was left lately', () => `${LATELY}-${secondsAt(later(now, -14 * MINUTE))}`],
+  ])('is %s', async (_what, after) => {
+    const text = await opened(actorOf('a'), after())
+    expect(text()).not.toContain('"reset"')
+    expect(readAgain).toHaveBeenCalledWith(Number.parseInt(after(), 10), expect.anything())
+  })
+
+  it('moves on with the node: where it stood a quarter of an hour ago is the last place', async () => {
+    now = later(NOON, 5 * MINUTE)
+    read({ rows: [], upTo: 6000 })
+    now = later(NOON, 19 * MINUTE)
+    read({ rows: [], upTo: 7000 })
+    expect((await opened(actorOf('a'), `5999-${secondsAt(now)}`))()).not.toContain('"reset"')
+    now = later(NOON, 21 * MINUTE)
+    read({ rows: [], upTo: 8000 })
+    readAgain.mockClear()
+    expect((await opened(actorOf('a'), `5999-${secondsAt(now)}`))()).toContain('"reset"')
+    expect(readAgain).not.toHaveBeenCalled()
+  })
+})
+
+describe('streams whose rights are others now', () => {
+  const tell = (whose: Whose) =>
+    heard.get(RIGHTS_CHANGED)?.({ companyId: undefined, topic: RIGHTS_CHANGED, body: whose })
+  const checked = async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    return gate.mock.calls.map(([token]) => token)
+  }
+
+  it('are checked once each, however often it is said meanwhile', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await opened(actorOf(id))
+    gate.mockClear()
+    for (let i = 0; i < 50; i++) tell({ companyId: 'alpha' })
+    expect(await checked()).toEqual(['a', 'b', 'c', 'd'])
+    tell({ companyId: 'alpha' })
+    expect(await checked()).toHaveLength(8)
+  })
+
+  it.each([
+    ['the person', { personId: 'b' }, ['b']],
+    ['whoever has a place in the company', { companyId: 'beta' }, ['b', 'd']],
+    ['whose rights are the group’s', { reach: 'group' }, ['c']],
+  ] as const)('are those of %s', async (_who, whose, due) => {
+    await opened(actorOf('a'))
+    await opened(actorOf('b', { companies: ['beta'] }))
+    await opened(actorOf('c', { groupWide: new Set(['user:manage:r']) }))
+    await opened(actorOf('d', { companies: ['alpha', 'beta'] }))
+    gate.mockClear()
+    tell(whose)
+    expect(await checked()).toEqual(due)
+  })
+})
+
+describe('how many streams there are', () => {
+  it('of one person in all their sessions is sixteen: the oldest gives way', async () => {
+    const texts: (() => string)[] = []
+    for (let n = 0; n < 24; n++) texts.push(await opened(actorOf('a', { sessionId: `s${n % 3}` })))
+    expect(feed.size()).toBe(16)
+    expect(texts.map((text) => text().includes('"replaced"'))).toEqual([
+      ...Array(8).fill(true),
+      ...Array(16).fill(false),
+    ])
+  })
+
+  it('on a node is limited: whoever comes then is sent elsewhere, and told when to ask again', async () => {
+    for (let n = 0; n < 40; n++) await opened(actorOf(`p${n}`))
+    const refused = await opened(actorOf('one more')).catch((error) => error)
+    expect(refused).toMatchObject({ key: 'system.busy', data: { retryAfter: 30 } })
+    expect(feed.size()).toBe(40)
+  })
+})
