@@ -42,7 +42,7 @@ function speaking(tree: Tree): Source[] {
   return tree.paths.filter((p) => SPEAKING.test(p)).map((p) => sourceOf(tree, p))
 }
 
-/** The keys that a file asks for: what `t`, `sayNow` and `say` are given, and every property that ends with `Key`. */
+/** The keys that a file asks for: what `t`, `sayNow` and `say` are given, every property that ends with `Key`, and every `word`. */
 function asked(source: Source): { node: Node; line: number }[] {
   const found: { node: Node; line: number }[] = []
   const add = (node: Node | null | undefined) => {
@@ -55,7 +55,7 @@ function asked(source: Source): { node: Node; line: number }[] {
       const at = SAYING.get(callee?.split('.').at(-1) ?? '')
       if (at !== undefined) for (const key of choices(node.arguments[at])) add(key)
     }
-    if (node.type === 'Property' && keyOf(node.key)?.endsWith('Key')) add(node.value)
+    if (node.type === 'Property' && /(?:^word|Key)$/.test(keyOf(node.key) ?? '')) add(node.value)
     if (node.type === 'JSXAttribute' && node.name.type === 'JSXIdentifier' && node.name.name.endsWith('Key'))
       add(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value)
   })

@@ -16,8 +16,9 @@ export function checkLayers(house: House): Finding[] {
 
 function wrong(from: Place, path: string, i: Reached): string[] {
   const said = [zod(i), minting(path, from, i)]
-  if (from.side === 'contract') said.push(intoContract(i))
-  if (from.side === 'kernel') said.push(intoKernel(i))
+  const isTested = from.isTest && i.specifier === 'vitest'
+  if (from.side === 'contract' && !isTested) said.push(intoContract(i))
+  if (from.side === 'kernel' && !isTested) said.push(intoKernel(i))
   if (from.side === 'server' && from.area === 'modules' && !from.isTest) {
     said.push(intoRoom(path, i), insideRoom(from, i))
     if (from.role === 'rules') said.push(intoRules(path, i))

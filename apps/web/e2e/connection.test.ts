@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { fillOffice } from './harness/office-form.ts'
 import { settle } from './harness/quiet.ts'
 
 const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/, because: 'the line is cut' }
@@ -13,7 +14,7 @@ describe('a connection that breaks', () => {
   it('is told in a line that covers nothing, and when it is back everything is read anew by itself [8.06]', async () => {
     const page = await open('/organisation/offices?open=new', { as: 'admin', expected: [AWAY] })
     const name = page.getByRole('textbox', { name: 'English' })
-    await name.fill('Written without a line')
+    await fillOffice(page, 'Written without a line')
     await settle(page)
     const context = page.context()
     await context.setOffline(true)
@@ -21,9 +22,14 @@ describe('a connection that breaks', () => {
     await line.waitFor()
     const { y = 0, height = 0 } = (await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(900)
+    await name.press('End')
     await name.pressSequentially(' of any kind')
     // A deed says itself what became of it.
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /No answer from the server \(Failed to fetch\)\. Check the connection and try again\./ })
+      .waitFor()
     const read = page.waitForRequest(/\/api\/organisation\/offices\?/, { timeout: 30_000 })
     await context.setOffline(false)
     await line.waitFor({ state: 'detached', timeout: 30_000 })

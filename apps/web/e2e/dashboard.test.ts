@@ -70,6 +70,9 @@ describe('the dashboard of a worker', () => {
     await button.waitFor()
     await card(page, 'My month').locator('.m-calendar').waitFor()
     expect((await titles(page))[0]).toBe('My shift today')
+    // Below it only the places that there are and that are open to them.
+    const places = page.getByRole('navigation', { name: 'Main menu' })
+    expect(await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()).toEqual(['Home', 'More'])
     const box = await button.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(680)

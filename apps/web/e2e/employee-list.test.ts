@@ -89,6 +89,13 @@ describe('the list of employees', () => {
     await heading('Clock PIN').waitFor()
     expect(await heading('Onboard').count()).toBe(0)
     expect(await height()).toBeLessThan(normal)
+    // The link says so, also where the list was opened without it; and what a link says goes before what is kept.
+    await expect.poll(() => placeOf(page)).toBe(`${LIST}?hide=onboardOn`)
+    await page.evaluate(`location.hash = '#${LIST}'`)
+    await expect.poll(() => placeOf(page)).toBe(`${LIST}?hide=onboardOn`)
+    await page.evaluate(`location.hash = '#${LIST}?hide=pin'`)
+    await heading('Onboard').waitFor()
+    expect(await heading('Clock PIN').count()).toBe(0)
   })
 
   it('leads back to the columns and the density that it began with, for good', async () => {

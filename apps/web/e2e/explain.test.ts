@@ -15,7 +15,7 @@ const SUMS = [
 describe('the sums of a month [3.15]', () => {
   const open = useBrowser()
 
-  it('open the days they are made of, each by which version of its shift, and each leads to its own why', async () => {
+  it('open the days they are made of, each by which version of its shift, and each leads to its own why; hours are minutes by sixty [9.05]', async () => {
     const token = await tokenOf('hr')
     // A month that is over: every day of it counts.
     const month = addMonths((await ask(dayEndpoints.matrix, {}, token)).month, -1)

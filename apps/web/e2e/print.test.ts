@@ -19,10 +19,15 @@ const paper = async (page: Page) => {
   )
 }
 
+/** What the style sheet writes at the foot of every page: the rules of pages without a name go for all of them. */
+const FOOT = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .filter((rule) => rule instanceof CSSPageRule && rule.selectorText === '')
+  .flatMap((rule) => [...rule.cssRules].map((part) => [part.name, part.style.content]))`
+
 describe('paper', () => {
   const open = useBrowser()
 
-  it('has a list with its title, its filter in words, its head on every page, and nothing that can be pressed', async () => {
+  it('has a list with its title, its filter in words, its head and number on every page, and nothing that can be pressed', async () => {
     const page = await open('/organisation/employees?state=employed', { as: 'hr', mode: 'dark' })
     await rowsOf(page).first().waitFor()
     expect(await styleOf(page, '.m-print-head', 'display')).toBe('none')
@@ -43,6 +48,7 @@ describe('paper', () => {
     expect(await styleOf(page, 'h1', 'color')).toBe('rgb(22, 32, 46)')
     expect(await styleOf(page, '.m-table-scroll', 'overflow')).toBe('visible')
     await page.emulateMedia({ media: null })
+    expect(await page.evaluate(FOOT)).toEqual([['bottom-right', 'counter(page) " / " counter(pages)']])
     const pages = await paper(page)
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(pages)).toEqual(new Set(['wide']))

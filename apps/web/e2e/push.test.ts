@@ -187,31 +187,36 @@ describe('the push channel in a browser', () => {
       .toBe(0)
   })
 
-  it('shows a notice once in every window of the person, whatever comes twice [8.10]', async () => {
-    const page = await open('/dashboard', { as: 'staff' })
+  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [8.10]', async () => {
+    const page = await open('/my/password', { as: 'staff' })
     const other = await page.context().newPage()
-    const notice = {
+    const clocked = { kind: 'notice', key: '7.c7', word: 'attendance.pushed.clocked', values: { time: '08:04' } }
+    const remind = {
       kind: 'notice',
-      key: '7.c7',
-      word: 'attendance.pushed.clocked',
-      values: { time: '08:04' },
-      opens: '/my/password',
+      key: '7.c9',
+      word: 'attendance.pushed.remind',
+      values: { name: 'Ann Lee', time: '08:00' },
+      opens: '/dashboard',
     }
-    const body = [{ kind: 'hello' }, notice, notice].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+    const body = [{ kind: 'hello' }, clocked, remind, clocked, remind]
+      .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+      .join('')
     let served = 0
     await page.context().route(PUSH, (route) => {
       served++
       return route.fulfill({ status: 200, contentType: 'text/event-stream', body })
     })
     await page.reload()
-    await other.goto('/#/dashboard')
-    const shown = (one: Page) => one.getByRole('status').filter({ hasText: 'Clocked at 08:04' })
-    await shown(page).waitFor()
+    await other.goto('/#/my/password')
+    const shown = (one: Page, text: string) => one.getByRole('status').filter({ hasText: text })
+    const reminded = shown(page, 'Ann Lee asks you to clock in: your shift began at 08:00.')
+    await shown(page, 'Clocked at 08:04').waitFor()
+    await reminded.waitFor()
     await expect.poll(() => served).toBeGreaterThan(2)
-    expect(await shown(page).count()).toBe(1)
-    await shown(page).getByRole('link', { name: 'Open' }).click()
-    await page.getByRole('heading', { level: 1, name: /password/i }).waitFor()
-    expect(await shown(page).count()).toBe(0)
+    expect([await shown(page, 'Clocked at 08:04').count(), await reminded.count()]).toEqual([1, 1])
+    await reminded.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+    expect(await reminded.count()).toBe(0)
   })
 
   it('ends with the session: after signing out nothing is asked any more', async () => {

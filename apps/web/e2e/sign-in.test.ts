@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { screensOf } from './harness/routes.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 import { openByMenu } from './harness/tabs.ts'
 
@@ -9,8 +10,10 @@ const DEEP = '/organisation/employees?state=employed&page=2'
 describe('signing in', () => {
   const open = useBrowser()
 
-  it('says the same about an unknown company and a wrong password, and keeps the account [2.11]', async () => {
+  it('says the same about an unknown company and a wrong password, and keeps the account [2.02, 2.11]', async () => {
     const page = await open('/login', { expected: [REFUSED] })
+    await expect.poll(() => page.title()).toBe('Sign in · Muster')
+    expect(placeOf(page)).toBe('/login')
     const said: (string | null)[] = []
     for (const company of ['NOWHERE', 'GAMMA'] as const) {
       await signIn(page, 'staff', company as 'GAMMA', 'Wrong2026')
@@ -33,12 +36,29 @@ describe('signing in', () => {
     expect(await page.getByRole('button', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('leads somebody with a token from sign-in to the home page, which is the dashboard [2.03, 2.23, 4.01]', async () => {
+  it('opens nothing else without a session: every other screen leads there [2.24, 9.03]', async () => {
+    const page = await open('/login')
+    await page.getByLabel('Company code').waitFor()
+    const closed = (await screensOf()).filter(({ access }) => access !== 'public')
+    expect(closed.length).toBeGreaterThan(15)
+    for (const { path } of closed) {
+      const wanted = path.replace(/\$\w+/, '1')
+      await page.evaluate(`location.hash = ${JSON.stringify(wanted)}`)
+      await expect.poll(() => placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(wanted)}`)
+    }
+    await page.getByLabel('Company code').waitFor()
+  })
+
+  it('leads somebody with a token from sign-in to the home page, which is the dashboard [2.03, 2.04, 2.23, 4.01]', async () => {
     const page = await open('/login', { as: 'hr' })
     await expect.poll(() => placeOf(page)).toBe('/dashboard')
     await page.goto('/#/')
     await expect.poll(() => placeOf(page)).toBe('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.title()).toBe('Dashboard · Muster')
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' })
+    expect(await entry.getAttribute('aria-current')).toBe('page')
+    expect(await entry.locator('svg').isVisible()).toBe(true)
   })
 
   it('leads an unknown address to the page that says so and names it [2.06, 2.09]', async () => {

@@ -1,3 +1,5 @@
+import english from '@muster/contract/organisation/messages/en_US'
+import vietnamese from '@muster/contract/organisation/messages/vi_VN'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
@@ -111,22 +113,29 @@ describe('what stands in the storage of the browser', () => {
       `for (const name of ['getItem', 'setItem', 'removeItem'])
         Storage.prototype[name] = () => { throw new DOMException('denied', 'SecurityError') }`,
     ],
-  ])('may be %s: signing in, working and choosing last until the page is closed [3.04]', async (_kind, code) => {
-    const page = await open('/ping')
-    await page.addInitScript(code)
-    await page.goto('about:blank')
-    await page.goto('/#/organisation/offices')
-    await signIn(page, 'admin')
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
-    await page.getByRole('row').nth(1).waitFor()
-    await page.goto(`/#${FORM}`)
-    await page.getByRole('textbox', { name: 'English' }).fill('No room for a draft')
-    await page.getByRole('button', { name: 'Theme' }).first().click()
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-    await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark')
-    await page.getByRole('button', { name: 'Language: English' }).click()
-    await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi-VN')
-    await settle(page)
-  })
+  ])(
+    'may be %s: signing in, working, typing and choosing last until the page is closed [2.20, 3.04, 4.02]',
+    async (_kind, code) => {
+      const page = await open('/ping')
+      await page.addInitScript(code)
+      await page.goto('about:blank')
+      await page.goto('/#/organisation/offices')
+      await signIn(page, 'admin')
+      await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+      await page.getByRole('row').nth(1).waitFor()
+      await page.goto(`/#${FORM}`)
+      await page.getByRole('textbox', { name: 'English' }).fill('No room for a draft')
+      await page.getByRole('button', { name: 'Theme' }).first().click()
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+      await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark')
+      expect(await page.title()).toBe(`${english.offices.title} · Muster`)
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi-VN')
+      await settle(page)
+      await expect.poll(() => page.title()).toBe(`${vietnamese.offices.title} · Muster`)
+      await page.getByRole('heading', { name: vietnamese.offices.title, level: 1 }).waitFor()
+      expect(await page.getByRole('textbox', { name: 'Tiếng Anh' }).inputValue()).toBe('No room for a draft')
+    },
+  )
 })

@@ -4,6 +4,9 @@ import { placeOf } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
 import { openByMenu, shownTab, tabBar, tabDeed, tabNames, tabOf } from './harness/tabs.ts'
 
+const EMPLOYEES = /\/api\/organisation\/employees(\?|$)/
+const OFFICES = /\/api\/organisation\/offices(\?|$)/
+const SORTED = /\/api\/organisation\/levels\?.*order=desc/
 const FIVE = ['Dashboard', 'Employees', 'Departments', 'Offices', 'Levels']
 
 describe('the tab bar [2.19, 2.25]', () => {
@@ -112,12 +115,39 @@ describe('the tab bar [2.19, 2.25]', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   })
 
-  it('reads anew what a refreshed tab shows', async () => {
+  it('reads anew what a refreshed tab shows, at its place, and lets the others be; a hidden one when it is shown', async () => {
     const page = await openFive()
-    const again = page.waitForResponse(/\/api\/organisation\/levels/)
+    const place = '/organisation/levels?sort=rank&order=desc'
+    const first = page.waitForResponse(SORTED)
+    await page.evaluate(`location.hash = '#${place}'`)
+    await first
+    await rowsOf(page).first().getByRole('checkbox').check()
+    await page.getByRole('region', { name: '1 selected' }).waitFor()
+    const again = page.waitForResponse(SORTED)
     await page.getByRole('button', { name: 'Refresh' }).click()
     expect((await again).status()).toBe(200)
+    await page.getByRole('region', { name: '1 selected' }).waitFor({ state: 'detached' })
     await rowsOf(page).first().waitFor()
+    expect(placeOf(page)).toBe(place)
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // A list of its own, not what others choose from by its name.
+    const reads = (list: RegExp) => asked.filter((url) => list.test(url)).length
+    await tabOf(page, 'Employees').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Refresh' }).click()
+    await tabOf(page, 'Offices').click()
+    await expect.poll(() => shownTab(page)).toEqual(['Offices'])
+    await rowsOf(page).first().waitFor()
+    expect([reads(EMPLOYEES), reads(OFFICES), reads(SORTED)]).toEqual([0, 0, 0])
+    await tabOf(page, 'Employees').click()
+    await rowsOf(page).first().waitFor()
+    await expect.poll(() => reads(EMPLOYEES)).toBe(1)
+    await tabOf(page, 'Levels').click()
+    await tabOf(page, 'Employees').click()
+    await rowsOf(page).first().waitFor()
+    expect([reads(EMPLOYEES), reads(SORTED)]).toEqual([1, 0])
+    expect(placeOf(page)).toBe('/organisation/employees')
   })
 })
 
@@ -167,6 +197,11 @@ describe('what a tab keeps', () => {
     await openByMenu(page, 'Levels')
     await rowsOf(page).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await tab.and(page.locator('[aria-selected=true]')).waitFor()
+    expect(await name.inputValue()).toBe('Half Way')
+    await page.goForward()
+    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
     await tabDeed(page, 'Close all tabs')
     const question = page.getByRole('dialog', { name: 'Close without saving?' })
     await question.getByText('Add an employee').waitFor()
@@ -293,6 +328,12 @@ describe('what a tab keeps', () => {
       .nth(30)
       .waitFor()
     expect(await tabBar(page).count()).toBe(0)
+    const places = page.getByRole('navigation', { name: 'Main menu' })
+    expect(await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()).toEqual([
+      'Home',
+      'Attendance',
+      'More',
+    ])
     await page.evaluate('scrollTo(0, 900)')
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()

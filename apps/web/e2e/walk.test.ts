@@ -101,6 +101,8 @@ describe('every place, on a screen and a phone, light and dark, in five language
       add('p', 'Sun Li')
       add('p', '12,480')
       add('p', '12.480')
+      add('p', 'Đặng Thị Hồng', 'line-height:1.4')
+      add('p', 'Dang Thi', 'line-height:1.4')
       add('button', 'Save', 'height:32px;min-height:0', 'm-btn-large m-btn-primary')
       add('p', 'far').style.width = '3000px'
     }`)
@@ -113,6 +115,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
       'not in vi-VN: “Nov 20, 2026”',
       'not in vi-VN: “Sun”',
       'not in vi-VN: “12,480”',
+      expect.stringMatching(/^lines 1\.4\d* apart: p “Đặng Thị Hồng”$/),
     ])
     expect(await smallButtonsOn(page)).toEqual(['primary button “Save” is 32 high'])
     expect(await tooWideAt(page, 360, 740)).toEqual([expect.stringContaining('wide')])

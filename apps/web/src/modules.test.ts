@@ -24,6 +24,7 @@ describe('screens', () => {
     expect(screenOf('/dashboard')).toMatchObject({
       name: 'dashboard',
       titleKey: 'dashboard.page',
+      icon: 'dashboard',
       keepAlive: true,
       access: ['default'],
     })

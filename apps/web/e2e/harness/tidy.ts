@@ -71,6 +71,22 @@ const FOREIGN = `
       if (shapes.some((shape) => shape.test(text))) problems.push('not in ' + lang + ': “' + text.slice(0, 40) + '”')
   }`
 
+/**
+ * Lines too close for what they hold: signs below a Khmer letter need 1.7 of the size, accents above a Vietnamese one 1.5 [1.10].
+ * A letter or two in a mark of its own stands on no line with others.
+ */
+const TIGHT = `
+  const [stacked, least] = { km: [/\\p{Script=Khmer}/u, 1.7], vi: [/\\p{M}/u, 1.5] }[document.documentElement.lang.slice(0, 2)] ?? []
+  const lines = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (stacked && lines.nextNode()) {
+    const text = lines.currentNode.data.trim()
+    const parent = lines.currentNode.parentElement
+    if (text.length < 3 || !stacked.test(text.normalize('NFD')) || parent.closest('svg, .m-square') || !parent.checkVisibility()) continue
+    const { lineHeight, fontSize } = getComputedStyle(parent)
+    const ratio = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+    if (!(ratio >= least)) problems.push('lines ' + (ratio || lineHeight) + ' apart: ' + nameOf(parent) + ' “' + text.slice(0, 40) + '”')
+  }`
+
 const LOOK = `(() => {
   const problems = []
   const nameOf = (one) => one.tagName.toLowerCase() + [...one.classList].map((name) => '.' + name).join('')
@@ -80,6 +96,7 @@ const LOOK = `(() => {
   if (!document.documentElement.lang) problems.push('no language on the document')
   ${CLIPPED}
   ${FOREIGN}
+  ${TIGHT}
   return [...new Set(problems)]
 })()`
 
@@ -91,8 +108,8 @@ const PRESSED = `[...document.querySelectorAll('.m-page-primary > .m-btn, .m-for
   .map(([text, height]) => 'primary button “' + text + '” is ' + height + ' high')`
 
 /**
- * What is not tidy on a page: wider than the window, a key instead of words, no language, text that is cut off, and days, times
- * or numbers of another language.
+ * What is not tidy on a page: wider than the window, a key instead of words, no language, text that is cut off, days, times or
+ * numbers of another language, and lines too close for its letters.
  */
 export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)

@@ -16,8 +16,8 @@ import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useTableView } from './table-view.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
+import { useTableView } from './use-table-view.ts'
 
 export type ListPageProps<E extends ListEndpoint> = {
   list: List<E>

@@ -4,7 +4,17 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Filter, FilterValues } from '../../ui/filter-model.ts'
 import { NOTHING_SELECTED, type Selection, type Sort } from '../../ui/table-model.ts'
 import type { Reply } from '../call/api.ts'
-import { filtersOf, inputOf, isNarrowed, sortOf, withFilters, withKeys, withoutFilters } from '../place/list-address.ts'
+import {
+  filtersOf,
+  hiddenIn,
+  inputOf,
+  isNarrowed,
+  sortOf,
+  withFilters,
+  withHidden,
+  withKeys,
+  withoutFilters,
+} from '../place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
 import { useReturning } from '../place/use-returning.ts'
@@ -59,7 +69,7 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
     isNarrowed: isNarrowed(search),
     clear: () => narrow(withoutFilters(search)),
     address: search,
-    setAddress: (next: Search) => narrow(next),
+    setAddress: (next: Search) => narrow(withHidden(next, hiddenIn(search))),
     sort: sortOf(search),
     setSort: (sort: Sort | undefined) =>
       to(withKeys(search, { sort: sort?.key, order: sort?.order === 'desc' ? 'desc' : undefined, page: undefined })),

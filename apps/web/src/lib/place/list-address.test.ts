@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../ui/filter-model.ts'
 import {
   filtersOf,
+  hiddenIn,
   inputOf,
   isNarrowed,
   sortOf,
   viewSearch,
   viewText,
   withFilters,
+  withHidden,
   withKeys,
   withoutFilters,
 } from './list-address.ts'
@@ -102,9 +104,27 @@ describe('sort', () => {
   })
 })
 
+describe('columns', () => {
+  it.each([
+    { hidden: undefined, text: '?sort=name' },
+    { hidden: [], text: '?sort=name&hide=' },
+    { hidden: ['pin'], text: '?sort=name&hide=pin' },
+    { hidden: ['pin', 'level'], text: '?sort=name&hide=pin&hide=level' },
+  ])('that are hidden, $hidden, stand in the address', ({ hidden, text }) => {
+    expect(searchText(withHidden({ sort: 'name', hide: 'office' }, hidden))).toBe(text)
+    expect(hiddenIn(parseSearch(text))).toEqual(hidden)
+  })
+  it('are no filter: the list is not narrowed by them and keeps them when it is cleared', () => {
+    const search = { hide: 'pin', state: 'employed' }
+    expect(withoutFilters(search)).toEqual({ hide: 'pin' })
+    expect(isNarrowed({ hide: 'pin' })).toBe(false)
+    expect(inputOf(employeeEndpoints.list, search)).toEqual(inputOf(employeeEndpoints.list, { state: 'employed' }))
+  })
+})
+
 describe('views', () => {
-  it('keep filters, search and sort, without page and what is open', () => {
-    const search = parseSearch('?state=employed&sort=name&page=4&open=1&mode=edit')
+  it('keep filters, search and sort, without page, columns and what is open', () => {
+    const search = parseSearch('?state=employed&sort=name&page=4&open=1&mode=edit&hide=pin')
     expect(viewText(search)).toBe('?state=employed&sort=name')
     expect(viewSearch(viewText(search))).toEqual({ state: 'employed', sort: 'name' })
   })

@@ -90,9 +90,21 @@ export function sortOf(search: Search): Sort | undefined {
   return key === undefined ? undefined : { key, order: one(search.order) === 'desc' ? 'desc' : 'asc' }
 }
 
-/** What of an address makes a saved view: filters, search and sort, without page and open row. */
+/** The columns that an address takes out of the list; undefined when it says nothing about them. */
+export function hiddenIn(search: Search): readonly string[] | undefined {
+  return search.hide === undefined ? undefined : [search.hide].flat().filter((key) => key !== '')
+}
+
+/** The address with other columns taken out, none of them for an empty list; with undefined it says nothing about them. */
+export function withHidden(search: Search, hidden: readonly string[] | undefined): Search {
+  const next = without(search, ['hide'])
+  if (hidden) next.hide = hidden.length > 0 ? hidden : ''
+  return next
+}
+
+/** What of an address makes a saved view: filters, search and sort, without page, columns and open row. */
 export function viewText(search: Search): string {
-  return searchText(withKeys(search, { page: undefined, open: undefined, mode: undefined }))
+  return searchText(withKeys(search, { page: undefined, open: undefined, mode: undefined, hide: undefined }))
 }
 
 /** The address of a saved view. */

@@ -6,7 +6,7 @@ export const screens = defineScreens([
     name: 'dashboard',
     path: '/dashboard',
     titleKey: 'dashboard.page',
-    icon: 'home',
+    icon: 'dashboard',
     menu: { group: 'dashboard', alone: true },
     bar: 'home',
     access: ['default'],

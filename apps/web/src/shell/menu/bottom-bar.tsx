@@ -13,7 +13,7 @@ import { useMenuEntries } from './use-menu-entries.ts'
 
 type Place = NonNullable<ScreenRecord['bar']>
 const PLACES: readonly { place: Place; icon: IconName }[] = [
-  { place: 'home', icon: 'home' },
+  { place: 'home', icon: 'dashboard' },
   { place: 'tasks', icon: 'task' },
   { place: 'clock', icon: 'clock' },
   { place: 'attendance', icon: 'calendar' },

@@ -10,7 +10,7 @@ import { useScreen } from '../frame/root.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
 const ICONS: Record<MenuGroup, IconName> = {
-  dashboard: 'home',
+  dashboard: 'dashboard',
   workflow: 'task',
   organisation: 'organisation',
   attendance: 'calendar',

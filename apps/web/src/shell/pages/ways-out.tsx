@@ -8,7 +8,7 @@ export function WaysOut() {
   const { history } = useRouter()
   return (
     <>
-      <LinkButton kind="primary" icon="home" href="#/">
+      <LinkButton kind="primary" icon="dashboard" href="#/">
         {t('pages.home')}
       </LinkButton>
       <Button icon="arrow-left" onClick={() => history.back()}>

@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useCallback, useMemo } from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { TabProvider } from '../../lib/place/tab-context.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { screens } from '../../modules.ts'
@@ -17,6 +17,14 @@ import { tabs } from './tabs.ts'
 
 /** What was drawn when it broke is read anew at the next try; after React has let go of it. */
 const forgetWhatBroke = () => void setTimeout(() => queryClient.removeQueries({ type: 'inactive' }))
+
+/** Has what a refreshed tab shows read anew, once it is in sight: only then is it known what that is. */
+function FreshReads({ path }: { path: string }) {
+  useEffect(() => {
+    if (tabs.takeRefreshed(path)) void queryClient.invalidateQueries({ type: 'active' }, { cancelRefetch: false })
+  }, [path])
+  return null
+}
 
 /**
  * The screen of a tab. Hidden it keeps its state, its typed text and its own place; what it draws is out of the page and its
@@ -49,6 +57,7 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
               <ScreenGate screen={found.screen}>
                 <Suspense fallback={<WaitBar />}>
                   <LoadedScreen screen={found.screen} />
+                  <FreshReads path={path} />
                 </Suspense>
               </ScreenGate>
             </ErrorBoundary>

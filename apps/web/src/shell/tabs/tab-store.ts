@@ -27,6 +27,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
   let leaving: { from: string; to: string } | undefined
   const listeners = new Set<() => void>()
   const giveUps = new Map<string, GiveUps>()
+  const refreshed = new Set<string>()
 
   const put = (change: Partial<TabState>) => {
     state = { ...state, ...change }
@@ -90,9 +91,15 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       giveUps.set(path, known)
       return known
     },
-    /** Draws a tab anew, as it is stored: what was typed in it is given up, drafts included. */
+    /** Whether a tab was refreshed and what it shows is still to be read anew; asked once. */
+    takeRefreshed: (path: string) => refreshed.delete(path),
+    /**
+     * Draws a tab anew, as it is stored, and has what it shows read anew as soon as it is in sight: what was typed in it is given
+     * up, drafts included; other tabs are let be.
+     */
     refresh(path: string) {
       for (const giveUp of giveUps.get(path) ?? []) giveUp()
+      refreshed.add(path)
       put({
         rounds: { ...state.rounds, [path]: (state.rounds[path] ?? 0) + 1 },
         unsaved: { ...state.unsaved, [path]: new Set() },

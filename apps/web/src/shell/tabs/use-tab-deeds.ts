@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryClient } from '../../lib/query/query.ts'
 import { tabs } from './tabs.ts'
 
 const HOME = '/dashboard'
@@ -35,10 +34,6 @@ export function useTabDeeds(): TabDeeds {
     tabs.show(HOME)
     history.push(HOME, {}, { ignoreBlocker: true })
   }
-  const refreshNow = (path: string) => {
-    tabs.refresh(path)
-    void queryClient.invalidateQueries()
-  }
   const unlessUnsaved = (paths: readonly string[], isRefresh: boolean, act: () => void) => {
     const asked = paths.filter(tabs.isUnsaved)
     if (asked.length === 0) return act()
@@ -50,7 +45,7 @@ export function useTabDeeds(): TabDeeds {
       if (place !== undefined && !tabs.isShown(path)) history.push(place)
     },
     close: (paths) => unlessUnsaved(paths, false, () => closeNow(paths)),
-    refresh: (path) => unlessUnsaved([path], true, () => refreshNow(path)),
+    refresh: (path) => unlessUnsaved([path], true, () => tabs.refresh(path)),
     asked: waiting?.asked ?? [],
     isRefresh: waiting?.isRefresh ?? false,
     answer(isYes) {

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { hiddenIn, withHidden } from '../place/list-address.ts'
+import { useGo, usePlace } from '../place/place.ts'
+import { readStored, writeStored } from '../store/storage.ts'
+import { type TableView, tableViewOf } from './table-view.ts'
+
+const isSame = (some: ReadonlySet<string>, others: readonly string[]) =>
+  some.size === others.length && others.every((key) => some.has(key))
+
+/**
+ * The view of a list on this device, per person and list, how to change it, and the way back to how it begins. `own` are the
+ * columns hidden at first; where others are, the address says which, so that whoever gets the link sees the same. What the address
+ * says goes before what is kept.
+ */
+export function useTableView(
+  person: string,
+  list: string,
+  own: readonly string[] = [],
+): [TableView, (change: Partial<TableView>) => void, () => void] {
+  const key = `Table:${person}:${list}`
+  const go = useGo()
+  const { path, search } = usePlace()
+  const [kept, setKept] = useState(() => tableViewOf(readStored(key), own))
+  const view = useMemo(() => {
+    const asked = hiddenIn(search)
+    return asked ? { ...kept, hidden: new Set(asked) } : kept
+  }, [search, kept])
+  // Columns are no part of what is being typed beside the list: nobody is asked about that.
+  const tell = (hidden: ReadonlySet<string>) =>
+    go(path, withHidden(search, isSame(hidden, own) ? undefined : [...hidden]), { replace: true, free: true })
+  const isUntold = view === kept && !isSame(kept.hidden, own)
+  const tellKept = useEffectEvent(() => tell(kept.hidden))
+  useEffect(() => {
+    if (isUntold) tellKept()
+  }, [isUntold])
+  const change = (part: Partial<TableView>) => {
+    const next = { ...view, ...part }
+    setKept(next)
+    writeStored(key, JSON.stringify({ hidden: [...next.hidden], density: next.density }))
+    if (part.hidden) tell(part.hidden)
+  }
+  const reset = () => {
+    const first = tableViewOf(undefined, own)
+    setKept(first)
+    writeStored(key, undefined)
+    tell(first.hidden)
+  }
+  return [view, change, reset]
+}
