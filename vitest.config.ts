@@ -28,8 +28,8 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: 'apps/web/e2e/harness/product.setup.ts',
-          // A browser and a product are two busy processes already; after the others, so that waiting means what it says.
-          fileParallelism: false,
+          // Two at once wait more than they work; after the others, so that waiting means what it says.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../build/browser.ts'
 import { PASSWORD } from './harness/api.ts'
 import { KNOWS_LOCAL_NAME, LOCAL_NAME } from './harness/local-name.ts'
 import { fillOffice } from './harness/office-form.ts'
+import { productAddress } from './harness/product.ts'
 import { watch } from './harness/watch.ts'
 
 const COOP = {
@@ -21,7 +22,7 @@ describe('plain http on a name of the local network', () => {
   afterAll(() => browser?.close())
 
   it('is enough for the whole way from sign-in over a list to a saved form, without what browsers keep for https', async () => {
-    const { port } = new URL(inject('address'))
+    const { port } = new URL(productAddress())
     const context = await browser.newContext({
       baseURL: `http://${LOCAL_NAME}:${port}`,
       locale: 'en-US',

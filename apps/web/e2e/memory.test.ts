@@ -1,13 +1,14 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { heaps } from '../bench/heap.ts'
 import { useBrowser } from './harness/browser.ts'
+import { productAddress } from './harness/product.ts'
 
 describe('the memory of a page', () => {
   const open = useBrowser()
 
   it('stays within 250 MB with all that a day opens, and comes back when the tabs are closed [G08]', async () => {
     const page = await open('/ping', { as: 'hr' })
-    const { screens, start, most, end } = await heaps(page.context(), `${inject('address')}/#/dashboard`, undefined)
+    const { screens, start, most, end } = await heaps(page.context(), `${productAddress()}/#/dashboard`, undefined)
     expect(screens).toBeGreaterThanOrEqual(10)
     expect(most).toBeLessThan(250)
     expect(end / start).toBeLessThan(1.2)

@@ -1,10 +1,11 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { BrowserContext, Page, Request } from 'playwright-core'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { LOCAL_NAME } from './harness/local-name.ts'
+import { productAddress } from './harness/product.ts'
 import { settle } from './harness/quiet.ts'
 import { openWay, type Way } from './harness/way.ts'
 
@@ -111,7 +112,7 @@ describe('the push channel in a browser', () => {
     'holds one connection for five tabs%s, and another takes it over without a gap when its tab is closed',
     async (_, isSecure) => {
       const first = await open('/ping', { as: 'hr', expected: [PLAIN] })
-      const { origin, port } = new URL(inject('address'))
+      const { origin, port } = new URL(productAddress())
       const place = `${isSecure ? origin : `http://${LOCAL_NAME}:${port}`}/#${LEVELS}`
       await first.goto(place)
       expect(await first.evaluate('isSecureContext')).toBe(isSecure)

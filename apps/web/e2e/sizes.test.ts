@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WEB } from '../build/config.ts'
 import { BUDGETS, FILE_BUDGETS, weighBuild, weightText } from '../build/sizes.ts'
 import { useBrowser } from './harness/browser.ts'
+import { productAddress } from './harness/product.ts'
 import { signIn } from './harness/sign-in.ts'
 
 const ANTD = /^(antd|@ant-design\/.*|@rc-component\/.*)$/
@@ -37,6 +38,6 @@ describe('what a page loads', () => {
     // Each page of it came in a few files, not in a hundred [G03].
     expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThan(30)
     const hosts = new Set(asked.filter((url) => /^(http|ws)/.test(url)).map((url) => new URL(url).origin))
-    expect([...hosts]).toEqual([inject('address')])
+    expect([...hosts]).toEqual([productAddress()])
   })
 })

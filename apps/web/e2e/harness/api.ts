@@ -1,8 +1,8 @@
 import type { Endpoint, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { sessionEndpoints } from '@muster/contract/identity/session'
-import { inject } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/seed/identity/demo-password.ts'
 import { addressOf } from '../../src/lib/call/address.ts'
+import { productAddress } from './product.ts'
 
 /** The accounts that each company of the demo group has. */
 export type Account = 'admin' | 'hr' | 'manager' | 'staff'
@@ -20,7 +20,7 @@ export async function ask<E extends Endpoint>(endpoint: E, input: SentTo<E>, tok
 
 function asked<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string | undefined): Promise<Response> {
   const { url, body } = addressOf(endpoint, input)
-  return fetch(inject('address') + url, {
+  return fetch(productAddress() + url, {
     method: endpoint.method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

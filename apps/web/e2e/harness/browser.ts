@@ -1,11 +1,12 @@
 import type { Locale } from '@muster/kernel/names'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openBrowser } from '../../build/browser.ts'
 import { type Account, type Company, tokenOf } from './api.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
 import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
+import { productAddress } from './product.ts'
 import { listen } from './quiet.ts'
 import { watch } from './watch.ts'
 
@@ -64,7 +65,7 @@ export function useBrowser(): Open {
   return async (path, look = {}) => {
     const { width = 1440, height = width < PHONE ? 844 : 900, languages = 'en-US' } = look
     const context = await browser.newContext({
-      baseURL: inject('address'),
+      baseURL: productAddress(),
       viewport: { width, height },
       hasTouch: width < PHONE,
       locale: languages,

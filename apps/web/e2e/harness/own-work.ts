@@ -6,8 +6,9 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { day } from '@muster/kernel/day'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { ask, tokenOf } from './api.ts'
+import { productAddress } from './product.ts'
 
 const same = (name: string) => ({ cn: name, en: name, vn: name })
 
@@ -74,7 +75,7 @@ export async function importLog(officeId: string, fileName: string, text: string
   const body = new FormData()
   body.append('officeId', officeId)
   body.append('file', new Blob([text]), fileName)
-  const response = await fetch(`${inject('address')}/api${punchImportEndpoints.upload.path}`, {
+  const response = await fetch(`${productAddress()}/api${punchImportEndpoints.upload.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,

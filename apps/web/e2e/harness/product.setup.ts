@@ -5,18 +5,34 @@ import { openBrowser } from '../../build/browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers, without a slash at the end. */
-    address: string
+    /** Where the product of each worker answers. */
+    addresses: readonly string[]
   }
 }
 
-const LOG = fileURLToPath(new URL('../../../../.cache/reports/browser-product.log', import.meta.url))
+const LOGS = fileURLToPath(new URL('../../../../.cache/reports', import.meta.url))
 
-/** The product on the demo group, as `npm run demo` starts it, for the whole run. */
+/** The product on the demo group, as `npm run demo` starts it, for the whole run: one for each worker. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await requireBrowser()
-  const { address, stop } = await startDemo({ NODE_ENV: 'production', TRUST_PROXY: 'loopback' }, LOG)
-  project.provide('address', address)
+  const begun = await Promise.allSettled(
+    Array.from({ length: project.config.maxWorkers }, (_, worker) =>
+      startDemo({ NODE_ENV: 'production', TRUST_PROXY: 'loopback' }, `${LOGS}/browser-product-${worker + 1}.log`),
+    ),
+  )
+  const products = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()))
+  }
+  const failed = begun.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  project.provide(
+    'addresses',
+    products.map((product) => product.address),
+  )
   return stop
 }
 

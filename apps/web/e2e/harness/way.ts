@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { inject } from 'vitest'
+import { productAddress } from './product.ts'
 
 /** The way from a browser to the product: it can be cut and mended, which to the browser is a server that starts anew. */
 export type Way = { address: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
 
 /** Opens a way of its own to the product of the run, on a free port that it keeps. */
 export async function openWay(): Promise<Way> {
-  const { hostname, port: target } = new URL(inject('address'))
+  const { hostname, port: target } = new URL(productAddress())
   const sockets = new Set<Socket>()
   let server: Server | undefined
   let port = 0
