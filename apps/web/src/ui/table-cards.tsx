@@ -1,4 +1,4 @@
-import './data-table.css'
+import './table-cards.css'
 import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
 import { MenuButton } from './menu.tsx'

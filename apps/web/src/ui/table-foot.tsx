@@ -1,4 +1,4 @@
-import './data-table.css'
+import './table-foot.css'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { pageNumbers } from './table-model.ts'
