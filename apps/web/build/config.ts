@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
+import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
@@ -29,6 +30,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       titlesPlugin(),
       bootPlugin(),
       buildIdPlugin(),
+      bringPlugin(),
       ...contentSecurity(sources),
       modulesPlugin(),
     ],

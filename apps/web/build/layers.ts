@@ -25,8 +25,10 @@ export const LAYERS: readonly Layer[] = [
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners)\.tsx)$/ },
   { name: 'shell', roots: /\/shell\/frame\/(frame|shell)\.tsx$/ },
-  { name: 'palette', roots: /\/palette\/palette\.tsx$/ },
+  // What the shell fetches as soon as it has time.
+  { name: 'palette', roots: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
   { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
+  { name: 'forms', roots: /\/(password|secondary-password)\.screen\.tsx$/, sharedBy: 2 },
   { name: 'lists', roots: /-list\.screen\.tsx$/, sharedBy: 3 },
   { name: 'common', roots: /\.screen\.tsx$/, sharedBy: 2 },
 ]

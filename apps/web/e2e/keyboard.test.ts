@@ -128,6 +128,7 @@ describe('keys', () => {
     expect(await listed(staff)).toEqual([
       'Go to tab 1 to 9 Alt 1',
       'Close the tab Alt W',
+      'Undo the last change Ctrl Z',
       'Go to or find anything Ctrl K',
       'Show these shortcuts ?',
       'Go to Dashboard G then D',
@@ -225,7 +226,7 @@ describe('keys', () => {
     await settle(page)
     await rows(page).first().waitFor()
     const list = await listed(page)
-    expect(list.slice(8)).toEqual([
+    expect(list.slice(9)).toEqual([
       'Search this page /',
       'Add an office N',
       'Next row J',

@@ -36,7 +36,7 @@ describe('what a page loads', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     await page.waitForLoadState('networkidle')
     // Each page of it came in a few files, not in a hundred [G03].
-    expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThan(30)
+    expect(new Set(asked.filter((url) => url.endsWith('.js'))).size).toBeLessThan(30)
     const hosts = new Set(asked.filter((url) => /^(http|ws)/.test(url)).map((url) => new URL(url).origin))
     expect([...hosts]).toEqual([productAddress()])
   })

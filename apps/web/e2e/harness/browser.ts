@@ -52,12 +52,17 @@ export function useBrowser(): Open {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(open, task.name)
+    // What is asked for while everything is taken away is no fault.
+    const found = faults.splice(0)
     const contexts = open.splice(0)
+    // What a test held back must not reach the product now.
+    await Promise.all(contexts.map((context) => context.setOffline(true)))
     // What a test answers by itself may still be under way when its page goes.
     const routed = [...contexts, ...contexts.flatMap((context) => context.pages())]
     await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
-    expect(faults.splice(0), 'reports of the page').toEqual([])
+    faults.length = 0
+    expect(found, 'reports of the page').toEqual([])
   })
   afterAll(() => browser?.close())
 

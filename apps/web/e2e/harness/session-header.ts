@@ -8,7 +8,9 @@ export async function tellSessionEnd(context: BrowserContext, told: Told): Promi
   await context.route('**/api/**', async (route) => {
     // A stream has no end that could be waited for.
     if (route.request().url().includes('/api/push')) return route.continue()
-    const answer = await route.fetch()
+    const answer = await route.fetch().catch(() => undefined)
+    // The page went meanwhile.
+    if (!answer) return
     if (told.onUse && route.request().headers()['x-silent'] === undefined) Object.assign(told, told.onUse)
     const headers = { ...answer.headers(), 'x-session-ends': `${told.idle} ${told.absolute}` }
     await route.fulfill({ response: answer, headers })

@@ -33,12 +33,8 @@ export async function loadChunk<T>(load: () => Promise<T>, { isQuiet = false } =
   }
 }
 
+/** What `bringFiles` brought can be asked for again; a part that is one file alone was missed as a module. */
 async function loadAgain<T>(load: () => Promise<T>, message: string): Promise<T> {
-  const sheet = /preload CSS for (\S+)/.exec(message)?.[1]
-  if (sheet !== undefined) {
-    await addSheet(sheet)
-    return load()
-  }
   const address = /https?:\/\/\S+/.exec(message)?.[0]
   if (!address?.startsWith(`${location.origin}/`)) return load()
   // A browser remembers that a module did not come, and asks for it under that address no more.
@@ -48,16 +44,4 @@ async function loadAgain<T>(load: () => Promise<T>, message: string): Promise<T>
     throw error
   })
   return module as T
-}
-
-/** The loader of the bundler tries a style sheet once only. */
-function addSheet(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`no style sheet at ${href}`))
-    document.head.append(link)
-  })
 }

@@ -5,6 +5,7 @@ import { partOf } from '../../lib/page/part.tsx'
 import { parseSearch, searchText } from '../../lib/place/search.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { readToken } from '../../lib/session/token.ts'
+import { ThinBar } from '../../ui/skeleton.tsx'
 import { endProgress, startProgress } from '../over/progress.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
@@ -39,6 +40,8 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     loader: framePart.fetch,
     staleTime: Number.POSITIVE_INFINITY,
     component: framePart.Drawn,
+    pendingComponent: ThinBar,
+    pendingMinMs: 0,
   })
   const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareFrame })
   // The component of a framed screen is drawn by its tab; here it is fetched, so that a tab opens when it can be drawn.

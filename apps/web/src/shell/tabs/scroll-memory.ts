@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 type Offset = { top: number; left: number }
 
@@ -18,13 +18,13 @@ function scrollerOf(pane: HTMLElement, name: string): HTMLElement | undefined {
 }
 
 /**
- * Remembers how far a pane and what is in it are scrolled, and scrolls there again when the pane is drawn anew: a tab that was not
- * alive any more comes back as it was left. A press, a key or a turn of the wheel gives it up.
+ * Remembers how far a pane and what is in it are scrolled, and scrolls there again when the pane comes to the front: a tab that was
+ * not alive any more comes back as it was left. A press, a key or a turn of the wheel gives it up. Stands inside the pane, so that
+ * it begins when that is drawn and rests while it is hidden.
  */
-export function useScrollMemory(path: string): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
+export function ScrollMemory({ path, of }: { path: string; of: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
-    const pane = ref.current
+    const pane = of.current
     if (!pane) return
     const own = offsets.get(path) ?? new Map<string, Offset>()
     offsets.set(path, own)
@@ -59,6 +59,6 @@ export function useScrollMemory(path: string): RefObject<HTMLDivElement | null> 
       pane.removeEventListener('scroll', remember, { capture: true })
       for (const deed of ['pointerdown', 'keydown', 'wheel']) pane.removeEventListener(deed, stop)
     }
-  }, [path])
-  return ref
+  }, [path, of])
+  return null
 }

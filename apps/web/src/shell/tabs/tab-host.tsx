@@ -73,25 +73,26 @@ function useShownPlace(drawn: string | undefined): void {
 
 const unsavedIn = ({ unsaved }: TabState) => new Set(Object.keys(unsaved).filter((path) => unsaved[path]!.size > 0))
 
+/** The tab to draw in front: the wanted one, but behind the press that asked for it, because its screen may be a large one. */
+function useDrawn({ tabs: open, shown }: TabState['list']): string | undefined {
+  const drawn = useDeferredValue(shown)
+  return open.some(({ path }) => path === drawn) ? drawn : shown
+}
+
 /** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
 export function TabHost() {
   const phone = useMedia(PHONE)
-  const now = useTabs()
-  useAskBeforeUnload(unsavedIn(now).size > 0)
-  // The bar answers a press at once; a screen, which may be a large one, comes to the front behind that.
-  const drawn = useDeferredValue(now)
-  const { list, rounds } = drawn
-  useShownPlace(list.shown)
-  usePageScroll(phone ? list.shown : undefined)
-  const alive = aliveIn(list, unsavedIn(drawn))
+  const state = useTabs()
+  const { list, rounds } = state
+  const unsaved = unsavedIn(state)
+  useAskBeforeUnload(unsaved.size > 0)
+  const drawn = useDrawn(list)
+  useShownPlace(drawn)
+  usePageScroll(phone ? drawn : undefined)
+  const alive = aliveIn(list, unsaved)
   return list.tabs
-    .filter(({ path }) => alive.has(path))
+    .filter(({ path }) => path === drawn || alive.has(path))
     .map((tab) => (
-      <TabPane
-        key={`${tab.path} ${rounds[tab.path] ?? 0}`}
-        tab={tab}
-        isShown={tab.path === list.shown}
-        inBar={!phone}
-      />
+      <TabPane key={`${tab.path} ${rounds[tab.path] ?? 0}`} tab={tab} isShown={tab.path === drawn} inBar={!phone} />
     ))
 }

@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { TabProvider } from '../../lib/place/tab-context.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { screens } from '../../modules.ts'
@@ -10,7 +10,7 @@ import { LoadedScreen } from '../frame/loaded-screen.tsx'
 import { ScreenGate } from '../frame/screen-gate.tsx'
 import { Crashed } from '../pages/crashed.tsx'
 import { screenAt } from './screen-at.ts'
-import { useScrollMemory } from './scroll-memory.ts'
+import { ScrollMemory } from './scroll-memory.ts'
 import { paneId, tabId } from './tab-ids.ts'
 import type { Tab } from './tab-list.ts'
 import { tabs } from './tabs.ts'
@@ -38,7 +38,7 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
     [path, place, found],
   )
   const tell = useCallback((form: string, isUnsaved: boolean) => tabs.setUnsaved(path, form, isUnsaved), [path])
-  const pane = useScrollMemory(path)
+  const pane = useRef<HTMLDivElement>(null)
   if (!found) return null
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
@@ -48,6 +48,7 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
         id={paneId(path)}
         {...(inBar && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
       >
+        <ScrollMemory path={path} of={pane} />
         <TabProvider tab={own}>
           <UnsavedProvider onChange={tell} giveUps={tabs.giveUpsOf(path)}>
             <ErrorBoundary
