@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpRequest } from '../bench/product/load.ts'
 import { openNode } from '../bench/product/product.ts'
-import { names } from './make.ts'
+import { makePerson, names } from './make.ts'
 import { type Listening, listen, says } from './push.ts'
 import { openTestServer, type TestServer } from './server.ts'
 
@@ -40,6 +43,24 @@ const opened = async ({ address }: Node, token: string, after?: string) => {
   return stream
 }
 
+const PEOPLE = 64
+/** As many as one session may hold. */
+const EACH = 8
+
+/** Opens a stream without anything around it, so that it costs this process little. */
+async function openBare(address: string, token: string): Promise<Socket> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(httpRequest('GET', '/api/push', token))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.on('data', (chunk) => chunk.includes('"hello"') && resolve())
+  })
+  return socket
+}
+
+const kilobytesOf = async (pid: number) =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+
 describe('two processes on one database', () => {
   it('show on one what was done on the other within a second, computed days as soon as there are any', async () => {
     const { alpha, hr, manager, staff } = t.group
@@ -57,6 +78,25 @@ describe('two processes on one database', () => {
     await post(a, sessionEndpoints.logout.path, t.group.staff.token, {})
     await stream.ended(5000)
     expect(stream.events.at(-1)).toEqual({ kind: 'bye', why: 'ended' })
+  })
+
+  // 2,000 streams may take 400 MB of a process that has 150 by itself.
+  it.skipIf(process.platform !== 'linux')('hold 512 streams in one of them at no more than 125 kB each', async () => {
+    const people = await t.server.deed(
+      (ctx) =>
+        Promise.all(
+          Array.from({ length: PEOPLE }, (_, n) => makePerson(ctx, t.group.alpha, `stream-${n}`, 'employee', 'self')),
+        ),
+      [t.group.alpha.id],
+    )
+    const begun = await kilobytesOf(a.pid)
+    const sockets: Socket[] = []
+    for (const { token } of people)
+      sockets.push(...(await Promise.all(Array.from({ length: EACH }, () => openBare(a.address, token)))))
+    const each = ((await kilobytesOf(a.pid)) - begun) / sockets.length
+    for (const socket of sockets) socket.destroy()
+    expect(sockets.length).toBe(512)
+    expect(each).toBeLessThan(125)
   })
 
   it('let a stream go on at the other when one is killed, without a gap', async () => {
