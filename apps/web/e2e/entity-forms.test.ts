@@ -66,7 +66,7 @@ describe('the forms of companies, departments and levels', () => {
     await made.getByRole('button', { name: 'Edit' }).click()
     await typeNames(page, 'Strongroom')
     await save(page)
-    await drawerOf(page, 'Strongroom').waitFor()
+    await says(drawerOf(page, 'Strongroom'), 'Parent department', 'Finance')
     await page.reload()
     await says(drawerOf(page, 'Strongroom'), 'Parent department', 'Finance')
     const { items } = await ask(departmentEndpoints.list, {}, await tokenOf('admin'))
