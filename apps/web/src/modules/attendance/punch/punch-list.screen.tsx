@@ -18,8 +18,10 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import type { FilterValues } from '../../../ui/filter-model.ts'
+import type { MenuItems } from '../../../ui/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { PHONE, useMedia } from '../../../ui/screen-size.ts'
 import { shownColumns } from '../../../ui/table-model.ts'
 import { MOST_DAYS, withinDays } from './day-range.ts'
 import { usePunchColumns } from './punch-columns.tsx'
@@ -33,6 +35,7 @@ const RANGE = 'from,to'
 /** Clock records [2.17, 3.14, S14]: every punch as it came, newest first; files are read in from here. */
 export function Screen() {
   const t = useT()
+  const phone = useMedia(PHONE)
   const format = useFormat()
   const go = useGo()
   const { personId } = useInfo().userInfo
@@ -62,6 +65,13 @@ export function Screen() {
     const kept = next[RANGE] ? { ...next, [RANGE]: withinDays([from, to], [oldFrom, oldTo]) } : next
     go(path, withFilters(search, filters, kept))
   }
+  const imports = hrefOf('/attendance/imports', { companyId: input.companyId })
+  const narrow: MenuItems = [
+    [
+      { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
+      { key: 'imports', label: t('attendance.import.title'), icon: 'document', href: imports },
+    ],
+  ]
   const importFile = (
     <Can do={punchImportEndpoints.upload.access}>
       <LinkButton
@@ -80,6 +90,7 @@ export function Screen() {
         title={t('attendance.screens.punches')}
         count={count}
         primary={importFile}
+        menu={phone ? narrow : undefined}
         actions={
           <>
             {(unknown.data?.total ?? 0) > 0 && (
@@ -91,18 +102,22 @@ export function Screen() {
                 {t('attendance.records.unknownPins', { count: unknown.data?.total ?? 0 })}
               </LinkButton>
             )}
-            <LinkButton icon="document" href={hrefOf('/attendance/imports', { companyId: input.companyId })}>
-              {t('attendance.import.title')}
-            </LinkButton>
-            <ExportButton {...sheet} count={count} />
-            <ColumnChooser
-              columns={columns}
-              hidden={view.hidden}
-              onHidden={(hidden) => setView({ hidden })}
-              density={view.density}
-              onDensity={(density) => setView({ density })}
-              onReset={resetView}
-            />
+            {!phone && (
+              <>
+                <LinkButton icon="document" href={imports}>
+                  {t('attendance.import.title')}
+                </LinkButton>
+                <ExportButton {...sheet} count={count} />
+                <ColumnChooser
+                  columns={columns}
+                  hidden={view.hidden}
+                  onHidden={(hidden) => setView({ hidden })}
+                  density={view.density}
+                  onDensity={(density) => setView({ density })}
+                  onReset={resetView}
+                />
+              </>
+            )}
           </>
         }
       />
