@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
-import { ColumnChooser } from '../../ui/column-chooser.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import type { Filter } from '../../ui/filter-model.ts'
@@ -11,10 +10,10 @@ import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { type Column, type Selection, shownColumns } from '../../ui/table-model.ts'
 import { useInfo } from '../session/permission.tsx'
-import { ExportButton } from '../sheet/export-button.tsx'
 import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
+import { ListTools } from './list-tools.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 import { useTableView } from './use-table-view.ts'
@@ -59,9 +58,10 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const phone = useMedia(PHONE)
   const format = useFormat()
   const { personId } = useInfo().userInfo
-  const [view, setView, resetView] = useTableView(personId, p.name, p.hidden)
+  const view = useTableView(personId, p.name, p.hidden)
+  const [{ hidden, density }] = view
   const sheet = useListSheet(p.sheet, list.address, p.title, {
-    columns: shownColumns(p.columns, view.hidden).map((column) => column.key),
+    columns: shownColumns(p.columns, hidden).map((column) => column.key),
     filters,
     values: list.filters(filters),
   })
@@ -90,15 +90,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
             <>
               <SavedViews person={personId} list={p.name} address={list.address} onChoose={list.setAddress} />
               {p.actions}
-              <ExportButton {...sheet} count={count} />
-              <ColumnChooser
-                columns={p.columns}
-                hidden={view.hidden}
-                onHidden={(hidden) => setView({ hidden })}
-                density={view.density}
-                onDensity={(density) => setView({ density })}
-                onReset={resetView}
-              />
+              <ListTools sheet={sheet} count={count} columns={p.columns} view={view} />
             </>
           )
         }
@@ -123,8 +115,8 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
         denied={list.denied}
         empty={p.empty}
         onClearFilters={list.isNarrowed ? list.clear : undefined}
-        hidden={view.hidden}
-        density={view.density}
+        hidden={hidden}
+        density={density}
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk && list.selection}

@@ -2,18 +2,17 @@ import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { useQuery } from '@tanstack/react-query'
+import { ListTools } from '../../../lib/list/list-tools.tsx'
 import { useTableView } from '../../../lib/list/use-table-view.ts'
 import { filtersOf, inputOf, isNarrowed, withFilters, withoutFilters } from '../../../lib/place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useInfo } from '../../../lib/session/permission.tsx'
-import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { ColumnChooser } from '../../../ui/column-chooser.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -47,9 +46,10 @@ export function Screen() {
   const filters = usePunchFilters(input.companyId, rows ?? [])
   const values = filtersOf(filters, search)
   const columns = usePunchColumns()
-  const [view, setView, resetView] = useTableView(personId, 'punches', ['pin'])
+  const view = useTableView(personId, 'punches', ['pin'])
+  const [{ hidden, density }] = view
   const sheet = useListSheet(punchEndpoints.export, search, t('attendance.screens.punches'), {
-    columns: shownColumns(columns, view.hidden).map((column) => column.key),
+    columns: shownColumns(columns, hidden).map((column) => column.key),
     filters,
     values,
   })
@@ -107,15 +107,7 @@ export function Screen() {
                 <LinkButton icon="document" href={imports}>
                   {t('attendance.import.title')}
                 </LinkButton>
-                <ExportButton {...sheet} count={count} />
-                <ColumnChooser
-                  columns={columns}
-                  hidden={view.hidden}
-                  onHidden={(hidden) => setView({ hidden })}
-                  density={view.density}
-                  onDensity={(density) => setView({ density })}
-                  onReset={resetView}
-                />
+                <ListTools sheet={sheet} count={count} columns={columns} view={view} />
               </>
             )}
           </>
@@ -132,8 +124,8 @@ export function Screen() {
         rowName={(punch) => punch.wall}
         loading={query.isFetching && !query.isFetchingNextPage}
         {...stateOf(query.error, t, () => void query.refetch())}
-        hidden={view.hidden}
-        density={view.density}
+        hidden={hidden}
+        density={density}
         onClearFilters={isNarrowed(search) ? () => go(path, withoutFilters(search)) : undefined}
         more={
           query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
