@@ -44,6 +44,8 @@ describe('paper', () => {
     expect(await page.locator('.m-table-foot .m-print-text').getAttribute('data-text')).toMatch(/^This page only/)
     expect(await styleOf(page, '.m-table thead', 'display')).toBe('table-header-group')
     expect(await styleOf(page, '.m-table tbody tr', 'breakInside')).toBe('avoid')
+    // A browser draws no button in the head that it repeats.
+    expect(await styleOf(page, '.m-table-sort', 'display')).toBe('contents')
     // Dark is for screens.
     expect(await styleOf(page, 'h1', 'color')).toBe('rgb(22, 32, 46)')
     expect(await styleOf(page, '.m-table-scroll', 'overflow')).toBe('visible')
@@ -53,6 +55,25 @@ describe('paper', () => {
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(pages)).toEqual(new Set(['wide']))
   })
+
+  it.each(['/attendance/months', '/attendance/schedule'])(
+    'has a whole month across, of light colours (%s)',
+    async (path) => {
+      const page = await open(path, { as: 'hr', mode: 'dark' })
+      await page.locator('.m-day-grid tbody tr').nth(8).waitFor()
+      // What a sheet of A4 across has between its margins.
+      await page.setViewportSize({ width: 1032, height: 680 })
+      await page.emulateMedia({ media: 'print' })
+      const { right, high } = await page.evaluate<{ right: number; high: number }>(`({
+      right: document.querySelector('.m-day-grid table').getBoundingClientRect().right,
+      high: Math.max(...[...document.querySelectorAll('.m-day-grid tbody tr')].map((row) => row.getBoundingClientRect().height)),
+    })`)
+      expect(right).toBeLessThanOrEqual(1032)
+      expect(high, 'no sum in several lines').toBeLessThan(32)
+      if (path.endsWith('schedule'))
+        expect(await styleOf(page, 'td .m-shift', 'backgroundColor')).toMatch(/rgb\(2\d\d, /)
+    },
+  )
 
   it.each([
     ['beside the list', 1440],
