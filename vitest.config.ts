@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The two that look at every page begin first: begun last, one of them would run on alone. */
+const LONG = /\/e2e\/(walk|accessibility)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)))
+  }
+}
 
 // Three kinds of tests: those that need a database (one cluster for the run, a clone for each file), those that do not, and
 // those in a real browser, which look at the whole product on the demo group.
@@ -6,6 +17,9 @@ export default defineConfig({
   test: {
     // Node itself runs the TypeScript, as it does in production.
     experimental: { viteModuleRunner: false },
+    sequence: { sequencer: LongestFirst },
+    // Much of a test is waiting, for a database or a page; by itself the runner leaves a core of two idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -28,8 +42,7 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: 'apps/web/e2e/harness/product.setup.ts',
-          // Two at once wait more than they work; after the others, so that waiting means what it says.
-          maxWorkers: 2,
+          // After the others, so that waiting means what it says.
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,
