@@ -24,7 +24,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'start', roots: /\/(index\.html|sign-in\.screen\.tsx)$/ },
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners)\.tsx)$/ },
-  { name: 'shell', roots: /\/shell\/frame\/(frame|shell)\.tsx$/ },
+  { name: 'shell', roots: /\/shell\/frame\/frame\.tsx$/ },
   // What the shell fetches as soon as it has time.
   { name: 'palette', roots: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
   { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },

@@ -5,7 +5,7 @@ const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'shared.js', imports: ['index.html'] },
   'src/modules/identity/sign-in.screen.tsx': { file: 'sign-in.js', imports: ['_shared.js'] },
-  'src/shell/frame/shell.tsx': { file: 'shell.js', imports: ['_shared.js', '_antd.js'] },
+  'src/shell/frame/frame.tsx': { file: 'shell.js', imports: ['_shared.js', '_antd.js'] },
   '_antd.js': { file: 'antd.js' },
   'src/modules/a/small-list.screen.tsx': { file: 'small.js' },
   'src/modules/a/big-list.screen.tsx': { file: 'big.js', imports: ['_antd.js'] },

@@ -2,6 +2,7 @@ import './shell/boot/boot.ts'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'
+import { readToken } from './lib/session/token.ts'
 import { openWords } from './lib/words/i18n.ts'
 import { screens } from './modules.ts'
 import { UNLOADABLE } from './shell/boot/last-resort.ts'
@@ -11,7 +12,10 @@ import { openRouter } from './shell/frame/router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element #root')
 watchFaults()
-await openWords().catch((error: unknown) => {
+const router = openRouter(screens)
+// Shell and screen come while the words do.
+void router.load()
+await openWords(readToken() !== undefined).catch((error: unknown) => {
   dispatchEvent(new Event(UNLOADABLE))
   throw error
 })
@@ -21,4 +25,4 @@ createRoot(root, {
     if (error instanceof ChunkError) error.wasShown = true
     recordFault('crash', error, componentStack ?? '')
   },
-}).render(<App router={openRouter(screens)} />)
+}).render(<App router={router} />)

@@ -32,6 +32,7 @@ const NAMESPACE = 'translation'
 /** Spoken where nothing else can be [1.11]. */
 const LAST_RESORT: Locale = 'en_US'
 let needsRooms = false
+let rooms: Promise<void> | undefined
 
 /** Numbers among the values are written in the reader's language; i18next's own formatter is not needed beside it. */
 const numbers: FormatterModule = {
@@ -58,8 +59,12 @@ async function show(locale: Locale): Promise<void> {
   loadFonts(locale)
 }
 
-/** Opens the words of the reader's language; the page is drawn after it [1.11]. Follows other tabs of the browser. */
-export async function openWords(): Promise<void> {
+/**
+ * Opens the words of the reader's language, `withRooms` those of the rooms as well; the page is drawn after it [1.11]. Follows other
+ * tabs of the browser.
+ */
+export async function openWords(withRooms: boolean): Promise<void> {
+  needsRooms = withRooms
   await i18next
     .use(initReactI18next)
     .use(numbers)
@@ -72,7 +77,9 @@ export async function openWords(): Promise<void> {
       // Words of the rooms arrive after the first drawing.
       react: { useSuspense: false, bindI18nStore: 'added' },
     })
-  await showOr(readLocale(), LAST_RESORT)
+  const opened = showOr(readLocale(), LAST_RESORT)
+  if (withRooms) rooms = opened
+  await opened
   addEventListener('storage', (event) => {
     if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
   })
@@ -99,9 +106,10 @@ function notLoaded(wanted: Locale): string {
  * Loads the words of the rooms as well, now and on every later change of language. Where those of the reader do not come the
  * page goes on in English, and says so.
  */
-export async function openRoomWords(): Promise<void> {
+export function openRoomWords(): Promise<void> {
   needsRooms = true
-  await showOr(readLocale(), LAST_RESORT)
+  rooms ??= showOr(readLocale(), LAST_RESORT)
+  return rooms
 }
 
 /**

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
 import { partOf } from '../../lib/page/part.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
@@ -9,12 +8,10 @@ import { readToken } from '../../lib/session/token.ts'
 import { openRoomWords } from '../../lib/words/i18n.ts'
 import { WaitBar } from '../../ui/skeleton.tsx'
 import { useScreen } from './root.tsx'
+import { Shell as WithWords } from './shell.tsx'
 
-// With the shell come the words of the rooms.
-const { Drawn: Shell } = partOf(
-  () => Promise.all([loadChunk(() => import('./shell.tsx')), openRoomWords()]),
-  ([shell]) => shell.Shell,
-)
+// Whoever signs in on this page needs the words of the rooms from then on.
+const { Drawn: Shell } = partOf(openRoomWords, () => WithWords)
 
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {

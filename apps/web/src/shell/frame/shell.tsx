@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../../lib/page/load-chunk.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { usePush } from '../../lib/push/use-push.ts'
-import { queryOf } from '../../lib/query/query.ts'
+import { queryClient, queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { InfoProvider } from '../../lib/session/permission.tsx'
-import { onTokenElsewhere } from '../../lib/session/token.ts'
+import { onTokenElsewhere, readToken } from '../../lib/session/token.ts'
 import { setAside } from '../../lib/store/set-aside.ts'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
@@ -34,6 +34,8 @@ import { TopBar } from '../top/top-bar.tsx'
 
 // Before anything is drawn: screens ask their tab where they are.
 beginTabs(screens)
+// Who is signed in is asked while the words are still coming.
+if (readToken() !== undefined) void queryClient.prefetchQuery(queryOf(sessionEndpoints.getInfo, {}))
 
 /** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
