@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { placeOf } from './harness/sign-in.ts'
 
@@ -37,7 +38,8 @@ describe('the menu', () => {
     await expand.waitFor()
     expect((await menuOf(page).boundingBox())?.width).toBe(56)
     const kept = await keptOf(page)
-    expect(kept).toEqual({ collapsed: true, entries: expect.arrayContaining(['dashboard', 'employees', 'offices']) })
+    const entries = expect.arrayContaining(['dashboard', 'employees', 'offices'])
+    expect(kept).toEqual({ collapsed: true, entries, session: expect.stringMatching(/^.{12}$/) })
     await expand.click()
     await page.reload()
     await menuOf(page).getByRole('button', { name: 'Collapse the menu' }).waitFor()
@@ -47,5 +49,24 @@ describe('the menu', () => {
     await expect.poll(() => placeOf(page)).toBe('/organisation/employees')
     await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['Organisation', 'Employees'])
     expect(await crumbs.locator('[aria-current=page]').allInnerTexts()).toEqual(['Employees'])
+  })
+
+  it('shows nothing of another person’s while it is asked who has signed in [2.21]', async () => {
+    const page = await open('/organisation/levels', { as: 'hr' })
+    await menuOf(page).getByRole('link', { name: 'Employees' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/getInfo', async (route) => {
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    // The same person finds the menu as it was, before anything was answered.
+    await page.reload()
+    await menuOf(page).getByRole('link', { name: 'Employees' }).waitFor()
+    await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('staff'))})`)
+    await page.reload()
+    await menuOf(page).waitFor()
+    expect(await entriesOf(page)).toEqual([])
+    held.resolve()
+    await expect.poll(() => entriesOf(page)).toEqual(['Dashboard'])
   })
 })

@@ -113,6 +113,11 @@ describe('the tab bar [2.19, 2.25]', () => {
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1440)
     await page.getByRole('button', { name: 'Leave full view' }).click()
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    // The menu of a tab does the same, with that tab in front.
+    await tabOf(page, 'Offices').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Maximise' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor({ state: 'detached' })
+    expect(await shownTab(page)).toEqual(['Offices'])
   })
 
   it('reads anew what a refreshed tab shows, at its place, and lets the others be; a hidden one when it is shown', async () => {

@@ -184,6 +184,29 @@ describe('a navigation', () => {
     expect(gone.filter((one) => one.startsWith('POST'))).toEqual([])
   })
 
+  it('cancels them before the next screen has come; for who turns back they are asked after all [2.22]', async () => {
+    const page = await open('/dashboard', { as: 'admin' })
+    await settle(page)
+    const reads = /\/api\/organisation\/levels/
+    let gone = 0
+    page.on('requestfailed', (request) => {
+      if (reads.test(request.url())) gone++
+    })
+    await page.route(reads, () => {})
+    await page.route(/office-list\.screen-[^/]*\.js/, () => {})
+    const asked = page.waitForRequest(reads)
+    await page.evaluate('location.hash = "#/organisation/levels"')
+    await asked
+    expect(gone).toBe(0)
+    const next = page.waitForRequest(/office-list\.screen-/)
+    await page.evaluate('location.hash = "#/organisation/offices"')
+    await next
+    await expect.poll(() => gone).toBe(1)
+    await page.unroute(reads)
+    await page.evaluate('location.hash = "#/organisation/levels"')
+    await page.getByRole('main').getByRole('row').nth(2).waitFor()
+  })
+
   it('starts the bar at three tenths, moves it in 500 ms and lets it trickle every 200 [2.22, 9.02]', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     await settle(page)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { openSignedIn } from './harness/own-session.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
@@ -84,5 +85,15 @@ describe('two windows of one browser', () => {
     expect(await page.getByRole('textbox', { name: 'English' }).inputValue()).toBe('The office of the administrator')
     await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? '').toBe(name)
     expect(await other.evaluate('localStorage.getItem("MobileAccessToken")')).not.toBe(tokenBefore)
+  })
+
+  it('are loaded anew where the browser brings one back as it was: it has heard of nobody else', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('staff'))})`)
+    const loaded = page.waitForEvent('load')
+    await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))')
+    await loaded
+    await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
   })
 })

@@ -2,6 +2,7 @@ import './shell/boot/boot.ts'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'
+import { watchRestored } from './lib/session/end-session.ts'
 import { readToken } from './lib/session/token.ts'
 import { openWords } from './lib/words/i18n.ts'
 import { screens } from './modules.ts'
@@ -12,6 +13,7 @@ import { openRouter } from './shell/frame/router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element #root')
 watchFaults()
+watchRestored()
 const router = openRouter(screens)
 // Shell and screen come while the words do.
 void router.load()

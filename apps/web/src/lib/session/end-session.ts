@@ -24,6 +24,14 @@ export function reloadPage(): void {
 }
 
 /**
+ * A page that the browser brings back as it was left has heard nothing meanwhile, neither news nor that somebody else signed in: it
+ * is loaded anew.
+ */
+export function watchRestored(): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadPage())
+}
+
+/**
  * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
  * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there.
  */

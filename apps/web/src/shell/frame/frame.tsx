@@ -9,6 +9,7 @@ import { openRoomWords } from '../../lib/words/i18n.ts'
 import { WaitBar } from '../../ui/skeleton.tsx'
 import { useScreen } from './root.tsx'
 import { Shell as WithWords } from './shell.tsx'
+import { useCancelledReads } from './use-cancelled-reads.ts'
 
 // Whoever signs in on this page needs the words of the rooms from then on.
 const { Drawn: Shell } = partOf(openRoomWords, () => WithWords)
@@ -16,6 +17,7 @@ const { Drawn: Shell } = partOf(openRoomWords, () => WithWords)
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {
   const screen = useScreen()
+  useCancelledReads()
   const isSignedIn = readToken() !== undefined
   // The session may end in another window while this one is still being drawn.
   const isLost = !isSignedIn && screen !== undefined && screen.access !== 'public'

@@ -7,20 +7,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { CloseQuestion } from './close-question.tsx'
 import { paneId, tabId } from './tab-ids.ts'
-import { tabItems } from './tab-items.ts'
+import { type FullView, tabItems } from './tab-items.ts'
 import { useTabs } from './tabs.ts'
 import { useTabDeeds } from './use-tab-deeds.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabNames } from './use-tab-names.ts'
 
-export type TabBarProps = { isFull: boolean; onFull: () => void }
-
 /**
  * The open tabs [2.19]: a press shows, the cross, the middle button and the Delete key close, dragging puts them in order; arrows
  * move among them. All that can be done to a tab stands in its menu, by the right button or at the end of the bar.
  */
-export function TabBar({ isFull, onFull }: TabBarProps) {
+export function TabBar({ isFull, onFull }: FullView) {
   const t = useT()
   const { list, unsaved } = useTabs()
   const nameOf = useTabNames()
@@ -106,13 +104,13 @@ export function TabBar({ isFull, onFull }: TabBarProps) {
             size="small"
             iconOnly="more"
             label={t('tabs.menu')}
-            items={tabItems(shown, deeds, t)}
+            items={tabItems(shown, deeds, { isFull, onFull }, t)}
           />
         </div>
       )}
       {menuAt && (
         <Menu
-          items={tabItems(menuAt.path, deeds, t)}
+          items={tabItems(menuAt.path, deeds, { isFull, onFull }, t)}
           label={t('tabs.menuOf', { name: nameOf(menuAt.path) })}
           anchor={menuAt}
           onClose={() => setMenuAt(undefined)}
