@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { settle } from './harness/quiet.ts'
 import { screensOf } from './harness/routes.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 import { openByMenu } from './harness/tabs.ts'
@@ -122,6 +123,8 @@ describe('signing in', () => {
       expected: [{ report: /status of 401/, because: 'the token is refused' }],
     })
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // What the dashboard still asks would be refused before the click.
+    await settle(page)
     await page.evaluate('localStorage.setItem("MobileAccessToken", "forged")')
     await page.getByRole('link', { name: 'Employees' }).first().click()
     await expect.poll(() => placeOf(page)).toContain('/login?redirect=')

@@ -101,6 +101,12 @@ describe('a reply', () => {
     expect(counts.written).toBeGreaterThan(counts.right * 0.98)
   })
 
+  it('is not written where what a field leaves makes the whole wrong', () => {
+    const some = z.object({ text: z.string().check(z.trim()) }).check(z.refine(({ text }) => text !== ''))
+    expect(writerOf(some)({ text: ' ' })).toBeUndefined()
+    expect(writerOf(some)({ text: 'a' })).toBe('{"text":"a"}')
+  })
+
   it('carries what is declared alone, and none of another shape', () => {
     const item = { id: 'a', note: { text: ' b ' }, secret: 'd' }
     expect(replyText(listed, { items: [item], by: { n: 1 }, secret: 'e' })).toBe(

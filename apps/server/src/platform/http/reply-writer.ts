@@ -164,7 +164,8 @@ function checkOf(def: CheckDef): Check | undefined {
       return pattern && !pattern.global && !pattern.sticky ? need((text: string) => pattern.test(text)) : undefined
     }
     case 'overwrite':
-      return (value) => def.tx(value)
+      // A check of the object around it sees what is left: that is the schema's own affair.
+      return (value) => (def.tx(value) === value ? value : undefined)
     default:
       return 'fn' in def ? need(def.fn as (value: never) => boolean) : undefined
   }

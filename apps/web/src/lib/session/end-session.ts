@@ -1,8 +1,10 @@
 import { setAside } from '../store/set-aside.ts'
+import { readStored, writeStored } from '../store/storage.ts'
 import { readInTab, writeInTab } from '../store/tab-storage.ts'
 import { signInHash } from './redirect.ts'
-import { readToken, writeToken } from './token.ts'
+import { onTokenElsewhere, readToken, sessionName, writeToken } from './token.ts'
 
+/** In the window: it was loaded because its session ended. In the browser: the name of the session that the server ended last. */
 const ENDED_KEY = 'SessionEnded'
 let isEnding = false
 
@@ -40,9 +42,23 @@ export function endSession(): void {
   isEnding = true
   const back = signInHash(location.hash)
   setAside()
+  writeStored(ENDED_KEY, sessionName())
   writeToken(undefined)
   writeInTab(ENDED_KEY, '1')
   leaveAtOnce(back)
+}
+
+/**
+ * Leads the windows of a session to where another window has gone: to sign-in, or to the person who signed in there. That the
+ * server ended the session each of them says; gives the way to stop.
+ */
+export function followElsewhere(): () => void {
+  const own = sessionName()
+  return onTokenElsewhere((token) => {
+    setAside()
+    if (token === undefined && readStored(ENDED_KEY) === own) writeInTab(ENDED_KEY, '1')
+    leaveAtOnce(location.hash)
+  })
 }
 
 /** Whether this page was loaded because a session ended; true once. */

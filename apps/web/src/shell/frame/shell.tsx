@@ -7,10 +7,9 @@ import { notices } from '../../lib/page/notices.ts'
 import { usePush } from '../../lib/push/use-push.ts'
 import { queryClient, queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
-import { leaveAtOnce } from '../../lib/session/end-session.ts'
+import { followElsewhere } from '../../lib/session/end-session.ts'
 import { InfoProvider } from '../../lib/session/permission.tsx'
-import { onTokenElsewhere, readToken } from '../../lib/session/token.ts'
-import { setAside } from '../../lib/store/set-aside.ts'
+import { readToken } from '../../lib/session/token.ts'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import { AntdFrame } from '../../ui/antd-frame.tsx'
@@ -52,14 +51,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
   usePush(info)
-  useEffect(
-    () =>
-      onTokenElsewhere(() => {
-        setAside()
-        leaveAtOnce(location.hash)
-      }),
-    [],
-  )
+  useEffect(followElsewhere, [])
   return (
     <div className={classNames('m-shell', collapsed && 'is-collapsed', isFull && !phone && 'is-full')}>
       <button type="button" className="m-skip" onClick={() => document.getElementById('main')?.focus()}>
