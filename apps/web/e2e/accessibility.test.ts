@@ -27,8 +27,8 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/attendance/imports': ['row', 'filter', 'menu', 'dialog'],
   '/attendance/inbox': ['row', 'filter', 'menu', 'dialog'],
   '/attendance/schedule': ['filter'],
-  '/attendance/patterns': ['row', 'menu', 'dialog', 'form'],
-  '/attendance/shifts': ['row', 'menu', 'dialog', 'form'],
+  '/attendance/patterns': ['row', 'menu', 'dialog', 'form', 'picker'],
+  '/attendance/shifts': ['row', 'menu', 'dialog', 'form', 'picker'],
 }
 
 /** Looks for barriers in both modes. Without a choice of their own the pages follow the system. */

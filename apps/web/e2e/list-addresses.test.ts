@@ -86,10 +86,10 @@ async function sort(page: Page): Promise<boolean> {
   return true
 }
 
-/** Narrows by the first filter that is a list, by its first choice that is not taken; by two where several may be. */
+/** Narrows by the first filter that is a list and not on, by its first choice that is not taken; by two where several may be. */
 async function filter(page: Page): Promise<boolean> {
   const before = placeOf(page)
-  const filters = page.locator('main .m-filter > button[aria-haspopup=dialog]').filter({ visible: true })
+  const filters = page.locator('main .m-filter:not(.is-on) > button[aria-haspopup=dialog]').filter({ visible: true })
   for (let at = 0; at < (await filters.count()) && placeOf(page) === before; at++) {
     await filters.nth(at).click()
     await settle(page)
@@ -178,7 +178,7 @@ describe('the address of a list', () => {
       expect(seen).toMatchObject({
         place: did('page') ? expect.stringMatching(/page=2/) : expect.any(String),
         search: did('search') ? ['a'] : [],
-        chips: did('filter') ? [expect.any(String)] : [],
+        chips: did('filter') ? expect.arrayContaining([expect.any(String)]) : [],
         sorted: did('sort') ? [expect.any(String)] : [],
         selected: did('select') ? [expect.any(String)] : [],
         open: did('beside') ? [expect.any(String)] : [],
