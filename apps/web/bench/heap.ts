@@ -3,6 +3,9 @@ import { goByMenu, screensIn, workList } from './deeds.ts'
 import type { Figure } from './figure.ts'
 
 const OPEN_AT_MOST = 12
+/** Tabs that are kept alive, and those in the bar; the bare page has neither. */
+const PANES = 'main > .m-pane'
+const TABS = '[role=tablist] [role=tab]'
 const BEYOND = ['#/attendance/imports', '#/attendance/patterns']
 /** Answers that nobody looks at are kept for five minutes. */
 const ANSWERS_LAST = '06:00'
@@ -28,7 +31,8 @@ async function closeAll(page: Page): Promise<void> {
 
 /**
  * Opens twelve screens and uses them for some minutes, each at least once; `undefined` only opens them. In MB of living objects: at
- * the start, at most, and when all are closed and the kept answers have run out.
+ * the start, at most, and when all are closed and the kept answers have run out. With them how many screens were alive when most
+ * was measured, and how many tabs the closing left.
  */
 export async function heaps(context: BrowserContext, url: string, minutes: number | undefined) {
   const page = await context.newPage()
@@ -49,6 +53,7 @@ export async function heaps(context: BrowserContext, url: string, minutes: numbe
     const start = await heapOf(cdp)
     const until = performance.now() + (minutes ?? 0) * 60_000
     let most = 0
+    let panes = 0
     let rounds = 0
     while (rounds === 0 || performance.now() < until) {
       for (const hash of screens) {
@@ -56,11 +61,13 @@ export async function heaps(context: BrowserContext, url: string, minutes: numbe
         if (minutes !== undefined) await workList(page)
         if (rounds > 0 && performance.now() >= until) break
       }
-      most = Math.max(most, await heapOf(cdp))
+      const used = await heapOf(cdp)
+      if (used > most) [most, panes] = [used, await page.locator(PANES).count()]
       rounds++
     }
     await closeAll(page)
-    return { screens: screens.length, start, most, end: await heapOf(cdp) }
+    const left = await page.locator(TABS).count()
+    return { screens: screens.length, panes, left, start, most, end: await heapOf(cdp) }
   } finally {
     await page.close()
   }

@@ -9,6 +9,28 @@ import { STAGES } from './harness/stages.ts'
 const SCREENS = await screensOf()
 const MODES = ['light', 'dark'] as const
 
+/**
+ * What must be opened on each place besides the place itself; where nothing is named it has nothing of the kind, or what it has is
+ * opened below.
+ */
+const OPENED: Readonly<Record<string, readonly string[]>> = {
+  '/organisation/employees': ['row', 'filter', 'menu', 'dialog'],
+  '/organisation/employees/new': ['picker'],
+  '/organisation/employees/$id/edit': ['picker'],
+  '/organisation/companies': ['row', 'menu', 'dialog'],
+  '/organisation/departments': ['row', 'menu', 'dialog'],
+  '/organisation/offices': ['row', 'menu', 'dialog', 'form', 'picker'],
+  '/organisation/pin-spaces': ['row', 'menu', 'dialog'],
+  '/organisation/levels': ['row', 'menu', 'dialog', 'form', 'picker'],
+  '/attendance/months': ['filter'],
+  '/attendance/punches': ['filter'],
+  '/attendance/imports': ['row', 'filter', 'menu', 'dialog'],
+  '/attendance/inbox': ['row', 'filter', 'menu', 'dialog'],
+  '/attendance/schedule': ['filter'],
+  '/attendance/patterns': ['row', 'menu', 'dialog', 'form', 'picker'],
+  '/attendance/shifts': ['row', 'menu', 'dialog', 'form', 'picker'],
+}
+
 /** Looks for barriers in both modes. Without a choice of their own the pages follow the system. */
 async function look(page: Page, place: string): Promise<void> {
   for (const mode of MODES) {
@@ -27,11 +49,22 @@ describe('accessibility of every place, with all that can be open on it', () => 
     const page = await open(path, { as })
     await settle(page)
     await look(page, path)
-    for (const stage of STAGES) if (await stage.open(page, path)) await look(page, `${path} ${stage.name}`)
+    const opened: string[] = []
+    for (const stage of STAGES) {
+      if (!(await stage.open(page, path))) continue
+      opened.push(stage.name)
+      await look(page, `${path} ${stage.name}`)
+    }
+    expect.soft(opened, `opened on ${screen.path}`).toEqual(expect.arrayContaining([...(OPENED[screen.path] ?? [])]))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/#${path}`)
     await settle(page)
     expect.soft(await barriersOn(page), `${path} on a phone`).toEqual([])
+  })
+
+  it('opens everything that can be open somewhere, on places that there are', () => {
+    expect(new Set(Object.values(OPENED).flat())).toEqual(new Set(STAGES.map(({ name }) => name)))
+    expect(SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(OPENED)))
   })
 
   it('finds none on a form that was refused, nor beside a day that says why', async () => {

@@ -100,6 +100,9 @@ describe('PIN spaces', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await row.waitFor({ state: 'detached' })
     const notice = page.getByRole('status').filter({ hasText: 'Lighthouse stairs was deleted' })
+    await notice.waitFor()
+    // The row is gone with its menu: the focus is near where it was, not lost.
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
     await notice.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
     const { total } = await ask(pinSpaceEndpoints.list, { search: 'Lighthouse stairs' }, await tokenOf('admin'))

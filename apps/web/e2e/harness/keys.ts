@@ -18,23 +18,30 @@ export function hasFocus(target: Locator): Promise<boolean> {
   )
 }
 
+const lastOf = (passed: readonly string[]) => `passed: ${passed.slice(-20).join(' | ')}`
+
 const MOST_STEPS = 150
+/** Behind the last element of a page comes the bar of the browser, and then the first one. */
+const MOST_TIMES_OUTSIDE = 1
 
 /**
- * Walks with the Tab key until the element has the focus, as somebody without a pointer does. Throws when the focus is lost, cannot
- * be seen, or does not come there: then there is a trap on the way, or the element cannot be reached.
+ * Walks with the Tab key until the element has the focus, as somebody without a pointer does. Throws when the focus is lost (it may
+ * leave the page once, behind its last element), cannot be seen, or does not come there: then there is a trap on the way, or the
+ * element cannot be reached.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const passed: string[] = []
+  let outside = 0
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
     const seen = (await page.evaluate(SEEN)) as { name: string; shown: boolean } | undefined
     passed.push(seen?.name ?? 'nothing')
+    if (!seen && ++outside > MOST_TIMES_OUTSIDE) throw new Error(`the focus is lost; ${lastOf(passed)}`)
     if (seen && !seen.shown) throw new Error(`the focus on “${seen.name}” cannot be seen`)
   }
-  throw new Error(`not reached by the Tab key; passed: ${passed.slice(-20).join(' | ')}`)
+  throw new Error(`not reached by the Tab key; ${lastOf(passed)}`)
 }
 
 /** Walks to a button or a link and presses it. */

@@ -13,8 +13,9 @@ async function press(page: Page, found: Locator): Promise<boolean> {
   return true
 }
 
-/** Leaves a place and comes to it again, so that nothing of before is open. */
+/** Leaves a place and comes to it again, so that nothing of before is open: a tab keeps its menu, so that goes first. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Escape')
   await page.goto('/#/ping')
   await page.goto(`/#${path}`)
   await settle(page)
