@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startDemo } from '../../../../scripts/demo-process.ts'
+import { ensureWebBundle } from '../../../../scripts/web-bundle.ts'
 import { openBrowser } from '../../build/browser.ts'
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ const LOGS = fileURLToPath(new URL('../../../../.cache/reports', import.meta.url
 /** The product on the demo group, as `npm run demo` starts it, for the whole run: one for each worker. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await requireBrowser()
+  // Once: products that start side by side would both build it, into one folder.
+  await ensureWebBundle(console.log)
   const begun = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, (_, worker) =>
       startDemo({ NODE_ENV: 'production', TRUST_PROXY: 'loopback' }, `${LOGS}/browser-product-${worker + 1}.log`),
