@@ -30,6 +30,11 @@ export const LAYERS: readonly Layer[] = [
   { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   { name: 'forms', roots: /\/(password|secondary-password)\.screen\.tsx$/, sharedBy: 2 },
   { name: 'lists', roots: /-list\.screen\.tsx$/, sharedBy: 3 },
+  {
+    name: 'days',
+    roots: /\/(attendance\/(day|schedule|shift)\/[^/]+|(employee|office)-list)\.screen\.tsx$/,
+    sharedBy: 2,
+  },
   { name: 'common', roots: /\.screen\.tsx$/, sharedBy: 2 },
 ]
 
