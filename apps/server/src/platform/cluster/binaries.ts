@@ -40,9 +40,10 @@ export async function usableBinaries(found: BinaryPackage, account: ServiceAccou
   }
   const copy = join(cache, `${basename(found.name)}-${found.version}`)
   const copied = binariesIn(copy)
-  if ((await exists(copy)) && (await complaint(copied, account)) === undefined) return copied
+  const isGood = async () => (await exists(copy)) && (await complaint(copied, account)) === undefined
+  if (await isGood()) return copied
   try {
-    await copyPackage(found, links, copy)
+    await copyPackage(found, links, copy, isGood)
   } catch (caught) {
     throw clusterError('cluster.no_binaries', `cannot copy ${found.name} to ${copy}: ${errorText(caught)}`, caught)
   }
@@ -94,8 +95,16 @@ async function makeLinks(folder: string, links: Link[]): Promise<boolean> {
   return true
 }
 
-/** Copies into a folder beside and renames it, so that a copy is whole or absent, whoever else copies at the same time. */
-async function copyPackage(found: BinaryPackage, links: Link[], copy: string): Promise<void> {
+/**
+ * Copies into a folder beside and renames it, so that a copy is whole or absent, whoever else copies at the same time; one that
+ * somebody else has made good meanwhile stays where it is, because they use it already.
+ */
+async function copyPackage(
+  found: BinaryPackage,
+  links: Link[],
+  copy: string,
+  isGood: () => Promise<boolean>,
+): Promise<void> {
   await mkdir(dirname(copy), { recursive: true, mode: 0o755 })
   const fresh = `${copy}.new.${process.pid}.${Math.trunc(performance.now() * 1000)}`
   const native = join(found.folder, 'native')
@@ -106,6 +115,7 @@ async function copyPackage(found: BinaryPackage, links: Link[], copy: string): P
       await symlink(relative(dirname(target), source), join(fresh, relative('native', target)))
     }
     await openToAll(fresh)
+    if (await isGood()) return
     if (await exists(copy)) await rename(copy, `${fresh}.broken`)
     await rename(fresh, copy)
   } catch (caught) {
