@@ -137,8 +137,9 @@ describe('a deed on a slow line', () => {
     const sides = `(({ left, right }) => [left, innerWidth - right])(document.querySelector('.m-notices').getBoundingClientRect())`
     expect(await page.evaluate(sides)).toEqual([520, 520])
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(sides)).toEqual([16, 16])
+    await expect.poll(() => page.evaluate(sides)).toEqual([16, 16])
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => page.evaluate(sides)).toEqual([520, 520])
     await stopTime(page)
     await refusal.hover()
     await pass(page, 20_000)
