@@ -111,6 +111,7 @@ describe('two processes on one database', () => {
     await next.until(says('office'))
     expect(next.events.some(({ kind }) => kind === 'reset')).toBe(false)
     const other = await opened(a, betaHr.token, idle.lastId())
-    expect(other.events).toEqual([{ kind: 'hello' }])
+    // Of its own company days may have been computed meanwhile.
+    expect(other.events.some((event) => event.kind === 'reset' || says('office')(event))).toBe(false)
   })
 })

@@ -12,7 +12,8 @@ const AHEAD_MS = 2000
 
 /** Stops the time of a page whose clock was installed: from here on it passes by `pass` alone. */
 export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + AHEAD_MS)
+  // By its own clock, which may have been put forward.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + AHEAD_MS)
   await page.evaluate(DRAIN)
 }
 
