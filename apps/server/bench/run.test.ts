@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Bench, measure, median, outcomeOf } from './run.ts'
+import { median } from './median.ts'
+import { type Bench, measure, outcomeOf } from './run.ts'
 
 const bench: Bench<string[]> = {
   name: 'say a word',

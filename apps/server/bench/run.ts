@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { median } from './median.ts'
 
 /** What a run did: how many units, and a number that must come out the same however it was done. */
 export type Run = { done: number; check?: number; p95?: number; p99?: number; megabytes?: number }
@@ -28,14 +29,6 @@ export type Bench<T> = {
 }
 
 type Outcome = { line: string; isShort: boolean }
-
-/** The middle of some numbers, between the two middle ones of an even count; NaN of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
-}
 
 const figure = (rate: number): string => Math.round(rate).toLocaleString('en-US')
 

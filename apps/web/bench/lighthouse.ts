@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
-import { median } from '../../server/bench/run.ts'
+import { median } from '../../server/bench/median.ts'
 import { keepToken, type Measured } from './chromium.ts'
 import type { Figure } from './figure.ts'
 
