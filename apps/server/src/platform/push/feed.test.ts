@@ -1,11 +1,10 @@
-import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { epochOf, type Instant, later } from '@muster/kernel/instant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../auth/actor.ts'
 import { RIGHTS_CHANGED, type Whose } from '../auth/tell-rights.ts'
-import { type Feed, openFeed } from './feed.ts'
-import type { Listener, Notifier, Reading } from './notifier.ts'
+import { type Feed, type FeedOptions, openFeed } from './feed.ts'
+import type { Listener, Reading } from './notifier.ts'
 
 const NOON = '2026-11-20T05:00:00.000Z' as Instant
 const MINUTE = 60_000
@@ -29,14 +28,16 @@ beforeEach(async () => {
   heard = new Map()
   readAgain.mockClear()
   gate.mockClear()
-  const notifier = {
-    onReading: (listener: typeof read) => {
+  const notifier: FeedOptions['notifier'] = {
+    onReading(listener) {
       read = listener
     },
-    on: (topic: string, listener: Listener) => heard.set(topic, listener),
+    on(topic, listener) {
+      heard.set(topic, listener)
+    },
     readAgain,
     leftWithin: async () => LATELY,
-  } as unknown as Notifier
+  }
   feed = openFeed({ notifier, gate, clock: () => now, hears: () => new Set(), beatMs: 60 * MINUTE, most: 40 })
   read({ rows: [], upTo: STANDS })
 })
@@ -53,7 +54,7 @@ const opened = async (actor: Actor, after?: string) => {
   raw.on('data', (chunk) => {
     text += chunk
   })
-  await feed.open({ actor, token: actor.personId, after }, () => raw as unknown as ServerResponse)
+  await feed.open({ actor, token: actor.personId, after }, () => raw)
   return () => text
 }
 const secondsAt = (at: Instant) => Math.floor(epochOf(at) / 1000)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { Entity } from '@muster/contract/changes'
 import type { Actor } from '../auth/actor.ts'
 import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../auth/tell-rights.ts'
@@ -27,7 +27,7 @@ const BEATS_OF_CHECK = 4
 const LATELY_MS = 10_000
 
 export type FeedOptions = {
-  notifier: Notifier
+  notifier: Pick<Notifier, 'on' | 'onReading' | 'readAgain' | 'leftWithin'>
   gate: Gate
   clock: Clock
   hears: Hears
@@ -37,7 +37,7 @@ export type FeedOptions = {
 }
 export type Feed = {
   /** Sends events until the session or the process ends; `begin` writes the head. Refused while the database is away, or the node is full. */
-  open(who: { actor: Actor; token: string; after: string | undefined }, begin: () => ServerResponse): Promise<void>
+  open(who: { actor: Actor; token: string; after: string | undefined }, begin: () => Writable): Promise<void>
   /** How many streams are open. */
   size(): number
   /** Ends all of them: their browsers go elsewhere. */

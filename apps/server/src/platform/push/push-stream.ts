@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { Actor } from '../auth/actor.ts'
 
 /** A reader that has let this much pile up does not read: it is cut off, and resumes when it does. */
@@ -20,7 +20,7 @@ export type PushStream = {
 }
 
 /** Writes to an answer whose head is out already. */
-export function streamTo(raw: ServerResponse, actor: Actor, token: string): PushStream {
+export function streamTo(raw: Writable, actor: Actor, token: string): PushStream {
   const write = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return
     if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
