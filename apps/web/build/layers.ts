@@ -25,9 +25,12 @@ export const LAYERS: readonly Layer[] = [
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners)\.tsx)$/ },
   { name: 'shell', roots: /\/shell\/frame\/frame\.tsx$/ },
+  // What the board and the palette have in common, so that neither brings the other.
+  { name: 'both', roots: /\/(palette\/palette|day\/(attention|today)-card)\.tsx$/, sharedBy: 2 },
+  { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   // What the shell fetches as soon as it has time.
   { name: 'palette', roots: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
-  { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
+  { name: 'controls', roots: /\/ui\/antd-controls\.tsx$/ },
   { name: 'forms', roots: /\/(password|secondary-password)\.screen\.tsx$/, sharedBy: 2 },
   { name: 'lists', roots: /-list\.screen\.tsx$/, sharedBy: 3 },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BUDGETS, filesBehind, type Manifest, weigh as weighAll, weighFiles, weightText } from './sizes.ts'
+import { BUDGETS, filesBehind, type Manifest, weigh as weighAll, weighFiles, weightText, withSources } from './sizes.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
@@ -46,6 +46,26 @@ describe('filesBehind', () => {
       'shared.js',
       'sign-in.js',
     ])
+  })
+})
+
+describe('withSources', () => {
+  const board: Manifest = { '_board.js': { file: 'board.js', imports: ['_shared.js'] } }
+  it('weighs a source by the file that it went into, with what that imports', () => {
+    const whole = withSources(
+      { ...manifest, ...board },
+      { 'src/a/dashboard.screen.tsx': 'board.js', 'src/b.ts': 'gone.js' },
+    )
+    expect([...filesBehind(whole, ['src/a/dashboard.screen.tsx'])].sort()).toEqual([
+      'board.js',
+      'entry.js',
+      'shared.js',
+    ])
+    expect(whole['src/b.ts']).toBeUndefined()
+  })
+  it('leaves a source that begins a file of its own with that file', () => {
+    const source = 'src/modules/identity/sign-in.screen.tsx'
+    expect(withSources({ ...manifest, ...board }, { [source]: 'board.js' })[source]?.file).toBe('sign-in.js')
   })
 })
 

@@ -2,10 +2,12 @@ import './gallery.css'
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '../src/lib/page/load-chunk.ts'
 import { notices } from '../src/lib/page/notices.ts'
+import { partOf } from '../src/lib/page/part.tsx'
 import { loadFonts } from '../src/lib/words/fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
-import { AntdFrame } from '../src/ui/antd-frame.tsx'
+import { type AntdHost, AntdHostProvider } from '../src/ui/antd-host.tsx'
 import { Mark } from '../src/ui/icon.tsx'
 import { NoticeProvider } from '../src/ui/notice.tsx'
 import { NoticeKeys } from '../src/ui/notice-keys.tsx'
@@ -32,6 +34,11 @@ const PAGES: Record<string, ComponentType> = {
   tabs: TabsPage,
 }
 
+const antd = partOf(
+  () => import('../src/ui/antd-controls.tsx'),
+  ({ DrawnByAntd }) => DrawnByAntd,
+)
+
 export default function Frame({ page }: { page: string }) {
   const theme = useTheme()
   const [locale, setLocale] = useState<Locale>((new URLSearchParams(location.search).get('lang') as Locale) ?? 'en_US')
@@ -40,8 +47,9 @@ export default function Frame({ page }: { page: string }) {
     loadFonts(locale)
   }, [locale])
   const Page = PAGES[page] ?? ListPage
+  const host: AntdHost = { locale, palette: theme.palette, mode: theme.shown, Drawn: antd.Drawn, load: loadChunk }
   return (
-    <AntdFrame locale={locale} palette={theme.palette} mode={theme.shown}>
+    <AntdHostProvider host={host}>
       <UiWordsProvider words={WORDS[locale]}>
         <NoticeProvider store={notices}>
           <NoticeKeys store={notices} label="Undo the last change" />
@@ -91,6 +99,6 @@ export default function Frame({ page }: { page: string }) {
           </div>
         </NoticeProvider>
       </UiWordsProvider>
-    </AntdFrame>
+    </AntdHostProvider>
   )
 }

@@ -2,30 +2,41 @@ import './shell/boot/boot.ts'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'
-import { pathOf } from './lib/place/path-of.ts'
 import { watchRestored } from './lib/session/end-session.ts'
 import { readToken } from './lib/session/token.ts'
 import { openWords } from './lib/words/i18n.ts'
 import { screens } from './modules.ts'
 import { UNLOADABLE } from './shell/boot/last-resort.ts'
 import { App } from './shell/frame/app.tsx'
-import { fetchAhead, openRouter } from './shell/frame/router.tsx'
+import { openRouter } from './shell/frame/router.tsx'
+
+/** People notice no wait that is shorter. */
+const NOTICED_MS = 400
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element #root')
 watchFaults()
 watchRestored()
-const isSignedIn = readToken() !== undefined
-// Shell and screen come while the words do.
-if (isSignedIn) fetchAhead(screens, pathOf(location.hash.slice(1)))
-await openWords(isSignedIn).catch((error: unknown) => {
-  dispatchEvent(new Event(UNLOADABLE))
-  throw error
-})
-createRoot(root, {
-  onCaughtError(error, { componentStack }) {
-    console.error(error)
-    if (error instanceof ChunkError) error.wasShown = true
-    recordFault('crash', error, componentStack ?? '')
-  },
-}).render(<App router={openRouter(screens)} />)
+// Not awaited at the top of the module: every other file imports from this one, and would wait with it.
+void draw(root)
+
+/** Draws the page as soon as its words are there and, unless that takes notably longer, its first screen. */
+async function draw(root: HTMLElement): Promise<void> {
+  const words = openWords(readToken() !== undefined)
+  const router = openRouter(screens)
+  // Shell and screen come while the words do.
+  const loaded = router.load()
+  await words.catch((error: unknown) => {
+    dispatchEvent(new Event(UNLOADABLE))
+    throw error
+  })
+  // Drawn before that it is whole a third of a second late: so long React keeps what stands in the place of something to come.
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, NOTICED_MS))])
+  createRoot(root, {
+    onCaughtError(error, { componentStack }) {
+      console.error(error)
+      if (error instanceof ChunkError) error.wasShown = true
+      recordFault('crash', error, componentStack ?? '')
+    },
+  }).render(<App router={router} />)
+}

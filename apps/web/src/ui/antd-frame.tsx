@@ -1,14 +1,11 @@
-import 'virtual:antd/structure.css'
-import 'virtual:antd/variables.css'
-import './antd-frame.css'
 import type { Locale } from '@muster/kernel/names'
-import { ConfigProvider, theme } from 'antd'
+import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import enUS from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { NoControl } from './antd-host.tsx'
 import { antdTheme } from './antd-theme.ts'
-import { WaitBar } from './skeleton.tsx'
 import type { Mode, Palette } from './tokens.ts'
 
 type Loaded = { antd: { default: AntdLocale }; dayjs: string }
@@ -40,34 +37,44 @@ export type AntdFrameProps = {
   locale: Locale
   palette: Palette
   mode: Mode
-  /** How the words of a language are loaded; once, unless given. */
-  load?: Load
+  /** How the words of a language are loaded. */
+  load: Load
   /** Told that they did not come: what antd says by itself stays in another language. */
-  onMissing?: () => void
-  children: ReactNode
+  onMissing?: (() => void) | undefined
+  children: () => ReactNode
 }
 
-const once: Load = (load) => load()
+const here = new Map<Locale, AntdLocale>([['en_US', enUS]])
+const themes = new Map<string, ThemeConfig>()
+
+function themeOf(palette: Palette, mode: Mode): ThemeConfig {
+  const name = `${palette} ${mode}`
+  const made =
+    themes.get(name) ?? antdTheme(palette, mode, mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm)
+  themes.set(name, made)
+  return made
+}
 
 /**
- * Sets antd up for everything below: colours, language, and what it must not do under the content security policy. Draws its
- * children once the first language has loaded; on a later change of language they stay, with what was typed into them.
+ * Sets antd up for what is below: colours, language, and what it must not do under the content security policy. Draws it
+ * once the first language has loaded; on a later change of language it stays, with what was typed into it.
  */
-export function AntdFrame({ locale, palette, mode, load = once, onMissing, children }: AntdFrameProps) {
-  const [words, setWords] = useState<AntdLocale>()
+export function AntdFrame({ locale, palette, mode, load, onMissing, children }: AntdFrameProps) {
+  const [words, setWords] = useState(() => here.get(locale))
   const fetchWords = useEffectEvent((locale: Locale) => LOCALES[locale](load))
   const missed = useEffectEvent(() => onMissing?.())
   useEffect(() => {
     let wanted = true
     fetchWords(locale).then(
       (loaded) => {
+        here.set(locale, loaded.antd.default)
         if (!wanted) return
         dayjs.locale(loaded.dayjs)
         setWords(loaded.antd.default)
       },
       () => {
         if (!wanted) return
-        // The screen must not stay empty.
+        // The field must not stay empty.
         setWords((words) => words ?? enUS)
         missed()
       },
@@ -76,14 +83,16 @@ export function AntdFrame({ locale, palette, mode, load = once, onMissing, child
       wanted = false
     }
   }, [locale])
-  const config = useMemo(
-    () => antdTheme(palette, mode, mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm),
-    [palette, mode],
-  )
-  if (!words) return <WaitBar />
+  if (!words) return <NoControl />
   return (
-    <ConfigProvider theme={config} locale={words} button={{ autoInsertSpace: false }} wave={{ disabled: true }} virtual>
-      {children}
+    <ConfigProvider
+      theme={themeOf(palette, mode)}
+      locale={words}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+      virtual
+    >
+      {children()}
     </ConfigProvider>
   )
 }

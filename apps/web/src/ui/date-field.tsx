@@ -1,6 +1,7 @@
-import { DatePicker, TimePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
+import type { AntdControls } from './antd-controls.tsx'
+import { WithAntd } from './antd-host.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
@@ -12,7 +13,8 @@ type Limits = {
 }
 
 const DAY = 'YYYY-MM-DD'
-const asDayjs = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
+type Parse = AntdControls['dayjs']
+const asDayjs = (dayjs: Parse, text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
 const icon = <Icon name="calendar" size={15} />
 
 /** Enter chooses the day or the time; it does not send the form as well. */
@@ -58,18 +60,22 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <DatePicker
-          {...shared(control, required)}
-          id={control.id}
-          value={asDayjs(value)}
-          onChange={(day) => onChange(day?.format(DAY))}
-          format={[format, DAY]}
-          minDate={asDayjs(min) ?? undefined}
-          maxDate={asDayjs(max) ?? undefined}
-          placeholder={placeholder ?? ''}
-          disabled={disabled}
-          suffixIcon={icon}
-        />
+        <WithAntd>
+          {({ DatePicker, dayjs }) => (
+            <DatePicker
+              {...shared(control, required)}
+              id={control.id}
+              value={asDayjs(dayjs, value)}
+              onChange={(day) => onChange(day?.format(DAY))}
+              format={[format, DAY]}
+              minDate={asDayjs(dayjs, min) ?? undefined}
+              maxDate={asDayjs(dayjs, max) ?? undefined}
+              placeholder={placeholder ?? ''}
+              disabled={disabled}
+              suffixIcon={icon}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )
@@ -106,21 +112,25 @@ export function DateRangeField(props: DateRangeFieldProps) {
           <label className="sr-only" htmlFor={`${control.id}-end`}>
             {label} {words.to}
           </label>
-          <DatePicker.RangePicker
-            {...shared(control, required)}
-            id={{ start: control.id, end: `${control.id}-end` }}
-            value={value ? [dayjs(value.from), dayjs(value.to)] : null}
-            onChange={(days) => {
-              const [from, to] = days ?? []
-              onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
-            }}
-            format={[format, DAY]}
-            minDate={asDayjs(min) ?? undefined}
-            maxDate={asDayjs(max) ?? undefined}
-            placeholder={placeholder}
-            disabled={disabled}
-            suffixIcon={icon}
-          />
+          <WithAntd>
+            {({ DatePicker, dayjs }) => (
+              <DatePicker.RangePicker
+                {...shared(control, required)}
+                id={{ start: control.id, end: `${control.id}-end` }}
+                value={value ? [dayjs(value.from), dayjs(value.to)] : null}
+                onChange={(days) => {
+                  const [from, to] = days ?? []
+                  onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
+                }}
+                format={[format, DAY]}
+                minDate={asDayjs(dayjs, min) ?? undefined}
+                maxDate={asDayjs(dayjs, max) ?? undefined}
+                placeholder={placeholder}
+                disabled={disabled}
+                suffixIcon={icon}
+              />
+            )}
+          </WithAntd>
         </>
       )}
     </Field>
@@ -138,19 +148,23 @@ export function TimeField(props: TimeFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <TimePicker
-          {...shared(control, required)}
-          id={control.id}
-          value={value ? dayjs(`2000-01-01T${value}`) : null}
-          onChange={(time) => onChange(time?.format('HH:mm'))}
-          format={['HH:mm', 'HHmm', 'H:mm']}
-          minuteStep={minuteStep}
-          needConfirm={false}
-          showNow={false}
-          placeholder={placeholder ?? ''}
-          disabled={disabled}
-          suffixIcon={<Icon name="clock" size={15} />}
-        />
+        <WithAntd>
+          {({ TimePicker, dayjs }) => (
+            <TimePicker
+              {...shared(control, required)}
+              id={control.id}
+              value={value ? dayjs(`2000-01-01T${value}`) : null}
+              onChange={(time) => onChange(time?.format('HH:mm'))}
+              format={['HH:mm', 'HHmm', 'H:mm']}
+              minuteStep={minuteStep}
+              needConfirm={false}
+              showNow={false}
+              placeholder={placeholder ?? ''}
+              disabled={disabled}
+              suffixIcon={<Icon name="clock" size={15} />}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )

@@ -1,6 +1,6 @@
 import './text-field.css'
-import { InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import { WithAntd } from './antd-host.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { parseNumber } from './number-text.ts'
 
@@ -46,24 +46,28 @@ export function NumberField(props: NumberFieldProps) {
     <Field {...{ label, name, error, hint, required, optional }}>
       {({ id, describedBy, invalid }) => (
         <div className="m-input-wrap">
-          <InputNumber<number>
-            id={id}
-            value={value ?? null}
-            onChange={(next) => onChange(next ?? undefined)}
-            min={min}
-            max={max}
-            precision={decimals}
-            step={step}
-            formatter={locale ? grouped : undefined}
-            parser={locale ? (text) => parseNumber(text ?? '', locale) : undefined}
-            disabled={disabled}
-            placeholder={placeholder}
-            status={invalid ? 'error' : undefined}
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-            aria-required={required}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-          />
+          <WithAntd>
+            {({ InputNumber }) => (
+              <InputNumber<number>
+                id={id}
+                value={value ?? null}
+                onChange={(next) => onChange(next ?? undefined)}
+                min={min}
+                max={max}
+                precision={decimals}
+                step={step}
+                formatter={locale ? grouped : undefined}
+                parser={locale ? (text) => parseNumber(text ?? '', locale) : undefined}
+                disabled={disabled}
+                placeholder={placeholder}
+                status={invalid ? 'error' : undefined}
+                inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+                aria-required={required}
+                aria-invalid={invalid || undefined}
+                aria-describedby={describedBy}
+              />
+            )}
+          </WithAntd>
           {unit && <span className="m-input-affix">{unit}</span>}
         </div>
       )}

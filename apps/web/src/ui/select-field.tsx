@@ -1,4 +1,3 @@
-import { Select, TreeSelect } from 'antd'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { WithAntd } from './antd-host.tsx'
 import { Field, type FieldProps, labelId } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
@@ -73,19 +73,23 @@ export function SelectField<V extends string | number = string>(props: SelectFie
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <Select<V, Option<V>>
-          {...shared(control, required)}
-          value={value}
-          onChange={(next: V | undefined) => onChange(next)}
-          options={[...options]}
-          optionRender={optionRow}
-          showSearch={{ filterOption: matches }}
-          allowClear={clearable}
-          placeholder={placeholder}
-          disabled={disabled}
-          loading={loading}
-          notFoundContent={words.noMatch}
-        />
+        <WithAntd>
+          {({ Select }) => (
+            <Select<V, Option<V>>
+              {...shared(control, required)}
+              value={value}
+              onChange={(next: V | undefined) => onChange(next)}
+              options={[...options]}
+              optionRender={optionRow}
+              showSearch={{ filterOption: matches }}
+              allowClear={clearable}
+              placeholder={placeholder}
+              disabled={disabled}
+              loading={loading}
+              notFoundContent={words.noMatch}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )
@@ -115,22 +119,26 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <Select<V[], Option<V>>
-          {...shared(control, required)}
-          mode="multiple"
-          value={[...value]}
-          onChange={(next) => onChange(next)}
-          options={[...options]}
-          optionRender={optionRow}
-          showSearch={{ filterOption: matches }}
-          allowClear
-          maxCount={maxCount}
-          maxTagCount="responsive"
-          placeholder={placeholder}
-          disabled={disabled}
-          loading={loading}
-          notFoundContent={words.noMatch}
-        />
+        <WithAntd>
+          {({ Select }) => (
+            <Select<V[], Option<V>>
+              {...shared(control, required)}
+              mode="multiple"
+              value={[...value]}
+              onChange={(next) => onChange(next)}
+              options={[...options]}
+              optionRender={optionRow}
+              showSearch={{ filterOption: matches }}
+              allowClear
+              maxCount={maxCount}
+              maxTagCount="responsive"
+              placeholder={placeholder}
+              disabled={disabled}
+              loading={loading}
+              notFoundContent={words.noMatch}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )
@@ -180,25 +188,29 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <Select<{ value: string; label: ReactNode }, Option>
-          {...shared(control, required)}
-          labelInValue
-          value={value === undefined ? undefined : { value, label: called }}
-          onChange={(next: { value: string } | undefined) => {
-            setChosen(found?.find((option) => option.value === next?.value))
-            onChange(next?.value)
-          }}
-          onInputKeyDown={keyed}
-          options={[...(found ?? [])]}
-          optionRender={optionRow}
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          onOpenChange={setOpen}
-          allowClear={!required}
-          placeholder={placeholder}
-          disabled={disabled}
-          loading={isOpen && !found}
-          notFoundContent={found ? words.noMatch : words.loading}
-        />
+        <WithAntd>
+          {({ Select }) => (
+            <Select<{ value: string; label: ReactNode }, Option>
+              {...shared(control, required)}
+              labelInValue
+              value={value === undefined ? undefined : { value, label: called }}
+              onChange={(next: { value: string } | undefined) => {
+                setChosen(found?.find((option) => option.value === next?.value))
+                onChange(next?.value)
+              }}
+              onInputKeyDown={keyed}
+              options={[...(found ?? [])]}
+              optionRender={optionRow}
+              showSearch={{ filterOption: false, onSearch: setTyped }}
+              onOpenChange={setOpen}
+              allowClear={!required}
+              placeholder={placeholder}
+              disabled={disabled}
+              loading={isOpen && !found}
+              notFoundContent={found ? words.noMatch : words.loading}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )
@@ -225,19 +237,23 @@ export function TreeSelectField(props: TreeSelectFieldProps) {
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
       {(control) => (
-        <TreeSelect<string>
-          {...shared(control, required)}
-          value={value}
-          onChange={(next: string | undefined) => onChange(next)}
-          treeData={copy(tree)}
-          treeDefaultExpandAll={tree.length < 20}
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          allowClear={!required}
-          placeholder={placeholder}
-          disabled={disabled}
-          loading={loading}
-          notFoundContent={words.noMatch}
-        />
+        <WithAntd>
+          {({ TreeSelect }) => (
+            <TreeSelect<string>
+              {...shared(control, required)}
+              value={value}
+              onChange={(next: string | undefined) => onChange(next)}
+              treeData={copy(tree)}
+              treeDefaultExpandAll={tree.length < 20}
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              allowClear={!required}
+              placeholder={placeholder}
+              disabled={disabled}
+              loading={loading}
+              notFoundContent={words.noMatch}
+            />
+          )}
+        </WithAntd>
       )}
     </Field>
   )

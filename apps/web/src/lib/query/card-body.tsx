@@ -20,8 +20,12 @@ export function CardBody<T>({ query, children }: CardBodyProps<T>) {
   const { problem, denied } = stateOf(error, t, () => void refetch())
   return (
     <>
-      {wait === 'bar' && <ThinBar />}
-      <LinesSkeleton wait={wait} />
+      {!problem && !denied && (
+        <div className="m-card-wait">
+          {wait === 'bar' && <ThinBar />}
+          <LinesSkeleton wait={wait} />
+        </div>
+      )}
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
     </>

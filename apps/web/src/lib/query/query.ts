@@ -1,9 +1,10 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { type FetchQueryOptions, keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Reply } from '../call/api.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
 import { now } from '../page/clock.ts'
+import { readToken } from '../session/token.ts'
 import { isInBackground } from './background.ts'
 
 const STALE_MS = 30_000
@@ -63,6 +64,11 @@ export function queryOf<E extends Endpoint>(
 /** The same for a list: while the next page or filter is read, the rows before it stay on the screen. */
 export function listOf<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
   return { ...queryOf(endpoint, input), placeholderData: keepPreviousData }
+}
+
+/** Has a read begun while the page that will show it is still being drawn; nobody signed in reads nothing. */
+export function readAhead<T>(query: FetchQueryOptions<T, CallError>): void {
+  if (readToken() !== undefined) void queryClient.prefetchQuery(query)
 }
 
 const refreshedAt = new Map<string, number>()

@@ -7,6 +7,9 @@ import type { ScreenAccess } from './screen.ts'
 export const CARD_COLUMNS = ['main', 'side'] as const
 export type CardColumn = (typeof CARD_COLUMNS)[number]
 
+/** Whether the cards stand in one column or in two. */
+export type CardWidth = 'narrow' | 'wide'
+
 /** One card of the dashboard [S03, 2.12], registered by the room that it shows. */
 export type CardRecord = {
   /** Under this name its place is kept, so it never changes: small letters, digits and hyphens. */
@@ -18,6 +21,8 @@ export type CardRecord = {
   suits?: (info: Info) => boolean
   /** Where it stands until somebody moves it; both columns hold every card. */
   column: CardColumn
+  /** How high it usually is, in pixels, in one column and in two: kept free for it until this device has seen it. */
+  height: Readonly<Record<CardWidth, number>>
   load: () => Promise<{ Card: ComponentType }>
 }
 

@@ -65,6 +65,15 @@ async function show(locale: Locale): Promise<void> {
  */
 export async function openWords(withRooms: boolean): Promise<void> {
   needsRooms = withRooms
+  const opened = begin()
+  if (withRooms) rooms = opened
+  await opened
+  addEventListener('storage', (event) => {
+    if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
+  })
+}
+
+async function begin(): Promise<void> {
   await i18next
     .use(initReactI18next)
     .use(numbers)
@@ -77,12 +86,7 @@ export async function openWords(withRooms: boolean): Promise<void> {
       // Words of the rooms arrive after the first drawing.
       react: { useSuspense: false, bindI18nStore: 'added' },
     })
-  const opened = showOr(readLocale(), LAST_RESORT)
-  if (withRooms) rooms = opened
-  await opened
-  addEventListener('storage', (event) => {
-    if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
-  })
+  await showOr(readLocale(), LAST_RESORT)
 }
 
 /** Shows a language, and where its words do not come another one, which says so. Rejects when that one does not come either. */

@@ -7,6 +7,7 @@ export const cards = defineCards([
     titleKey: 'attendance.today.title',
     access: 'signed-in',
     column: 'main',
+    height: { narrow: 470, wide: 290 },
     load: () => import('./day/today-card.tsx'),
   },
   {
@@ -14,6 +15,7 @@ export const cards = defineCards([
     titleKey: 'attendance.attention.title',
     access: ['attendance:attendance-records:r'],
     column: 'side',
+    height: { narrow: 190, wide: 190 },
     load: () => import('./day/attention-card.tsx'),
   },
   {
@@ -22,6 +24,7 @@ export const cards = defineCards([
     access: 'signed-in',
     suits: ({ userInfo }) => userInfo.positions.some((position) => position.isManager),
     column: 'main',
+    height: { narrow: 240, wide: 240 },
     load: () => import('./day/team-card.tsx'),
   },
   {
@@ -30,6 +33,7 @@ export const cards = defineCards([
     access: ['my'],
     suits: ({ userInfo }) => userInfo.positions.length > 0,
     column: 'side',
+    height: { narrow: 420, wide: 420 },
     load: () => import('./day/own-month-card.tsx'),
   },
 ])

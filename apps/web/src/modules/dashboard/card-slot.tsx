@@ -2,7 +2,7 @@ import { type PointerEventHandler, Suspense } from 'react'
 import { references } from '../../lib/fault/faults.ts'
 import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { type Part, partOf } from '../../lib/page/part.tsx'
-import type { CardRecord } from '../../lib/registry/card.ts'
+import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -13,18 +13,18 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { MenuButton, type MenuItems } from '../../ui/menu.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { cards } from './cards.ts'
+import { useCardHeight } from './use-card-height.ts'
 
 const parts: ReadonlyMap<string, Part<object>> = new Map(
   cards.map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
 )
 
-/** Fetches the code of a card before it is known where it stands. */
-export function fetchCard(name: string): void {
-  void parts.get(name)?.fetchAhead()
-}
+// They lie with the dashboard; whose they are is still being asked.
+for (const part of parts.values()) void part.fetchAhead()
 
 export type CardSlotProps = {
   card: CardRecord
+  width: CardWidth
   items: MenuItems
   isDragged: boolean
   onGrip: PointerEventHandler<HTMLElement>
@@ -32,12 +32,18 @@ export type CardSlotProps = {
 }
 
 /** A card in its place with what moves it, by pointer, finger or menu. One that fails takes no other along. */
-export function CardSlot({ card, items, isDragged, onGrip, swallowsClick }: CardSlotProps) {
+export function CardSlot({ card, width, items, isDragged, onGrip, swallowsClick }: CardSlotProps) {
   const t = useT()
   const Drawn = parts.get(card.name)?.Drawn
   const title = t(card.titleKey)
+  const [place, toCome] = useCardHeight(card, width)
   return (
-    <div className={classNames('m-dash-card', isDragged && 'is-dragged')} data-card={card.name}>
+    <div
+      ref={place}
+      className={classNames('m-dash-card', isDragged && 'is-dragged')}
+      style={{ '--to-come': `${toCome}px` }}
+      data-card={card.name}
+    >
       <span
         className="m-dash-grip"
         onPointerDown={onGrip}
@@ -56,7 +62,15 @@ export function CardSlot({ card, items, isDragged, onGrip, swallowsClick }: Card
           </Card>
         )}
       >
-        <Suspense fallback={<Card title={title}>{null}</Card>}>{Drawn && <Drawn />}</Suspense>
+        <Suspense
+          fallback={
+            <Card title={title}>
+              <div className="m-card-wait" />
+            </Card>
+          }
+        >
+          {Drawn && <Drawn />}
+        </Suspense>
       </ErrorBoundary>
     </div>
   )

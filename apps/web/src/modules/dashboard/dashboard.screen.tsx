@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayIn } from '../../lib/page/clock.ts'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
 import { codesOf } from '../../lib/registry/screen.ts'
@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useMedia } from '../../ui/screen-size.ts'
 import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
 import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
-import { CardSlot, fetchCard } from './card-slot.tsx'
+import { CardSlot } from './card-slot.tsx'
 import { cards } from './cards.ts'
 import { useCardDrag } from './use-card-drag.ts'
 import { useCardOrder } from './use-card-order.ts'
@@ -94,11 +94,6 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
       narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
     )
   const { drag, start, swallowsClick } = useCardDrag(drop)
-  const fetchAll = useEffectEvent(() => {
-    for (const { name } of own) fetchCard(name)
-  })
-  // Their code comes while their order is asked for.
-  useEffect(() => fetchAll(), [])
   useEffect(() => {
     // A card that changes its column is drawn anew: the focus follows it.
     if (told) board.current?.querySelector<HTMLElement>(`[data-card="${told.name}"] .m-dash-grip button`)?.focus()
@@ -145,6 +140,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
                 <div key={name} className={classNames(isAt(drag?.slot, column, i) && 'm-dash-drop')}>
                   <CardSlot
                     card={card}
+                    width={narrow ? 'narrow' : 'wide'}
                     items={itemsOf(name)}
                     isDragged={drag?.name === name}
                     onGrip={start(name)}

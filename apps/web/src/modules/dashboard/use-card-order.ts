@@ -1,10 +1,14 @@
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../lib/query/query.ts'
+import { queryOf, readAhead } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import type { CardRecord } from '../../lib/registry/card.ts'
 import { arranged, type Columns, toKeep } from './card-order.ts'
+
+const preferences = queryOf(preferenceEndpoints.list, {}, { silent: true })
+// Asked before it is known who asks: the cards stand in their order from the first drawing on.
+readAhead(preferences)
 
 export type CardOrder = {
   columns: Columns
@@ -17,7 +21,7 @@ export type CardOrder = {
 
 /** How somebody arranged their cards, kept on the server: it follows them to every device. A move shows at once. */
 export function useCardOrder(cards: readonly CardRecord[]): CardOrder {
-  const { data, isPending } = useQuery(queryOf(preferenceEndpoints.list, {}, { silent: true }))
+  const { data, isPending } = useQuery(preferences)
   const keep = useSave(preferenceEndpoints.keep, { refresh: [preferenceEndpoints.list], silent: true })
   const [moved, setMoved] = useState<{ columns: Columns | undefined }>()
   const kept = data?.dashboardCards

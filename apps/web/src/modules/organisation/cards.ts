@@ -8,6 +8,7 @@ export const cards = defineCards([
     access: 'signed-in',
     suits: ({ userInfo }) => userInfo.positions.length > 1,
     column: 'side',
+    height: { narrow: 150, wide: 150 },
     load: () => import('./position-card.tsx'),
   },
 ])

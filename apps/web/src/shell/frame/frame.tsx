@@ -12,7 +12,11 @@ import { Shell as WithWords } from './shell.tsx'
 import { useCancelledReads } from './use-cancelled-reads.ts'
 
 // Whoever signs in on this page needs the words of the rooms from then on.
-const { Drawn: Shell } = partOf(openRoomWords, () => WithWords)
+const shell = partOf(openRoomWords, () => WithWords)
+const Shell = shell.Drawn
+
+/** Fetches what the shell needs before it can be drawn. */
+export const fetchShell = (): Promise<void> => (readToken() === undefined ? Promise.resolve() : shell.fetch())
 
 /** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
 export function Frame() {

@@ -7,7 +7,6 @@ import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { ThinBar } from '../../ui/skeleton.tsx'
 import { endProgress, startProgress } from '../over/progress.ts'
-import { screenAt } from '../tabs/screen-at.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
 import { fetchScreen, LoadedScreen } from './loaded-screen.tsx'
@@ -20,16 +19,13 @@ declare module '@tanstack/react-router' {
 }
 
 const framePart = partOf(
-  () => import('./frame.tsx'),
+  async () => {
+    const frame = await import('./frame.tsx')
+    await frame.fetchShell()
+    return frame
+  },
   ({ Frame }) => Frame,
 )
-
-/** Fetches what a path needs of somebody signed in before anything is drawn. What does not come then is asked for again when it is. */
-export function fetchAhead(screens: readonly ScreenRecord[], path: string): void {
-  const screen = screenAt(screens, path === '/' || path === '' ? '/dashboard' : path)?.screen
-  if (screen) void fetchScreen(screen, true)
-  if (!screen?.bare) void framePart.fetchAhead()
-}
 
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
 export function openRouter(screens: readonly ScreenRecord[]) {

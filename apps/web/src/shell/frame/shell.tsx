@@ -2,17 +2,14 @@ import './shell.css'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
-import { notices } from '../../lib/page/notices.ts'
 import { usePush } from '../../lib/push/use-push.ts'
-import { queryClient, queryOf } from '../../lib/query/query.ts'
+import { queryOf, readAhead } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { followElsewhere } from '../../lib/session/end-session.ts'
 import { InfoProvider } from '../../lib/session/permission.tsx'
-import { readToken } from '../../lib/session/token.ts'
-import { useLocale, useT } from '../../lib/words/i18n.ts'
+import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
-import { AntdFrame } from '../../ui/antd-frame.tsx'
+import { AntdHostProvider } from '../../ui/antd-host.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFocusKept } from '../../ui/focus.ts'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
@@ -28,19 +25,18 @@ import { SessionWarning } from '../session/session-warning.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { beginTabs } from '../tabs/tabs.ts'
-import { useTheme } from '../theme/theme.ts'
 import { TopBar } from '../top/top-bar.tsx'
+import { useAntd } from './use-antd.ts'
 
 // Before anything is drawn: screens ask their tab where they are.
 beginTabs(screens)
 // Who is signed in is asked while the words are still coming.
-if (readToken() !== undefined) void queryClient.prefetchQuery(queryOf(sessionEndpoints.getInfo, {}))
+readAhead(queryOf(sessionEndpoints.getInfo, {}))
 
 /** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
   const t = useT()
-  const locale = useLocale()
-  const theme = useTheme()
+  const antd = useAntd()
   const phone = useMedia(PHONE)
   const narrow = useMedia(NARROW)
   const collapsed = useMenu().collapsed || narrow
@@ -61,26 +57,20 @@ export function Shell() {
       {(phone || !isFull) && <TopBar info={info} />}
       {!phone && <TabBar isFull={isFull} onFull={() => setFull(!isFull)} />}
       <main id="main" tabIndex={-1} ref={main}>
-        {!info && wait !== 'none' && <ThinBar />}
-        {!info && problem && <ErrorState {...problem} />}
-        {!info && denied && <DeniedState {...denied} />}
-        {info && (
-          <InfoProvider info={info}>
-            <AntdFrame
-              locale={locale}
-              palette={theme.palette}
-              mode={theme.shown}
-              load={loadChunk}
-              onMissing={() => notices.error(t('pages.missing.notice'))}
-            >
+        <AntdHostProvider host={antd}>
+          {!info && wait !== 'none' && <ThinBar />}
+          {!info && problem && <ErrorState {...problem} />}
+          {!info && denied && <DeniedState {...denied} />}
+          {info && (
+            <InfoProvider info={info}>
               <PrintHead />
               <TabHost />
               <ShellKeys />
               <JobCorner />
               <SessionWarning />
-            </AntdFrame>
-          </InfoProvider>
-        )}
+            </InfoProvider>
+          )}
+        </AntdHostProvider>
       </main>
       {phone && <BottomBar info={info} />}
     </div>

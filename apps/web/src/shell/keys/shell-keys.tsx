@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { notices } from '../../lib/page/notices.ts'
 import { partOf } from '../../lib/page/part.tsx'
+import { whenIdle } from '../../lib/page/when-idle.ts'
 import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
@@ -23,16 +24,6 @@ const sheet = partOf(
   () => import('./key-sheet.tsx'),
   ({ KeySheet }) => KeySheet,
 )
-
-/** Calls back when the browser has nothing better to do; returns the way to stop. Safari does not say when that is. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(act)
-    return () => cancelIdleCallback(id)
-  }
-  const timer = setTimeout(act, 2000)
-  return () => clearTimeout(timer)
-}
 
 const close = () => openDialog(undefined)
 

@@ -1,0 +1,22 @@
+import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
+import { readStored, storedObject, writeStored } from '../../lib/store/storage.ts'
+
+const KEY = 'CardHeights'
+/** No card is higher; whatever else is stored is not of ours. */
+const MOST = 4000
+
+/** By name of card and width of the board, as stored. */
+const nameOf = (card: string, width: CardWidth) => `${card} ${width}`
+
+/** How much room a card takes while it is still being read, in pixels: as much as it took here the last time, else as it usually does. */
+export function heightToCome({ name, height }: Pick<CardRecord, 'name' | 'height'>, width: CardWidth): number {
+  const kept = storedObject(readStored(KEY))[nameOf(name, width)]
+  return typeof kept === 'number' && kept > 0 && kept <= MOST ? kept : height[width]
+}
+
+/** Keeps on this device how high a card was. */
+export function keepHeight(name: string, width: CardWidth, pixels: number): void {
+  const kept = storedObject(readStored(KEY))
+  if (kept[nameOf(name, width)] === pixels) return
+  writeStored(KEY, JSON.stringify({ ...kept, [nameOf(name, width)]: pixels }))
+}
