@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { startDemo } from '../../../scripts/demo-process.ts'
 import { openFolder } from '../../server/bench/product/product.ts'
 import { WEB } from '../build/config.ts'
+import { squeeze } from '../build/squeeze.ts'
 
 export type Site = { address: string; close(): Promise<void> }
 
@@ -15,7 +16,7 @@ export async function openDemo(): Promise<Site> {
   return { address, close: stop }
 }
 
-/** The bare page, built as the product is and served by the same code. */
+/** The bare page, built and packed as the product is, and served by the same code. */
 export async function openBarePage(): Promise<Site> {
   const outDir = await mkdtemp(join(tmpdir(), 'muster-bare-'))
   await build({
@@ -25,6 +26,7 @@ export async function openBarePage(): Promise<Site> {
     plugins: [react()],
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   })
+  squeeze(outDir)
   const { port, close } = await openFolder(outDir)
   return {
     address: `http://127.0.0.1:${port}`,

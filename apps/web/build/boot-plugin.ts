@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { LOCALES } from '@muster/kernel/names'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/shell/boot/boot-script.ts', import.meta.url))
 
-/** The classic script that chooses the theme before the first paint: one minified piece without imports. */
-async function bootScript(): Promise<string> {
+type Words = { start: string[]; rooms: string[] }
+
+/** The script that stands in <head>: one minified piece without imports, which knows the words to ask for ahead. */
+async function bootScript(words?: Words): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: words && { WORDS_AHEAD: JSON.stringify(words) },
     build: {
       write: false,
       minify: true,
@@ -21,8 +25,20 @@ async function bootScript(): Promise<string> {
   throw new Error(`${SOURCE} gave no script`)
 }
 
-/** Puts the boot script into <head> as a file of its own, before the style sheets and the modules. */
-export function bootPlugin(): Plugin {
+/** The files of a build that hold the words, by language in the order of `LOCALES`. */
+function wordsOf(bundle: Rolldown.OutputBundle): Words {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const fileOf = (source: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
+    if (!chunk) throw new Error(`the build holds no ${source}`)
+    return chunk.fileName
+  }
+  const of = (part: string) => LOCALES.map((locale) => fileOf(`/words/catalogue/${part}.${locale}.ts`))
+  return { start: of('start'), rooms: of('rooms') }
+}
+
+/** Puts the boot script into <head> as a file of its own, before the style sheets and the modules; `withWords` of a page that has catalogues. */
+export function bootPlugin(withWords: boolean): Plugin {
   let file = '/boot.js'
   return {
     name: 'muster:boot',
@@ -32,8 +48,12 @@ export function bootPlugin(): Plugin {
         response.end(await bootScript())
       })
     },
-    async generateBundle() {
-      const id = this.emitFile({ type: 'asset', name: 'boot.js', source: await bootScript() })
+    async generateBundle(_options, bundle) {
+      const id = this.emitFile({
+        type: 'asset',
+        name: 'boot.js',
+        source: await bootScript(withWords ? wordsOf(bundle) : undefined),
+      })
       file = `/${this.getFileName(id)}`
     },
     transformIndexHtml: {

@@ -28,7 +28,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       react(),
       tokensPlugin(),
       titlesPlugin(),
-      bootPlugin(),
+      bootPlugin(which === 'product'),
       buildIdPlugin(),
       bringPlugin(),
       ...contentSecurity(sources),

@@ -28,6 +28,10 @@ describe('layersOf', () => {
     expect(['main', 'react', 'sign-in', 'field'].map((id) => found.get(id))).toEqual(Array(4).fill('start'))
     expect(found.get('table')).toBe('lists')
   })
+  it('takes from what one kind of page imports only what another kind imports as well', () => {
+    const both = layersOf(FILES, [{ name: 'both', roots: /d\.screen/, and: /c-list\.screen/ }])
+    expect(both).toEqual(new Map([['picker', 'both']]))
+  })
   it('takes together what several screens share, and leaves with a screen what is its own', () => {
     expect(['two', 'picker'].map((id) => found.get(id))).toEqual(['common', 'common'])
     expect(['a', 'b', 'c', 'd'].filter((id) => found.has(id))).toEqual([])

@@ -14,7 +14,12 @@ export type Layer = {
   roots: RegExp
   /** Only what at least so many of the roots import: what one screen needs stays with it. */
   sharedBy?: number
+  /** Only what one of these imports as well. */
+  and?: RegExp
 }
+
+const BOARD = /\/(dashboard\.screen|[^/]+-card)\.tsx$/
+const PALETTE = /\/(palette\/palette|keys\/key-sheet)\.tsx$/
 
 /**
  * In the order in which pages load them. Without layers each set of screens that share something gets a file of its own, and a
@@ -25,11 +30,13 @@ export const LAYERS: readonly Layer[] = [
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners)\.tsx)$/ },
   { name: 'shell', roots: /\/shell\/frame\/frame\.tsx$/ },
-  // What the board and the palette have in common, so that neither brings the other.
-  { name: 'both', roots: /\/(palette\/palette|day\/(attention|today)-card)\.tsx$/, sharedBy: 2 },
-  { name: 'board', roots: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
+  // What the next two have in common with each other and with the screens, so that none of them brings another.
+  { name: 'page', roots: PALETTE, and: BOARD },
+  { name: 'page', roots: BOARD, and: /(?<!dashboard)\.screen\.tsx$/ },
+  { name: 'page', roots: PALETTE, and: /\.screen\.tsx$/ },
+  { name: 'board', roots: BOARD },
   // What the shell fetches as soon as it has time.
-  { name: 'palette', roots: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
+  { name: 'palette', roots: PALETTE },
   { name: 'controls', roots: /\/ui\/antd-controls\.tsx$/ },
   { name: 'forms', roots: /\/(password|secondary-password)\.screen\.tsx$/, sharedBy: 2 },
   { name: 'lists', roots: /-list\.screen\.tsx$/, sharedBy: 3 },
@@ -45,11 +52,15 @@ export const LAYERS: readonly Layer[] = [
 export function layersOf(files: readonly BuiltFile[], layers: readonly Layer[] = LAYERS): Map<string, string> {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const found = new Map<string, string>()
-  for (const { name, roots, sharedBy = 1 } of layers) {
+  const rootsLike = (pattern: RegExp) =>
+    files.filter(({ facadeModuleId }) => facadeModuleId !== null && pattern.test(facadeModuleId))
+  for (const { name, roots, sharedBy = 1, and } of layers) {
     const counts = new Map<string, number>()
-    for (const root of files.filter(({ facadeModuleId }) => facadeModuleId !== null && roots.test(facadeModuleId)))
+    for (const root of rootsLike(roots))
       for (const id of modulesBehind(root, byName)) counts.set(id, (counts.get(id) ?? 0) + 1)
-    for (const [id, count] of counts) if (count >= sharedBy && !found.has(id)) found.set(id, name)
+    const also = and && new Set(rootsLike(and).flatMap((root) => modulesBehind(root, byName)))
+    for (const [id, count] of counts)
+      if (count >= sharedBy && !found.has(id) && (also?.has(id) ?? true)) found.set(id, name)
   }
   return found
 }
@@ -73,10 +84,11 @@ export async function inLayers(config: InlineConfig): Promise<InlineConfig> {
   const outputs = Array.isArray(first) ? first : [first]
   const files = outputs.flatMap((one) => ('output' in one ? one.output.filter((file) => file.type === 'chunk') : []))
   const layers = layersOf(files)
-  const groups = LAYERS.map(({ name }, at) => ({
+  const names = [...new Set(LAYERS.map(({ name }) => name))]
+  const groups = names.map((name, at) => ({
     name,
     test: (id: string) => layers.get(id) === name,
-    priority: LAYERS.length - at,
+    priority: names.length - at,
   }))
   return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }

@@ -80,6 +80,19 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await look(month, 'a day of a month')
   })
 
+  it.each(['companies', 'departments', 'pin-spaces'])(
+    'finds none on the form of %s, which administrators alone open',
+    async (list) => {
+      const page = await open(`/organisation/${list}?open=new`, { as: 'admin' })
+      await page.getByRole('main').locator('form').waitFor()
+      await settle(page)
+      await look(page, `the form of ${list}`)
+      await page.getByRole('main').locator('form').getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('main').locator('form [aria-invalid=true]').first().waitFor()
+      await look(page, `the refused form of ${list}`)
+    },
+  )
+
   it('finds none on the lists of a select and of a tree', async () => {
     const page = await open('/organisation/employees/new', { as: 'hr' })
     await page.getByRole('combobox', { name: /^Department/ }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
+import { hasFocus, tabTo } from './harness/keys.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
 
@@ -257,5 +258,36 @@ describe('keys', () => {
     await search.pressSequentially('ab')
     await page.keyboard.press('Control+z')
     expect((await search.inputValue()).length).toBeLessThan(2)
+  })
+})
+
+describe('the walk by the Tab key that other tests go by', () => {
+  const open = useBrowser()
+  /** A page of two buttons; `change` may spoil it. */
+  const pageWith = async (change: string) => {
+    const page = await open('/ping')
+    await page.evaluate(`document.body.replaceChildren(...['first', 'second'].map((name) => {
+      const button = document.createElement('button')
+      button.textContent = name
+      button.style.outline = '2px solid black'
+      return button
+    })); (${change})(...document.querySelectorAll('button'))`)
+    return page
+  }
+
+  it('comes to what can be reached', async () => {
+    const page = await pageWith('() => {}')
+    await tabTo(page, page.getByRole('button', { name: 'second' }))
+    expect(await hasFocus(page.getByRole('button', { name: 'second' }))).toBe(true)
+  })
+
+  it.each([
+    ['does not come to what it wants', '(_, second) => { second.tabIndex = -1 }', /not reached|the focus is lost/],
+    ['cannot be seen', '(first) => { first.style.outline = "none" }', /“first” cannot be seen/],
+    ['is lost', '(first) => { first.onfocus = () => first.blur(); first.nextSibling.tabIndex = -1 }', /the focus is lost/],
+    ['is held in a trap', '(first) => { first.onblur = () => first.focus() }', /not reached/],
+  ])('fails where the focus %s', async (_, change, message) => {
+    const page = await pageWith(change)
+    await expect(tabTo(page, page.getByRole('button', { name: 'second' }))).rejects.toThrow(message)
   })
 })

@@ -168,7 +168,7 @@ describe('a part of the page that does not come', () => {
     },
   )
 
-  it.each([/start\.[a-z]{2}_[A-Z]{2}-[^/]*\.js/, /assets\/start-[^/]*\.js/])(
+  it.each([/start\.[a-z]{2}_[A-Z]{2}-[^/]*\.js/, /assets\/index-[^/]*\.js/])(
     'may be what everything needs (%s): even then the page is not white',
     async (file) => {
       const page = await open('/ping', { expected: [MISSING] })
@@ -183,57 +183,26 @@ describe('a part of the page that does not come', () => {
     },
   )
 
-  it.each([/entrance-deeds-[^/]*\.js/, /bare-tools-[^/]*\.js/, /banners-[^/]*\.js/])(
-    'leaves sign-in standing (%s)',
-    async (file) => {
-      const page = await open('/ping', { expected: [MISSING] })
-      await breakFile(page, file)
-      await page.goto('about:blank')
-      await page.goto('/#/login')
-      await page.getByLabel('Company code').fill('ALPHA')
-      await page.getByLabel('Account').fill('hr')
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'Reload the page; what you typed is kept.' })
-        .or(page.getByRole('navigation', { name: 'Main menu' }))
-        .first()
-        .waitFor()
-    },
-  )
-
-  it('may be a card: it is asked for again, and where it stays away the other cards stand [2.12]', async () => {
-    const page = await open('/ping', { as: 'manager', expected: [MISSING] })
-    const card = page.getByRole('main').locator('[data-card=team]')
-    const others = page.getByRole('main').locator('[data-card=my-today]')
-    const asked = await breakFile(page, /team-card-[^/]*\.js/, 1)
+  it.each([/entrance-[^/]*\.js/, /begin-session-[^/]*\.js/])('leaves sign-in standing (%s)', async (file) => {
+    const page = await open('/ping', { expected: [MISSING] })
+    await breakFile(page, file)
     await page.goto('about:blank')
-    await page.goto('/#/dashboard')
-    await card.locator('tbody tr, li').first().waitFor()
-    expect(asked()).toBe(2)
-    expect(await noticeOn(page).count()).toBe(0)
-
-    await page.unroute(/team-card-[^/]*\.js/)
-    await breakFile(page, /team-card-[^/]*\.js/)
-    await page.goto('about:blank')
-    await page.goto('/#/dashboard')
-    await card.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
-    await noticeOn(page).waitFor()
-    await others.getByRole('heading').first().waitFor()
-    expect(await card.getByRole('button', { name: 'Reload' }).count()).toBe(1)
-    // As long as it does not come each try says so again.
-    await card.getByRole('button', { name: 'Retry' }).click()
-    await card.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
-    await page.unroute(/team-card-[^/]*\.js/)
-    await card.getByRole('button', { name: 'Retry' }).click()
-    await card.locator('tbody tr, li').first().waitFor()
+    await page.goto('/#/login')
+    await page.getByLabel('Company code').fill('ALPHA')
+    await page.getByLabel('Account').fill('hr')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Reload the page; what you typed is kept.' })
+      .or(page.getByRole('navigation', { name: 'Main menu' }))
+      .first()
+      .waitFor()
   })
 
   it('may be what stands over the page: each time it says so, and another dialog stays open', async () => {
     const page = await open('/ping', { as: 'hr', expected: [MISSING] })
     const palette = await breakFile(page, /palette-[^/]*\.js/)
-    const sheet = await breakFile(page, /key-sheet-[^/]*\.js/)
     await page.goto('about:blank')
     await page.goto('/#/dashboard')
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -242,7 +211,6 @@ describe('a part of the page that does not come', () => {
     await question.waitFor()
     // Fetched beforehand when the page is idle: what does not come then concerns nobody.
     await expect.poll(palette).toBeGreaterThanOrEqual(2)
-    await expect.poll(sheet).toBeGreaterThanOrEqual(2)
     await question.waitFor()
     expect(await noticeOn(page).count()).toBe(0)
     await question.getByRole('button', { name: 'Stay signed in' }).click()
@@ -260,28 +228,43 @@ describe('a part of the page that does not come', () => {
     await page.getByRole('dialog', { name: 'Go to or find' }).waitFor()
   })
 
-  it.each([/frame-[^/]*\.js/, /shell-[^/]*\.js/, /dashboard\.screen-[^/]*\.js/])(
-    'is never a white page to who is signed in (%s)',
-    async (file) => {
-      const page = await open('/ping', { expected: [MISSING], as: 'hr' })
-      const asked = await breakFile(page, file)
-      await page.goto('about:blank')
-      await page.goto('/#/dashboard')
-      await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
-      expect(asked()).toBeGreaterThanOrEqual(2)
-      await page.unroute(file)
-      await page.getByRole('button', { name: 'Reload' }).last().click()
-      await page.getByRole('heading', { name: /^Hello/, level: 1 }).waitFor()
-    },
-  )
+  it.each([/shell-[^/]*\.js/, /board-[^/]*\.js/])('is never a white page to who is signed in (%s)', async (file) => {
+    const page = await open('/ping', { expected: [MISSING], as: 'hr' })
+    const asked = await breakFile(page, file)
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    expect(asked()).toBeGreaterThanOrEqual(2)
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Reload' }).last().click()
+    await page.getByRole('heading', { name: /^Hello/, level: 1 }).waitFor()
+  })
 
-  it('may be the words of the calendars: the page goes on, and says so', async () => {
+  it('may be the words of the calendars: the form goes on, and says so once', async () => {
     const page = await open('/ping', { as: 'hr', locale: 'vi_VN', expected: [MISSING] })
     const asked = await breakFile(page, /(?<!start\.|rooms\.)vi_VN-[^/]*\.js/)
     await page.goto('about:blank')
-    await page.goto('/#/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('alert').filter({ hasText: 'Một phần của trang không tải được' }).waitFor()
+    await page.goto('/#/organisation/employees/new')
+    const said = page.getByRole('alert').filter({ hasText: 'Một phần của trang không tải được' })
+    await said.waitFor()
+    await page.getByRole('combobox').first().waitFor()
     expect(asked()).toBe(2)
+    expect(await said.count()).toBe(1)
+  })
+
+  it('may be what fields are drawn with: their form stands with what was typed, and each offers another try', async () => {
+    const page = await open('/ping', { as: 'hr', expected: [MISSING] })
+    const asked = await breakFile(page, /controls-[^/]*\.js/)
+    await page.goto('about:blank')
+    await page.goto('/#/organisation/employees/new')
+    const again = page.getByRole('main').getByRole('button', { name: 'Retry' }).first()
+    await again.waitFor()
+    expect(asked()).toBeGreaterThanOrEqual(2)
+    const name = page.getByRole('textbox').first()
+    await name.fill('Typed before')
+    await page.unroute(/controls-[^/]*\.js/)
+    await again.click()
+    await page.getByRole('combobox').first().waitFor()
+    expect(await name.inputValue()).toBe('Typed before')
   })
 })

@@ -26,6 +26,9 @@ async function draw(root: HTMLElement): Promise<void> {
   const router = openRouter(screens)
   // Shell and screen come while the words do.
   const loaded = router.load()
+  // Until it is drawn the router does not hear itself where the address goes. A listener of its own: with the router's, that one
+  // would be taken away.
+  const stop = router.history.subscribe((change) => void router.load(change))
   await words.catch((error: unknown) => {
     dispatchEvent(new Event(UNLOADABLE))
     throw error
@@ -38,5 +41,5 @@ async function draw(root: HTMLElement): Promise<void> {
       if (error instanceof ChunkError) error.wasShown = true
       recordFault('crash', error, componentStack ?? '')
     },
-  }).render(<App router={router} />)
+  }).render(<App router={router} onDrawn={stop} />)
 }

@@ -3,12 +3,13 @@ import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import enUS from 'antd/es/locale/en_US'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NoControl } from './antd-host.tsx'
 import { antdTheme } from './antd-theme.ts'
 import type { Mode, Palette } from './tokens.ts'
 
 type Loaded = { antd: { default: AntdLocale }; dayjs: string }
+type Words = { antd: AntdLocale; dayjs: string }
 
 /** Loads a part of the page, `() => import('…')`. */
 type Load = <T>(load: () => Promise<T>) => Promise<T>
@@ -44,7 +45,30 @@ export type AntdFrameProps = {
   children: () => ReactNode
 }
 
-const here = new Map<Locale, AntdLocale>([['en_US', enUS]])
+const ENGLISH: Words = { antd: enUS, dayjs: 'en' }
+const here = new Map<Locale, Words>([['en_US', ENGLISH]])
+const coming = new Map<Locale, Promise<Words | undefined>>()
+
+/** The words of a language, for all fields at once; undefined where they do not come, which is told once. The next field tries again. */
+function wordsOf(locale: Locale, load: Load, onMissing?: () => void): Promise<Words | undefined> {
+  const known = coming.get(locale)
+  if (known) return known
+  const words = LOCALES[locale](load).then(
+    ({ antd, dayjs }) => {
+      const words = { antd: antd.default, dayjs }
+      here.set(locale, words)
+      return words
+    },
+    () => {
+      coming.delete(locale)
+      onMissing?.()
+      return undefined
+    },
+  )
+  coming.set(locale, words)
+  return words
+}
+
 const themes = new Map<string, ThemeConfig>()
 
 function themeOf(palette: Palette, mode: Mode): ThemeConfig {
@@ -61,33 +85,23 @@ function themeOf(palette: Palette, mode: Mode): ThemeConfig {
  */
 export function AntdFrame({ locale, palette, mode, load, onMissing, children }: AntdFrameProps) {
   const [words, setWords] = useState(() => here.get(locale))
-  const fetchWords = useEffectEvent((locale: Locale) => LOCALES[locale](load))
-  const missed = useEffectEvent(() => onMissing?.())
   useEffect(() => {
     let wanted = true
-    fetchWords(locale).then(
-      (loaded) => {
-        here.set(locale, loaded.antd.default)
-        if (!wanted) return
-        dayjs.locale(loaded.dayjs)
-        setWords(loaded.antd.default)
-      },
-      () => {
-        if (!wanted) return
-        // The field must not stay empty.
-        setWords((words) => words ?? enUS)
-        missed()
-      },
-    )
+    void wordsOf(locale, load, onMissing).then((next) => {
+      if (!wanted) return
+      if (next) dayjs.locale(next.dayjs)
+      // The field must not stay empty.
+      setWords((words) => next ?? words ?? ENGLISH)
+    })
     return () => {
       wanted = false
     }
-  }, [locale])
+  }, [locale, load, onMissing])
   if (!words) return <NoControl />
   return (
     <ConfigProvider
       theme={themeOf(palette, mode)}
-      locale={words}
+      locale={words.antd}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
       virtual

@@ -1,5 +1,5 @@
 import './data-table.css'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuItems } from './menu.tsx'
 import { PHONE, useMedia } from './screen-size.ts'
@@ -7,7 +7,7 @@ import { ThinBar, useWait } from './skeleton.tsx'
 import type { Denial, Problem } from './state-message.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFoot, type TableFootProps } from './table-foot.tsx'
-import { TableGrid } from './table-grid.tsx'
+import { type RowsProps, TableGrid } from './table-grid.tsx'
 import { type Column, type Selection, type Sort, shownColumns } from './table-model.ts'
 import { TableState } from './table-state.tsx'
 import { useRowKeys } from './use-row-keys.ts'
@@ -52,6 +52,13 @@ export type DataTableProps<Row> = {
   bare?: boolean
 } & TableFootProps
 
+type DrawnProps<Row> = { parts: RowsProps<Row>; label: string; phone: boolean }
+
+/** The rows; drawn anew only for other parts. */
+const Rows = memo(function Rows<Row>({ parts, label, phone }: DrawnProps<Row>) {
+  return phone ? <TableCards {...parts} /> : <TableGrid {...parts} label={label} />
+}) as <Row>(props: DrawnProps<Row>) => ReactNode
+
 /**
  * A list as a table, on a phone as cards: sorted and paged by the server, with everything around it in the hands of the caller,
  * so that it can live in the address. J and K walk the rows, X selects, Enter opens; shift-click selects a range.
@@ -78,13 +85,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failed = problem || denied
   const shown = failed ? [] : rows
   const parts = { ...props, columns, rows: shown, keys, wait, skeletonRows, move, setActive }
+  // A page of rows is drawn piece by piece, so that a key or a press in between is answered; but a check box is drawn at once, or it
+  // would spring back.
+  const later = useDeferredValue(parts)
+  const drawn = later.selection === parts.selection ? later : parts
+  const busy = loading || drawn.rows !== parts.rows || undefined
+  const body = <Rows parts={drawn} label={label} phone={phone} />
   const state = <TableState {...props} rows={shown} />
   const foot = !failed && rows && rows.length > 0 ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
   if (phone)
     return (
-      <div ref={move.root} aria-busy={loading || undefined}>
+      <div ref={move.root} aria-busy={busy}>
         <div className="m-cards-bar">{wait !== 'none' && rows && <ThinBar />}</div>
-        <TableCards {...parts} />
+        {body}
         {state}
         {foot}
       </div>
@@ -93,10 +106,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={move.root}
       className={classNames('m-table', bare && 'm-table-bare', density === 'dense' && 'm-table-dense')}
-      aria-busy={loading || undefined}
+      aria-busy={busy}
     >
       {wait !== 'none' && (rows || wait === 'bar') && <ThinBar />}
-      <TableGrid {...parts} label={label} />
+      {body}
       {state}
       {foot}
     </div>

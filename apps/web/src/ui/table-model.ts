@@ -6,6 +6,7 @@ export type Column<Row> = {
   title: string
   /** Drawn in the head instead of the title, such as an hour axis; the title is still read aloud. */
   heading?: ReactNode
+  /** Shows something of a row. What is typed into does not belong there: rows may be drawn a moment after what they show. */
   cell: (row: Row) => ReactNode
   /** Least width in px; text beyond the widest (320 px, or `width` where larger) ends in "…". */
   width?: number

@@ -19,9 +19,9 @@ function bring(file: string): Promise<void> | undefined {
   return begins
 }
 
-/** Whether the page itself asked for it. */
+/** Whether the page itself stands on it; what was only asked for ahead may not have come. */
 function isLinked(href: string): boolean {
-  return [...document.querySelectorAll('link[href], script[src]')].some((one) =>
+  return [...document.querySelectorAll('link[href]:not([rel=preload]), script[src]')].some((one) =>
     [one.getAttribute('href'), one.getAttribute('src')].includes(href),
   )
 }

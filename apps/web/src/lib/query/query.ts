@@ -3,6 +3,7 @@ import { type FetchQueryOptions, keepPreviousData, QueryCache, QueryClient, quer
 import { call, type Reply } from '../call/api.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
+import { connection } from '../call/reachability.ts'
 import { now } from '../page/clock.ts'
 import { readToken } from '../session/token.ts'
 import { isInBackground } from './background.ts'
@@ -42,6 +43,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// What is on the screen may have changed while nothing came.
+connection.subscribe(() => {
+  if (connection.read() === 'there') void queryClient.invalidateQueries()
 })
 
 /** The key of what an endpoint answers: its path and the input; the path alone means all its answers. */

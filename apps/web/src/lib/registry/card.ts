@@ -23,7 +23,8 @@ export type CardRecord = {
   column: CardColumn
   /** How high it usually is, in pixels, in one column and in two: kept free for it until this device has seen it. */
   height: Readonly<Record<CardWidth, number>>
-  load: () => Promise<{ Card: ComponentType }>
+  /** Its component, and what may be read before it is drawn, by whoever may see it. */
+  load: () => Promise<{ Card: ComponentType; readAhead?: () => void }>
 }
 
 /** Checks the cards of a room against the record and keeps what is written literally. */

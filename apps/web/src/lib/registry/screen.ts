@@ -46,7 +46,8 @@ export type ScreenRecord = {
   keepAlive?: boolean
   /** Drawn without menu and top bar. */
   bare?: boolean
-  load: () => Promise<{ Screen: ComponentType }>
+  /** Its component, and what may be read before it is drawn, whoever opens it. */
+  load: () => Promise<{ Screen: ComponentType; readAhead?: () => void }>
 }
 
 /** Checks the screens of a room against the record and keeps what is written literally. */

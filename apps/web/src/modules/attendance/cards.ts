@@ -7,7 +7,7 @@ export const cards = defineCards([
     titleKey: 'attendance.today.title',
     access: 'signed-in',
     column: 'main',
-    height: { narrow: 470, wide: 290 },
+    height: { narrow: 370, wide: 250 },
     load: () => import('./day/today-card.tsx'),
   },
   {
@@ -15,7 +15,7 @@ export const cards = defineCards([
     titleKey: 'attendance.attention.title',
     access: ['attendance:attendance-records:r'],
     column: 'side',
-    height: { narrow: 190, wide: 190 },
+    height: { narrow: 140, wide: 120 },
     load: () => import('./day/attention-card.tsx'),
   },
   {
@@ -24,7 +24,7 @@ export const cards = defineCards([
     access: 'signed-in',
     suits: ({ userInfo }) => userInfo.positions.some((position) => position.isManager),
     column: 'main',
-    height: { narrow: 240, wide: 240 },
+    height: { narrow: 420, wide: 330 },
     load: () => import('./day/team-card.tsx'),
   },
   {
@@ -33,7 +33,7 @@ export const cards = defineCards([
     access: ['my'],
     suits: ({ userInfo }) => userInfo.positions.length > 0,
     column: 'side',
-    height: { narrow: 420, wide: 420 },
+    height: { narrow: 570, wide: 555 },
     load: () => import('./day/own-month-card.tsx'),
   },
 ])

@@ -1,12 +1,9 @@
 import { type PointerEventHandler, Suspense } from 'react'
 import { references } from '../../lib/fault/faults.ts'
-import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { type Part, partOf } from '../../lib/page/part.tsx'
 import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
-import { reloadPage } from '../../lib/session/end-session.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -19,8 +16,16 @@ const parts: ReadonlyMap<string, Part<object>> = new Map(
   cards.map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
 )
 
-// They lie with the dashboard; whose they are is still being asked.
-for (const part of parts.values()) void part.fetchAhead()
+/** Fetches the code of all cards, which lies with the dashboard, and what those read that everybody signed in may see. */
+export function fetchCards(): void {
+  for (const part of parts.values()) void part.fetchAhead()
+  for (const { access, suits, load } of cards)
+    if (access === 'signed-in' && !suits)
+      load().then(
+        ({ readAhead }) => readAhead?.(),
+        () => {},
+      )
+}
 
 export type CardSlotProps = {
   card: CardRecord
@@ -76,18 +81,9 @@ export function CardSlot({ card, width, items, isDragged, onGrip, swallowsClick 
   )
 }
 
-/** What stands in a card that broke, with its reference, or that did not come. */
+/** What stands in a card that broke, with its reference. */
 function BrokenCard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT()
   const reference = useStore(references).get(error)
-  if (!(error instanceof ChunkError))
-    return <ErrorState title={t('states.failed')} reference={reference} onRetry={onRetry} />
-  return (
-    <ErrorState
-      title={t('pages.missing.title')}
-      text={t('pages.missing.text')}
-      onRetry={onRetry}
-      action={<Button onClick={reloadPage}>{t('ui.reload')}</Button>}
-    />
-  )
+  return <ErrorState title={t('states.failed')} reference={reference} onRetry={onRetry} />
 }

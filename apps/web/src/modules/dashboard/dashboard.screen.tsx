@@ -17,13 +17,19 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useMedia } from '../../ui/screen-size.ts'
 import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
 import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
-import { CardSlot } from './card-slot.tsx'
+import { CardSlot, fetchCards } from './card-slot.tsx'
 import { cards } from './cards.ts'
 import { useCardDrag } from './use-card-drag.ts'
-import { useCardOrder } from './use-card-order.ts'
+import { readOrderAhead, useCardOrder } from './use-card-order.ts'
 
 /** Below it the cards stand in one column. */
 const NARROW = '(max-width: 860px)'
+
+/** While it is still being asked who opens it. */
+export function readAhead(): void {
+  fetchCards()
+  readOrderAhead()
+}
 
 /** The dashboard [2.04, 2.12, S03]: the cards of all rooms that somebody may see, in the order they gave them. */
 export function Screen() {

@@ -7,8 +7,9 @@ import type { CardRecord } from '../../lib/registry/card.ts'
 import { arranged, type Columns, toKeep } from './card-order.ts'
 
 const preferences = queryOf(preferenceEndpoints.list, {}, { silent: true })
-// Asked before it is known who asks: the cards stand in their order from the first drawing on.
-readAhead(preferences)
+
+/** Asked before it is known who asks: the cards stand in their order from the first drawing on. */
+export const readOrderAhead = () => readAhead(preferences)
 
 export type CardOrder = {
   columns: Columns

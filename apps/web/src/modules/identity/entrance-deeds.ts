@@ -1,43 +1,32 @@
-import { type Info, type SignIn, sessionEndpoints } from '@muster/contract/identity/session'
+import { type SignIn, sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call/api.ts'
 import { type CallError, callErrorOf } from '../../lib/call/call-error.ts'
-import { queryClient, queryOf } from '../../lib/query/query.ts'
-import { writeToken } from '../../lib/session/token.ts'
-import { companyNames } from '../../lib/words/spelled-names.ts'
-import { writeLastSignIn } from './last-sign-in.ts'
+import { ChunkError, loadChunk } from '../../lib/page/load-chunk.ts'
 
 // What the sign-in page does, apart from what it shows: it is drawn first, and this arrives while somebody types.
 
 type Credentials = z.output<typeof SignIn>
 
-/** Signs in [4.01, 7.04]; gives why not, when it was refused. Company and account are remembered on this device. */
+/**
+ * Signs in [4.01, 7.04]; gives why not, when it was refused. Company and account are
+ * remembered on this device. Rejects with a ChunkError when a part of the page does not come.
+ */
 export async function signIn(credentials: Credentials): Promise<CallError | undefined> {
+  // It brings what the first page needs as well, while the server is being asked.
+  const beginning = loadChunk(() => import('./begin-session.ts'))
+  beginning.catch(() => {})
   try {
     const { accessToken } = await call(sessionEndpoints.login, credentials, { silent: true })
+    const { beginSession } = await beginning
     await beginSession(accessToken, credentials)
     return undefined
   } catch (thrown) {
+    if (thrown instanceof ChunkError) throw thrown
     return callErrorOf(thrown)
   }
-}
-
-/** Keeps the token and asks whose it is. What belonged to whoever was signed in before is forgotten first. */
-async function beginSession(token: string, { companyCode, account }: Credentials): Promise<void> {
-  queryClient.clear()
-  writeToken(token)
-  const info = await queryClient
-    .fetchQuery(queryOf(sessionEndpoints.getInfo, {}))
-    // Without an answer the shell asks again and says what is wrong.
-    .catch((): z.output<typeof Info> | undefined => undefined)
-  const company = info?.userInfo.companies.find((one) => one.code === companyCode.trim().toUpperCase())
-  writeLastSignIn({
-    companyCode: companyCode.trim(),
-    account: account.trim(),
-    company: company && companyNames(company),
-  })
 }
 
 /** Whether the group is still empty, so that it is set up first; false when nobody answers. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '../../lib/page/after-paint.ts'
 import { loadChunk } from '../../lib/page/load-chunk.ts'
 import { useT } from '../../lib/words/i18n.ts'
 
@@ -19,7 +20,7 @@ export function ServerStatus() {
       )
       if (isShown) setStatus(version === undefined ? 'down' : { version })
     }
-    void ask()
+    void afterPaint().then(ask)
     const timer = setInterval(ask, ASK_AGAIN_MS)
     return () => {
       isShown = false

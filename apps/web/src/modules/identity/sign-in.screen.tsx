@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/call/failure-words.ts'
-import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { afterPaint } from '../../lib/page/after-paint.ts'
 import { useGo, usePlace } from '../../lib/place/place.ts'
 import { takeSessionEnded } from '../../lib/session/end-session.ts'
 import { safeRedirect } from '../../lib/session/redirect.ts'
@@ -11,12 +11,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { Entrance } from './entrance.tsx'
+import { fetchDeeds } from './fetch-deeds.ts'
 import { readLastSignIn, writeLastSignIn } from './last-sign-in.ts'
-
-// Drawn first; what it does arrives while somebody types.
-const deeds = loadChunk(() => import('./entrance-deeds.ts'))
-// Whoever needs them says so.
-deeds.catch(() => {})
 
 const EMPTY = { companyCode: '', account: '', password: '' }
 
@@ -34,7 +30,9 @@ export function Screen() {
   const [ended] = useState(takeSessionEnded)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    void deeds
+    // Drawn first; what it does arrives while somebody types.
+    void afterPaint()
+      .then(fetchDeeds)
       .then(({ isSetUpNeeded }) => isSetUpNeeded())
       .then((isNeeded) => isNeeded && go('/set-up', {}, { replace: true }))
       .catch(() => {})
@@ -64,7 +62,7 @@ export function Screen() {
     if (Object.values(value).some((text) => text.trim() === '')) return focusFirst(form.current)
     setRefusal(undefined)
     setBusy(true)
-    const refused = await deeds
+    const refused = await fetchDeeds()
       .then(({ signIn }) => signIn(value))
       .then(
         (error) => error && failureText(error, t),

@@ -3,6 +3,7 @@ import '../over/notices.css'
 import { Suspense, useEffect, useMemo } from 'react'
 import { failureText } from '../../lib/call/failure-words.ts'
 import { onFailure } from '../../lib/call/failures.ts'
+import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { partOf } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
@@ -22,8 +23,9 @@ const { Drawn: Banners } = partOf(
 )
 
 /** Everything around the screens: words, notices, the overlay of running submits, and the last resort for what breaks. */
-export function App({ router }: { router: ReturnType<typeof openRouter> }) {
+export function App({ router, onDrawn }: { router: ReturnType<typeof openRouter>; onDrawn: () => void }) {
   const t = useT()
+  const isPainted = useIsPainted()
   const words = useMemo(() => uiWordsOf(t), [t])
   useEffect(
     () =>
@@ -36,13 +38,12 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
       }),
     [t],
   )
+  useEffect(onDrawn, [onDrawn])
   return (
     <UiWordsProvider words={words}>
       <ErrorBoundary fallback={(error) => <Crashed error={error} />}>
         <NoticeProvider store={notices}>
-          <Suspense fallback={null}>
-            <Banners />
-          </Suspense>
+          <Suspense fallback={null}>{isPainted && <Banners />}</Suspense>
           <RouterProvider router={router} />
           <LoadingOverlay />
         </NoticeProvider>

@@ -1,6 +1,7 @@
 import './bare-frame.css'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { partOf } from '../../lib/page/part.tsx'
 
 // The form comes first; the menus beside it are a weight that nobody waits for.
@@ -12,12 +13,11 @@ const { Drawn: BareTools } = partOf(
 
 /** A screen without menu and top bar, such as sign-in; language and theme can be chosen here as well. */
 export function BareFrame() {
+  const isPainted = useIsPainted()
   return (
     <div className="m-bare">
       <Outlet />
-      <Suspense fallback={null}>
-        <BareTools />
-      </Suspense>
+      <Suspense fallback={null}>{isPainted && <BareTools />}</Suspense>
     </div>
   )
 }

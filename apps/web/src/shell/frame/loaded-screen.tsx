@@ -4,7 +4,12 @@ import type { ScreenRecord } from '../../lib/registry/screen.ts'
 const parts = new Map<string, Part<object>>()
 
 function partFor(screen: ScreenRecord): Part<object> {
-  const part = parts.get(screen.name) ?? partOf(screen.load, ({ Screen }) => Screen)
+  const load = async () => {
+    const { Screen, readAhead } = await screen.load()
+    readAhead?.()
+    return Screen
+  }
+  const part = parts.get(screen.name) ?? partOf(load, (Screen) => Screen)
   parts.set(screen.name, part)
   return part
 }

@@ -1,8 +1,10 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../../lib/page/when-idle.ts'
 import { tabDoor } from '../../lib/place/tab-door.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
+import { fetchProgress } from '../over/progress.ts'
 import { followLinks } from './links.ts'
 
 /** The screen that is shown. */
@@ -18,6 +20,7 @@ export function Root() {
   const router = useRouter()
   const screen = useScreen()
   useEffect(() => followLinks(router), [router])
+  useEffect(() => whenIdle(fetchProgress), [])
   const own = useRouterState({ select: ({ location }) => location.pathname })
   const named = useSyncExternalStore(tabDoor.subscribe, () => tabDoor.titleOf(own))
   // The words of a room may still be on their way.

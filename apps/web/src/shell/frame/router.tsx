@@ -79,8 +79,9 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     // What breaks is met by our own boundary, which is there in every language and reports it.
     disableGlobalCatchBoundary: true,
   })
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (!pathChanged) return
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    // The first one draws the page itself.
+    if (!pathChanged || !fromLocation) return
     cancelReads()
     startProgress()
   })

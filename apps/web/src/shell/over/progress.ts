@@ -8,7 +8,7 @@ let isUnderWay = false
 let bar: Promise<typeof BProgress> | undefined
 let drawn: typeof BProgress | undefined
 
-/** The bar, fetched when it is first needed: nobody waits for it before signing in. */
+/** The bar: a part of its own, because nobody waits for it. */
 async function open(): Promise<typeof BProgress> {
   const library = await import('@bprogress/core')
   const host = document.createElement('div')
@@ -23,16 +23,22 @@ async function open(): Promise<typeof BProgress> {
   return drawn
 }
 
+/** Fetches the bar before it is needed. What does not come is asked for again when it is. */
+export function fetchProgress(): void {
+  bar ??= open()
+  bar.catch(() => {
+    bar = undefined
+  })
+}
+
 /** A navigation begins [2.22]. */
 export function startProgress(): void {
   isUnderWay = true
-  bar ??= open()
-  // Without it a page opens all the same; the next navigation tries again.
-  bar.then(
+  fetchProgress()
+  // Without it a page opens all the same.
+  void bar?.then(
     (library) => isUnderWay && library.start(),
-    () => {
-      bar = undefined
-    },
+    () => {},
   )
 }
 

@@ -1,14 +1,12 @@
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { call } from '../../lib/call/api.ts'
 import { connection } from '../../lib/call/reachability.ts'
-import { queryClient } from '../../lib/query/query.ts'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * Asks the server again and again while calls bring nothing, so that the page goes on by itself; then reads what is on the screen
- * anew. Returns the way to stop.
+ * Asks the server again and again while calls bring nothing, so that the page goes on by itself. Returns the way to stop.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +24,6 @@ export function watchConnection(): () => void {
     if (state !== 'there') return
     clearTimeout(timer)
     pause = FIRST_PAUSE_MS
-    void queryClient.invalidateQueries()
   }
   // What the device believes of its line is often wrong: it is a reason to ask.
   const doubt = () => {

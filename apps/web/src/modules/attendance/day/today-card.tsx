@@ -5,7 +5,7 @@ import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { useQuery } from '@tanstack/react-query'
 import { now } from '../../../lib/page/clock.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
-import { queryOf, readAhead } from '../../../lib/query/query.ts'
+import { queryOf, readAhead as readQueryAhead } from '../../../lib/query/query.ts'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Card as Frame } from '../../../ui/card.tsx'
@@ -24,14 +24,15 @@ import { shiftHint, type Today } from './shift-hint.ts'
 const AGAIN_MS = 300_000
 const MINUTE_MS = 60_000
 
-const read = queryOf(myDayEndpoints.today, {}, { silent: true })
-// What a worker opens the page for does not wait for the page.
-readAhead(read)
+const own = queryOf(myDayEndpoints.today, {}, { silent: true })
+
+/** What a worker opens the page for does not wait for the page. */
+export const readAhead = () => readQueryAhead(own)
 
 /** One's own shift today with the clock button [2.12, X12]: one click clocks, by the server's time. */
 export function Card() {
   const t = useT()
-  const query = useQuery({ ...read, refetchInterval: AGAIN_MS })
+  const query = useQuery({ ...own, refetchInterval: AGAIN_MS })
   return (
     <Frame title={t('attendance.today.title')}>
       <CardBody query={query}>

@@ -1,0 +1,22 @@
+import { type Info, type SignIn, sessionEndpoints } from '@muster/contract/identity/session'
+import type * as z from 'zod/mini'
+import { queryClient, queryOf } from '../../lib/query/query.ts'
+import { writeToken } from '../../lib/session/token.ts'
+import { companyNames } from '../../lib/words/spelled-names.ts'
+import { writeLastSignIn } from './last-sign-in.ts'
+
+/** Keeps the token and asks whose it is. What belonged to whoever was signed in before is forgotten first. */
+export async function beginSession(token: string, { companyCode, account }: z.output<typeof SignIn>): Promise<void> {
+  queryClient.clear()
+  writeToken(token)
+  const info = await queryClient
+    .fetchQuery(queryOf(sessionEndpoints.getInfo, {}))
+    // Without an answer the shell asks again and says what is wrong.
+    .catch((): z.output<typeof Info> | undefined => undefined)
+  const company = info?.userInfo.companies.find((one) => one.code === companyCode.trim().toUpperCase())
+  writeLastSignIn({
+    companyCode: companyCode.trim(),
+    account: account.trim(),
+    company: company && companyNames(company),
+  })
+}
