@@ -41,6 +41,7 @@ describe('a new version', () => {
     const name = page.getByRole('textbox', { name: 'English' })
     await name.fill('Old build office')
     expect(await noticeOn(page).count()).toBe(0)
+    await settle(page)
     let build: string | undefined = 'ffffffffffff'
     await page.route('**/api/**', async (route) => {
       if (build === undefined) return route.continue()

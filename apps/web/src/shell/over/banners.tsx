@@ -1,5 +1,5 @@
 import './banners.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { connection } from '../../lib/call/reachability.ts'
 import { newBuild } from '../../lib/page/build.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
@@ -18,7 +18,12 @@ export function Banners() {
   useEffect(watchConnection, [])
   const isOutdated = build !== undefined && build !== closed
   const isAway = state === 'offline' || state === 'silent'
-  if (!isOutdated && !isAway) return null
+  const isShown = isOutdated || isAway
+  // A class and no `:has()`: by that every change of the page would be a reason to look at its whole style anew.
+  useLayoutEffect(() => {
+    document.getElementById('root')?.classList.toggle('has-strip', isShown)
+  }, [isShown])
+  if (!isShown) return null
   return (
     <div className="m-strip">
       {isAway && <Banner tone="amber">{t(state === 'offline' ? 'states.offline' : 'states.silent')}</Banner>}

@@ -31,6 +31,8 @@ export function watchConnection(): () => void {
     else void ask()
   }
   const stop = connection.subscribe(changed)
+  // It may have been told before anybody listened.
+  if (!navigator.onLine) doubt()
   addEventListener('offline', doubt)
   addEventListener('online', doubt)
   return () => {

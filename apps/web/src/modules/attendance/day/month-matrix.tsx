@@ -17,8 +17,9 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
+import { useGradualRows } from '../use-gradual-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
-import { type Matrix, SUMS, type Sum, sumOf } from './matrix-sums.ts'
+import { type Matrix, type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
 /** What the matrix and its cards on a phone are drawn from. */
 export type MatrixParts = {
@@ -38,6 +39,9 @@ export type MonthMatrixProps = MatrixParts & {
   open: { employmentId: string; at: Day | Sum } | undefined
   onOpen: (employmentId: string, at: Day | Sum) => void
 }
+
+const NONE: Matrix['items'] = []
+const keyOf = (row: MatrixPerson) => row.employmentId
 
 /** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
 export function MonthMatrix({
@@ -61,7 +65,8 @@ export function MonthMatrix({
   const wait = useWait(loading)
   const month = reply?.month
   const days = useMemo(() => (month ? daysOf(month) : []), [month])
-  const rows = problem || denied ? [] : (reply?.items ?? [])
+  const rows = problem || denied ? NONE : (reply?.items ?? NONE)
+  const drawn = useGradualRows(rows, keyOf)
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length + SUMS.length)
   useKeys('grid', [{ keys: 'enter', label: t('words.why') }], { active: rows.length > 0 })
   const today = dayIn()
@@ -82,7 +87,11 @@ export function MonthMatrix({
     openAt(event)
   }
   return (
-    <div className="m-table m-matrix m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
+    <div
+      className="m-table m-matrix m-day-grid"
+      aria-busy={loading || drawn.length < rows.length || undefined}
+      style={{ '--days': days.length }}
+    >
       {wait !== 'none' && <ThinBar />}
       {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (
@@ -120,7 +129,7 @@ export function MonthMatrix({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, i) => (
+              {drawn.map((row, i) => (
                 <MatrixRow
                   key={row.employmentId}
                   row={row}

@@ -14,6 +14,7 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { isWeekendDay, useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import type { Shift } from '../lookups.ts'
+import { useGradualRows } from '../use-gradual-rows.ts'
 import { type Area, areaOf, between, isFull, MOST_DAYS, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
 import type { Marks } from './calendar-marks.ts'
@@ -37,6 +38,8 @@ export type RosterProps = {
   onSelection: (selection: Selection) => void
   paging: NonNullable<TableFootProps['paging']>
 }
+
+const keyOf = (row: RosterRow) => row.employmentId
 
 /**
  * The grid of a roster. With a brush in hand a press or a drag paints; without one it picks squares, and a key paints them: 1 to 9
@@ -63,6 +66,7 @@ export function Roster({
   const wait = useWait(loading)
   const days = useMemo(() => daysOf(month), [month])
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
+  const drawn = useGradualRows(rows, keyOf)
   const dragging = useRef(false)
   const today = dayIn()
   const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
@@ -122,7 +126,11 @@ export function Roster({
   useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
-    <div className="m-table m-roster m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
+    <div
+      className="m-table m-roster m-day-grid"
+      aria-busy={loading || drawn.length < rows.length || undefined}
+      style={{ '--days': days.length }}
+    >
       {wait !== 'none' && <ThinBar />}
       <div className="m-roster-scroll m-scroll-x">
         <table
@@ -176,7 +184,7 @@ export function Roster({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, i) => (
+            {drawn.map((row, i) => (
               <RosterRowView
                 key={row.employmentId}
                 row={row}
