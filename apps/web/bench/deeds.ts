@@ -2,6 +2,12 @@ import type { Page } from 'playwright-core'
 
 const MENU = 'nav[aria-label="Main menu"] a[href^="#/"]'
 const SHOWN = 'main :is(h1, [role=heading])'
+/** Whether the screen of the chosen tab stands there; on a page without tabs it always does. */
+const ARRIVED = `(() => {
+  const tab = document.querySelector('.m-tabbar [role=tab][aria-selected=true]')
+  const pane = tab && document.getElementById(tab.getAttribute('aria-controls'))
+  return !tab || Boolean(pane?.checkVisibility() && pane.querySelector('h1'))
+})()`
 /** Enough for an answer to be drawn, and for the browser to report what it cost. */
 const PAUSE_MS = 350
 
@@ -18,6 +24,7 @@ export async function goByMenu(page: Page, hash: string): Promise<void> {
   if ((await entry.count()) > 0) await entry.click()
   else await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
   await page.locator(SHOWN).filter({ visible: true }).first().waitFor()
+  while (!(await page.evaluate<boolean>(ARRIVED))) await page.waitForTimeout(50)
   await page.waitForTimeout(PAUSE_MS)
 }
 

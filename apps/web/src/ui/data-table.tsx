@@ -1,5 +1,5 @@
 import './data-table.css'
-import { memo, type ReactNode, useDeferredValue, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuItems } from './menu.tsx'
 import { PHONE, useMedia } from './screen-size.ts'
@@ -78,13 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const phone = useMedia(PHONE)
   const wait = useWait(loading)
-  const [active, setActive] = useState<string>()
+  const stand = useRef<string>(undefined)
   const columns = shownColumns(props.columns, hidden)
   const keys = rows?.map(rowKey) ?? []
-  const move = useRowKeys({ ...props, keys, active: props.openKey ?? active, setActive })
+  const move = useRowKeys({ ...props, keys, stand })
   const failed = problem || denied
   const shown = failed ? [] : rows
-  const parts = { ...props, columns, rows: shown, keys, wait, skeletonRows, move, setActive }
+  const parts = { ...props, columns, rows: shown, keys, wait, skeletonRows, move, stand }
   // A page of rows is drawn piece by piece, so that a key or a press in between is answered; but a check box is drawn at once, or it
   // would spring back.
   const later = useDeferredValue(parts)

@@ -1,5 +1,5 @@
 import './data-table.css'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import { Checkbox } from './check.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -25,7 +25,8 @@ export type RowsProps<Row> = {
   hrefOf?: (row: Row) => string
   rowMenu?: (row: Row) => MenuItems
   move: RowMoves
-  setActive: (key: string) => void
+  /** The row that keys go on from. */
+  stand: RefObject<string | undefined>
 }
 
 const end = (column: Column<never>) => column.align === 'end' && 'is-end'
@@ -101,11 +102,14 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
   const words = useWords()
   const selected = p.selection ? selectedOnPage(p.selection, [rowKey]).length > 0 : false
   const open = p.openKey === rowKey
+  const stand = () => {
+    p.stand.current = rowKey
+  }
   const clicked = (event: MouseEvent) => {
     const target = event.target as Element
     const inRow = event.currentTarget.contains(target)
     if (!inRow || target.closest(OWN_CLICK) || String(getSelection()) !== '') return
-    p.setActive(rowKey)
+    stand()
     p.onOpen?.(row)
   }
   return (
@@ -114,7 +118,7 @@ function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey
       className={classNames(p.onOpen && 'can-open', selected && 'is-selected', open && 'is-open')}
       aria-selected={p.selection ? selected : undefined}
       onClick={p.onOpen && clicked}
-      onFocus={() => p.setActive(rowKey)}
+      onFocus={stand}
     >
       {p.selection && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the check box inside turns the keys into clicks.

@@ -6,9 +6,8 @@ import { useWords } from './words.tsx'
 type Input<Row> = {
   rows: readonly Row[] | undefined
   keys: readonly string[]
-  /** The row the keys stand on. */
-  active: string | undefined
-  setActive: (key: string) => void
+  /** The row the keys stand on, where none is open. Nothing is drawn by it, so it is no state. */
+  stand: RefObject<string | undefined>
   openKey?: string
   onOpen?: (row: Row) => void
   selection?: Selection
@@ -28,12 +27,13 @@ const rowOf = (root: HTMLElement | null, key: string) =>
 
 /** The keys of a list: J and K to the next and previous row, X to select it; while a drawer is open they change what it shows. */
 export function useRowKeys<Row>(input: Input<Row>): RowMoves {
-  const { rows, keys, active, setActive, openKey, onOpen, selection, onSelection } = input
+  const { rows, keys, stand, openKey, onOpen, selection, onSelection } = input
   const words = useWords().keys
   const root = useRef<HTMLDivElement>(null)
   const last = useRef<string>(undefined)
 
   const go = (step: 1 | -1): boolean => {
+    const active = openKey ?? stand.current
     const at = active === undefined ? -1 : keys.indexOf(active)
     const next = at < 0 ? (step > 0 ? 0 : keys.length - 1) : at + step
     // At the end of the list a key still comes back from a field to the row one stood on.
@@ -42,7 +42,7 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
     const key = keys[to]
     const row = rows?.[to]
     if (key === undefined || row === undefined) return false
-    setActive(key)
+    stand.current = key
     const element = rowOf(root.current, key)
     element?.scrollIntoView({ block: 'nearest' })
     if (openKey !== undefined) onOpen?.(row)
@@ -54,8 +54,16 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
   }
 
   useEffect(() => {
-    // The drawer has keys of its own for the next and the previous one.
-    if (openKey !== undefined) rowOf(root.current, openKey)?.scrollIntoView({ block: 'nearest' })
+    if (openKey === undefined) return
+    // The drawer has keys of its own for the next and the previous one; it is drawn before the list is measured.
+    let isOpen = true
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => isOpen && rowOf(root.current, openKey)?.scrollIntoView({ block: 'nearest' })),
+    )
+    return () => {
+      isOpen = false
+      cancelAnimationFrame(frame)
+    }
   }, [openKey])
 
   const select = (key: string, on: boolean, range: boolean) => {
@@ -66,6 +74,7 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
   }
 
   const toggle = (): boolean => {
+    const active = openKey ?? stand.current
     if (!selection || active === undefined || !keys.includes(active)) return false
     select(active, !selectedOnPage(selection, keys).includes(active), false)
     return true

@@ -31,6 +31,8 @@ const ROOMS: Loader<RoomWords> = {
 const NAMESPACE = 'translation'
 /** Spoken where nothing else can be [1.11]. */
 const LAST_RESORT: Locale = 'en_US'
+/** What was said without values in the language that is shown: a page says thousands of words, and i18next thinks about each. */
+const said = new Map<string, string>()
 let needsRooms = false
 let rooms: Promise<void> | undefined
 
@@ -86,6 +88,9 @@ async function begin(): Promise<void> {
       // Words of the rooms arrive after the first drawing.
       react: { useSuspense: false, bindI18nStore: 'added' },
     })
+  // Before anything that is drawn hears of it.
+  i18next.on('languageChanged', () => said.clear())
+  i18next.store.on('added', () => said.clear())
   await showOr(readLocale(), LAST_RESORT)
 }
 
@@ -139,7 +144,15 @@ export function useLocale(): Locale {
 /** Says words in the reader's language; the component is drawn anew when it changes. */
 export function useT(): Say {
   const { t } = useTranslation()
-  return useCallback((key, values = {}) => t(key, values), [t])
+  return useCallback(
+    (key, values) => {
+      if (values) return t(key, values)
+      const text = said.get(key) ?? t(key)
+      said.set(key, text)
+      return text
+    },
+    [t],
+  )
 }
 
 /** Whether a key made at run time, such as one out of a refusal, has words. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export type GridSquareProps = {
   row: number
@@ -12,10 +12,22 @@ export type GridSquareProps = {
   children?: ReactNode
 }
 
-/** A square of a grid that is walked by arrows. */
-export function GridSquare({ row, col, isActive, label, isSelected, className, children }: GridSquareProps) {
+/**
+ * A square of a grid that is walked by arrows. A function, and no component: a grid has thousands of squares, and React would
+ * carry each of them twice.
+ */
+export function gridSquare({
+  row,
+  col,
+  isActive,
+  label,
+  isSelected,
+  className,
+  children,
+}: GridSquareProps): ReactElement {
   return (
     <td
+      key={col}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
       role="gridcell"
       data-row={row}

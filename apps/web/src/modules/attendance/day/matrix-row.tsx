@@ -2,11 +2,12 @@ import type { Day } from '@muster/kernel/day'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import type { Tone } from '../../../ui/state-chip.tsx'
-import { isWeekendDay, useDayNames } from '../day-names.ts'
-import { GridSquare } from '../grid-square.tsx'
+import type { GridDay } from '../grid-days.ts'
+import { gridSquare } from '../grid-square.tsx'
 import { isCoded, lookOf, type Result, resultLine, resultsOf } from './day-result.ts'
 import { type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
@@ -23,7 +24,7 @@ const BLANK = new Set<Result>(['rest', 'noShift', 'planned'])
 export type MatrixRowProps = {
   row: MatrixPerson
   index: number
-  days: readonly Day[]
+  days: readonly GridDay[]
   today: Day
   /** The column that the Tab key reaches, -1 when it is in another row. */
   activeCol: number
@@ -36,7 +37,6 @@ export type MatrixRowProps = {
 export const MatrixRow = memo(function MatrixRow({ row, index, days, today, activeCol, openAt, href }: MatrixRowProps) {
   const t = useT()
   const format = useFormat()
-  const names = useDayNames()
   const cells = new Map(row.days.map((cell) => [cell.day, cell]))
   return (
     <tr className={classNames(openAt !== undefined && 'is-open')}>
@@ -46,55 +46,47 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
           <small className="num">{row.jobNumber}</small>
         </a>
       </th>
-      {days.map((day, col) => {
+      {days.map(({ day, name, isWeekend }, col) => {
         const cell = cells.get(day)
         const [result] = cell ? resultsOf(cell, today) : []
         const text = cell ? resultLine(cell, today, t, format) : t('attendance.matrix.notThere')
-        return (
-          <GridSquare
-            key={day}
-            row={index}
-            col={col}
-            isActive={activeCol === col}
-            label={`${names.long(day)}: ${text}`}
-            isSelected={openAt === day}
-            className={classNames(isWeekendDay(day) && 'is-weekend', openAt === day && 'is-open', cell && 'is-day')}
-          >
-            {result && !BLANK.has(result) && <Square result={result} />}
-          </GridSquare>
-        )
+        return gridSquare({
+          row: index,
+          col,
+          isActive: activeCol === col,
+          label: `${name}: ${text}`,
+          isSelected: openAt === day,
+          className: classNames(isWeekend && 'is-weekend', openAt === day && 'is-open', cell && 'is-day'),
+          children: result && !BLANK.has(result) && square(result, t),
+        })
       })}
       {SUMS.map((key, n) => {
         const value = sumOf(row, key)
         const name = t(`attendance.person.${key}`)
         const text = value === 0 ? '–' : key === 'mendDays' ? format.number(value) : format.duration(value)
         const isBad = value > 0 && (key === 'mendDays' || key === 'late' || key === 'absent')
-        return (
-          <GridSquare
-            key={key}
-            row={index}
-            col={days.length + n}
-            isActive={activeCol === days.length + n}
-            label={value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${text}`}
-            isSelected={openAt === key}
-            className={classNames(
-              'm-matrix-sum',
-              isBad && 'is-bad',
-              value > 0 && 'is-day',
-              value === 0 && 'muted',
-              openAt === key && 'is-open',
-            )}
-          >
-            {text}
-          </GridSquare>
-        )
+        return gridSquare({
+          row: index,
+          col: days.length + n,
+          isActive: activeCol === days.length + n,
+          label: value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${text}`,
+          isSelected: openAt === key,
+          className: classNames(
+            'm-matrix-sum',
+            isBad && 'is-bad',
+            value > 0 && 'is-day',
+            value === 0 && 'muted',
+            openAt === key && 'is-open',
+          ),
+          children: text,
+        })
       })}
     </tr>
   )
 })
 
-function Square({ result }: { result: Result }) {
-  const t = useT()
+/** What stands in the square of a day; a function for the same reason as the square. */
+function square(result: Result, t: Say) {
   const { tone, icon } = lookOf(result)
   const hasCode = isCoded(result)
   return (

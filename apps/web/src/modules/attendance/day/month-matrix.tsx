@@ -2,8 +2,7 @@ import '../../../ui/data-table.css'
 import '../day-grid.css'
 import './month-matrix.css'
 import type { Day } from '@muster/kernel/day'
-import { daysOf } from '@muster/kernel/month'
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -14,8 +13,9 @@ import type { Denial, Problem } from '../../../ui/state-message.tsx'
 import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { TableState } from '../../../ui/table-state.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
-import { isWeekendDay, useDayNames } from '../day-names.ts'
+import { useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
+import { useGridDays } from '../grid-days.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useGradualRows } from '../use-gradual-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
@@ -64,7 +64,7 @@ export function MonthMatrix({
   const loading = isAsked || reply !== known
   const wait = useWait(loading)
   const month = reply?.month
-  const days = useMemo(() => (month ? daysOf(month) : []), [month])
+  const days = useGridDays(month)
   const rows = problem || denied ? NONE : (reply?.items ?? NONE)
   const drawn = useGradualRows(rows, keyOf)
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length + SUMS.length)
@@ -75,7 +75,7 @@ export function MonthMatrix({
     const row = square && rows[square.row]
     if (!square || !row) return
     setAt(square)
-    const day = days[square.col]
+    const day = days[square.col]?.day
     const sum = SUMS[square.col - days.length]
     if (day && row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
     if (sum && sumOf(row, sum) > 0) onOpen(row.employmentId, sum)
@@ -109,13 +109,13 @@ export function MonthMatrix({
                 <th scope="col" className="m-matrix-name">
                   {t('attendance.matrix.person')}
                 </th>
-                {days.map((day) => (
+                {days.map(({ day, name, isWeekend }) => (
                   <th
                     key={day}
                     scope="col"
-                    className={classNames(isWeekendDay(day) && 'is-weekend', day === today && 'is-today')}
+                    className={classNames(isWeekend && 'is-weekend', day === today && 'is-today')}
                   >
-                    <abbr title={names.long(day)}>
+                    <abbr title={name}>
                       <span>{names.narrow(day)}</span>
                       <b>{Number(day.slice(8))}</b>
                     </abbr>

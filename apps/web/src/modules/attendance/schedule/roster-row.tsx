@@ -1,11 +1,10 @@
-import type { Day } from '@muster/kernel/day'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Checkbox } from '../../../ui/check.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { isWeekendDay, useDayNames } from '../day-names.ts'
-import { GridSquare } from '../grid-square.tsx'
+import type { GridDay } from '../grid-days.ts'
+import { gridSquare } from '../grid-square.tsx'
 import { owedMinutes, workText } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
@@ -14,7 +13,7 @@ import { isSet, type RosterCell, type RosterRow } from './roster-change.ts'
 export type RosterRowProps = {
   row: RosterRow
   index: number
-  days: readonly Day[]
+  days: readonly GridDay[]
   shifts: ReadonlyMap<string, Shift>
   /** The column that the Tab key reaches, -1 when it is in another row. */
   activeCol: number
@@ -41,7 +40,6 @@ export const RosterRowView = memo(function RosterRowView({
 }: RosterRowProps) {
   const t = useT()
   const format = useFormat()
-  const names = useDayNames()
   const cells = new Map(row.cells.map((cell) => [cell.day, cell]))
   const owed = row.cells.reduce((sum, cell) => sum + owedOn(cell, shifts), 0)
   const words = (cell: RosterCell, shift: Shift | undefined) =>
@@ -75,30 +73,25 @@ export const RosterRowView = memo(function RosterRowView({
           )}
         </span>
       </th>
-      {days.map((day, col) => {
+      {days.map(({ day, name, isWeekend }, col) => {
         const cell = cells.get(day)
         const shift = cell && cell.shiftId !== null ? shifts.get(cell.shiftId) : undefined
         const picked = col >= from && col <= to && from >= 0
-        return (
-          <GridSquare
-            key={day}
-            row={index}
-            col={col}
-            isActive={activeCol === col}
-            label={`${names.long(day)}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`}
-            isSelected={picked}
-            className={classNames(
-              isWeekendDay(day) && 'is-weekend',
-              picked && 'is-picked',
-              !cell && 'is-away',
-              cell &&
-                (cell.dayKind === 'holiday' || (cell.dayKind !== 'workday' && cell.dayKind !== 'rest')) &&
-                'is-holiday',
-            )}
-          >
-            {cell && <CellMark cell={cell} shift={shift} />}
-          </GridSquare>
-        )
+        const isHoliday = cell && cell.dayKind !== 'workday' && cell.dayKind !== 'rest'
+        return gridSquare({
+          row: index,
+          col,
+          isActive: activeCol === col,
+          label: `${name}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`,
+          isSelected: picked,
+          className: classNames(
+            isWeekend && 'is-weekend',
+            picked && 'is-picked',
+            !cell && 'is-away',
+            isHoliday && 'is-holiday',
+          ),
+          children: cell && mark(cell, shift),
+        })
       })}
     </tr>
   )
@@ -110,7 +103,8 @@ function owedOn({ shiftId, dayKind }: RosterCell, shifts: ReadonlyMap<string, Sh
   return shift ? owedMinutes(shift.current.hours) : 0
 }
 
-function CellMark({ cell, shift }: { cell: RosterCell; shift: Shift | undefined }) {
+/** What stands in the square of a day; a function for the same reason as the square. */
+function mark(cell: RosterCell, shift: Shift | undefined) {
   if (shift) return <ShiftBadge letter={shift.letter} colour={shift.colour} pale={!isSet(cell)} />
   if (isSet(cell)) return <span className="m-rest-set">–</span>
   if (cell.source === 'default') return <span className="m-nothing">·</span>

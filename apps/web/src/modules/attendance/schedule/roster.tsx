@@ -1,6 +1,6 @@
 import '../day-grid.css'
 import './schedule.css'
-import { daysOf, type Month } from '@muster/kernel/month'
+import type { Month } from '@muster/kernel/month'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -11,8 +11,9 @@ import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { TableFoot, type TableFootProps } from '../../../ui/table-foot.tsx'
 import { type Selection, selectedOnPage, withRows } from '../../../ui/table-model.ts'
 import { useKeys } from '../../../ui/use-keys.ts'
-import { isWeekendDay, useDayNames } from '../day-names.ts'
+import { useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
+import { useGridDays } from '../grid-days.ts'
 import type { Shift } from '../lookups.ts'
 import { useGradualRows } from '../use-gradual-rows.ts'
 import { type Area, areaOf, between, isFull, MOST_DAYS, squaresIn } from './area.ts'
@@ -64,7 +65,7 @@ export function Roster({
   const format = useFormat()
   const names = useDayNames()
   const wait = useWait(loading)
-  const days = useMemo(() => daysOf(month), [month])
+  const days = useGridDays(month)
   const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
   const drawn = useGradualRows(rows, keyOf)
   const dragging = useRef(false)
@@ -162,19 +163,15 @@ export function Roster({
                   {t('attendance.matrix.person')}
                 </span>
               </th>
-              {days.map((day) => {
+              {days.map(({ day, name, isWeekend }) => {
                 const mark = marks.get(day)
                 return (
                   <th
                     key={day}
                     scope="col"
-                    className={classNames(
-                      isWeekendDay(day) && 'is-weekend',
-                      day === today && 'is-today',
-                      mark && 'is-marked',
-                    )}
+                    className={classNames(isWeekend && 'is-weekend', day === today && 'is-today', mark && 'is-marked')}
                   >
-                    <abbr title={[names.long(day), mark].filter(Boolean).join(': ')}>
+                    <abbr title={[name, mark].filter(Boolean).join(': ')}>
                       <span>{names.narrow(day)}</span>
                       <b>{Number(day.slice(8))}</b>
                     </abbr>
