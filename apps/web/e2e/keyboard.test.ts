@@ -284,7 +284,11 @@ describe('the walk by the Tab key that other tests go by', () => {
   it.each([
     ['does not come to what it wants', '(_, second) => { second.tabIndex = -1 }', /not reached|the focus is lost/],
     ['cannot be seen', '(first) => { first.style.outline = "none" }', /“first” cannot be seen/],
-    ['is lost', '(first) => { first.onfocus = () => first.blur(); first.nextSibling.tabIndex = -1 }', /the focus is lost/],
+    [
+      'is lost',
+      '(first) => { first.onfocus = () => first.blur(); first.nextSibling.tabIndex = -1 }',
+      /the focus is lost/,
+    ],
     ['is held in a trap', '(first) => { first.onblur = () => first.focus() }', /not reached/],
   ])('fails where the focus %s', async (_, change, message) => {
     const page = await pageWith(change)

@@ -20,11 +20,11 @@ declare module '@tanstack/react-router' {
 
 const framePart = partOf(
   async () => {
-    const frame = await import('./frame.tsx')
-    await frame.fetchShell()
-    return frame
+    const { Frame, fetchShell } = await import('./frame.tsx')
+    await fetchShell()
+    return Frame
   },
-  ({ Frame }) => Frame,
+  (Frame) => Frame,
 )
 
 /** The router of the page: one route for each screen, hash-based [2.01], guarded on every navigation [2.22–2.24]. */
