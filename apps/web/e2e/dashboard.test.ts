@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { WEB } from '../build/config.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
 
 const BROKEN = { report: /status of 500/, because: 'the answer was made to fail' }
@@ -83,6 +84,44 @@ describe('the dashboard of a worker', () => {
     expect(chunks.flat()).not.toContain('@rc-component/select')
     // What the picker itself cannot do without; its words come with antd's language.
     expect(chunks.flat()).not.toContain('@rc-component/overflow')
+  })
+
+  it('keeps the room of a card that is still being read: nothing below it moves [X7]', async () => {
+    const page = await open('/dashboard', { as: 'staff', width: 390, height: 844 })
+    const month = page.locator('[data-card=my-month]')
+    await page.locator('.m-today-time').waitFor()
+    await settle(page)
+    const before = await month.boundingBox()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/api\/attendance\/my\/today/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.reload()
+    await month.locator('.m-calendar').waitFor()
+    expect(await page.locator('.m-today-time').count()).toBe(0)
+    expect(Math.abs(((await month.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+    answer()
+    await page.locator('.m-today-time').waitFor()
+    expect(Math.abs(((await month.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+  })
+
+  it('is read ahead where it is opened, and nowhere else', async () => {
+    const page = await open('/ping', { as: 'staff' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const own = () => asked.filter((path) => /^\/api\/(attendance\/my\/today|my\/preferences)$/.test(path)).sort()
+    await page.goto('about:blank')
+    await page.goto('/#/my/password')
+    await settle(page)
+    expect(own()).toEqual([])
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    await card(page, 'My shift today').locator('.m-today-time').waitFor()
+    expect(own()).toEqual(['/api/attendance/my/today', '/api/my/preferences'])
   })
 
   it('shows what failed in the card that failed, and every other card [2.12]', async () => {

@@ -29,6 +29,8 @@ describe('what a page loads', () => {
     await page.goto('/#/login', { waitUntil: 'networkidle' })
     const languages = asked.flatMap((url) => /\/start\.([a-zA-Z_]+)-[^/]*\.js$/.exec(url)?.[1] ?? [])
     expect(languages).toEqual(['en_US'])
+    // Asked for while the script of the page was still on its way.
+    expect(await page.locator('head > link[rel=preload][href*="/start.en_US-"]').count()).toBe(1)
     const packages: Record<string, string[]> = JSON.parse(readFileSync(`${WEB}dist/.vite/modules.json`, 'utf8'))
     const loaded = asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? [])
     expect(loaded).toContain('react')

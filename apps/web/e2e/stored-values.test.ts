@@ -30,7 +30,7 @@ const FILE = '/icon.svg'
 const TOKEN = 'MobileAccessToken'
 /** Every key that the product keeps, whoever's; those with a person in them are found by using the product. */
 const KEYS = {
-  local: ['MenuState', 'GlobalState', 'Theme', 'LastSignIn', 'SessionEnded'],
+  local: ['MenuState', 'GlobalState', 'Theme', 'LastSignIn', 'SessionEnded', 'CardHeights'],
   session: ['WatchedJobs', 'SetAside', 'SessionEnded', 'Tabs'],
 }
 

@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../lib/page/after-paint.ts'
-
-/** So many rows are drawn in one piece: hardly more than a press may wait for. */
-const STEP = 10
+import { firstCount, STEP } from './gradual-rows.ts'
 
 type Drawn<R> = { rows: readonly R[]; count: number }
 
@@ -28,14 +26,4 @@ export function useGradualRows<R>(rows: readonly R[], keyOf: (row: R) => string)
     }
   }, [isWhole, count])
   return isWhole ? rows : rows.slice(0, count)
-}
-
-/** As many rows from the top as hold one step of new ones at most; all of them where they are few. */
-function firstCount<R>(rows: readonly R[], known: ReadonlySet<string>, keyOf: (row: R) => string): number {
-  let fresh = 0
-  const end = rows.findIndex((row) => {
-    if (!known.has(keyOf(row))) fresh++
-    return fresh > STEP
-  })
-  return end < 0 ? rows.length : end
 }
