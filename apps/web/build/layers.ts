@@ -28,7 +28,7 @@ const PALETTE = /\/(palette\/palette|keys\/key-sheet)\.tsx$/
 export const LAYERS: readonly Layer[] = [
   { name: 'start', roots: /\/(index\.html|sign-in\.screen\.tsx)$/ },
   // What those pages fetch as soon as they are drawn.
-  { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners)\.tsx)$/ },
+  { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
   { name: 'shell', roots: /\/shell\/frame\/frame\.tsx$/ },
   // What the next two have in common with each other and with the screens, so that none of them brings another.
   { name: 'page', roots: PALETTE, and: BOARD },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { expectFocusKept } from './harness/keys.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
 
@@ -81,6 +82,7 @@ describe('the form of an employee', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Pier office was deleted' })
     await notice.waitFor()
     await row.waitFor({ state: 'detached' })
+    await expectFocusKept(page)
     await page.keyboard.press('Control+z')
     await row.waitFor()
     await page.getByRole('button', { name: 'Actions for Pier office' }).click()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { pass, stopTime } from './harness/clock.ts'
+import { expectFocusKept } from './harness/keys.ts'
 import { enterByMistake, fillWhole } from './harness/newcomer.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
@@ -94,6 +95,7 @@ describe('a form and what is refused, taken back or kept', () => {
       .waitFor()
     await drawer.waitFor({ state: 'detached' })
     await rowsOf(page).filter({ hasText: name }).waitFor({ state: 'detached' })
+    await expectFocusKept(page)
     expect(await found()).toBe(0)
   })
 

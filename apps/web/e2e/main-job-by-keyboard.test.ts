@@ -2,7 +2,7 @@ import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { hasFocus, pressOn, tabTo } from './harness/keys.ts'
+import { expectFocusKept, hasFocus, pressOn, tabTo } from './harness/keys.ts'
 import { logOf, makeOffice } from './harness/own-work.ts'
 
 const OFFICE = 'Keyboard mill'
@@ -67,7 +67,7 @@ describe('the main job without a pointer', () => {
     const corner = page.getByRole('region', { name: 'Jobs' })
     await corner.getByRole('button', { name: 'Open the month' }).waitFor(SLOW)
     // The dialog is gone: the focus is where it was, not lost.
-    expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
+    await expectFocusKept(page)
     await pressOn(page, corner.getByRole('button', { name: 'Open the month' }))
 
     const grid = page.getByRole('grid', { name: /^People and days of/ })

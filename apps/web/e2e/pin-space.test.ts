@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { expectFocusKept } from './harness/keys.ts'
 import { makeOffice } from './harness/own-work.ts'
 import { settle } from './harness/quiet.ts'
 import { rowNames, rowsOf } from './harness/table.ts'
@@ -102,7 +103,7 @@ describe('PIN spaces', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Lighthouse stairs was deleted' })
     await notice.waitFor()
     // The row is gone with its menu: the focus is near where it was, not lost.
-    expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
+    await expectFocusKept(page)
     await notice.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
     const { total } = await ask(pinSpaceEndpoints.list, { search: 'Lighthouse stairs' }, await tokenOf('admin'))

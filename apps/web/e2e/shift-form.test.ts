@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { expectFocusKept } from './harness/keys.ts'
 import { makeShift, makeWeek } from './harness/own-work.ts'
 import { openNewShift, SHIFTS, save, shiftsFound } from './harness/shift-form.ts'
 
@@ -140,6 +141,7 @@ describe('the form of a shift', () => {
     await page.getByRole('button', { name: 'Actions for Spare hours' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await row.waitFor({ state: 'detached' })
+    await expectFocusKept(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
     expect(await shiftsFound('Spare hours')).toHaveLength(1)

@@ -25,7 +25,8 @@ async function draw(root: HTMLElement): Promise<void> {
   const words = openWords(readToken() !== undefined)
   const router = openRouter(screens)
   // Shell and screen come while the words do.
-  const loaded = router.load()
+  // What goes wrong with it is shown by what is drawn.
+  const loaded = router.load().catch(() => {})
   // Until it is drawn the router does not hear itself where the address goes. A listener of its own: with the router's, that one
   // would be taken away.
   const stop = router.history.subscribe((change) => void router.load(change))

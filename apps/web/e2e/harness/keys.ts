@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What of the element with the focus a walker sees; undefined when the focus is lost. */
 const SEEN = `(() => {
@@ -16,6 +17,15 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element: unknown) => element === (globalThis as { document?: { activeElement: unknown } }).document?.activeElement,
   )
+}
+
+/** Waits until something on the page has the focus: what held it is gone, and it went to what is near. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate('document.activeElement !== null && document.activeElement !== document.body'), {
+      message: 'the focus is lost',
+    })
+    .toBe(true)
 }
 
 const lastOf = (passed: readonly string[]) => `passed: ${passed.slice(-20).join(' | ')}`

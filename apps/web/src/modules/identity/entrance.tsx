@@ -2,11 +2,23 @@ import './entrance.css'
 import '../../ui/on-brand.css'
 // The tints of the banner, which it does not bring by itself.
 import '../../ui/state-chip.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useIsPainted } from '../../lib/page/after-paint.ts'
+import { partOf } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Mark } from '../../ui/icon.tsx'
-import { ExampleWeek } from './example-week.tsx'
+import { useMedia } from '../../ui/screen-size.ts'
 import { ServerStatus } from './server-status.tsx'
+
+/** Where the form leaves room beside it; also in entrance.css. */
+const WIDE = '(min-width: 861px)'
+
+// What is shown beside the form comes after the form.
+const { Drawn: ExampleWeek } = partOf(
+  () => import('./example-week.tsx'),
+  (week) => week.ExampleWeek,
+  { isOptional: true },
+)
 
 export type EntranceProps = {
   title: string
@@ -18,6 +30,8 @@ export type EntranceProps = {
 /** The frame of what stands before sign-in [S01]: the form at the right, what the product does at the left; on a phone a card. */
 export function Entrance({ title, under, wide, children }: EntranceProps) {
   const t = useT()
+  const isWide = useMedia(WIDE)
+  const isPainted = useIsPainted()
   return (
     <div className="m-entrance">
       <aside className="m-entrance-side m-on-brand">
@@ -26,7 +40,7 @@ export function Entrance({ title, under, wide, children }: EntranceProps) {
           Muster
         </div>
         <p className="m-entrance-claim">{t('identity.signIn.tagline').replace(/([.。។])\s*(?=\S)/u, '$1\n')}</p>
-        <ExampleWeek />
+        <Suspense fallback={null}>{isWide && isPainted && <ExampleWeek />}</Suspense>
       </aside>
       <main className="m-entrance-main">
         <div className={wide ? 'm-entrance-form is-wide' : 'm-entrance-form'}>
