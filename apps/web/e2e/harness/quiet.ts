@@ -39,13 +39,16 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
+/** Whether something that can be seen says that it is not whole yet; a hidden tab goes on when it is shown. */
+const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].some((one) => one.checkVisibility())`
+
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {
   const calls = running.get(page)
   const isQuiet = () => calls?.requests.size === 0 && performance.now() - calls.changedAt > QUIET_MS
   await page.getByRole('heading').first().waitFor()
   await expect
-    .poll(async () => isQuiet() && (await page.evaluate('document.querySelector("[aria-busy=true]") === null')), {
+    .poll(async () => isQuiet() && !(await page.evaluate<boolean>(BUSY)), {
       message: 'the page does not come to rest',
     })
     .toBe(true)

@@ -49,7 +49,7 @@ export function WithAntd({ children }: AntdDrawn) {
   )
 }
 
-/** Stands where a control will be. */
+/** Stands where a control will be, read by nobody. */
 export function NoControl() {
-  return <span className="m-input" aria-hidden="true" />
+  return <span className="m-input" aria-hidden="true" aria-busy="true" />
 }
