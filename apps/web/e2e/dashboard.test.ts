@@ -66,6 +66,7 @@ describe('the dashboard of a worker', () => {
     const page = await open('/ping', { as: 'staff', width: 360, height: 740 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
+    await page.goto('about:blank')
     await page.goto('/#/dashboard')
     const button = card(page, 'My shift today').getByRole('button', { name: /^Clock/ })
     await button.waitFor()

@@ -50,8 +50,12 @@ describe('a new version', () => {
     })
     const bottom = page.getByRole('button', { name: 'Save', exact: true })
     // The next call that the page makes anyway tells it.
-    await page.evaluate(CALL)
-    await noticeOn(page).waitFor()
+    await expect
+      .poll(async () => {
+        await page.evaluate(CALL)
+        return noticeOn(page).count()
+      })
+      .toBe(1)
     expect(await name.inputValue()).toBe('Old build office')
     const { y = 0, height = 0 } = (await bottom.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(900)

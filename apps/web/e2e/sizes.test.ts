@@ -35,6 +35,11 @@ describe('what a page loads', () => {
     const loaded = asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? [])
     expect(loaded).toContain('react')
     expect(loaded.filter((name) => ANTD.test(name))).toEqual([])
+    // The bar of navigations is fetched when there is time, and not seen before one.
+    await expect
+      .poll(() => asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? []))
+      .toContain('@bprogress/core')
+    expect(await page.locator('.bprogress').count()).toBe(0)
     await signIn(page, 'hr')
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     await page.waitForLoadState('networkidle')

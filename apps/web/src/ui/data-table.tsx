@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // A page of rows is drawn piece by piece, so that a key or a press in between is answered; but a check box is drawn at once, or it
   // would spring back.
   const later = useDeferredValue(parts)
-  const drawn = later.selection === parts.selection ? later : parts
+  const drawn = parts.rows && later.selection === parts.selection ? later : parts
   const busy = loading || drawn.rows !== parts.rows || undefined
   const body = <Rows parts={drawn} label={label} phone={phone} />
   const state = <TableState {...props} rows={shown} />

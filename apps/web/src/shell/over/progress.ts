@@ -10,17 +10,24 @@ let drawn: typeof BProgress | undefined
 
 /** The bar: a part of its own, because nobody waits for it. */
 async function open(): Promise<typeof BProgress> {
-  const library = await import('@bprogress/core')
-  const host = document.createElement('div')
-  host.className = 'bprogress'
-  host.setAttribute('aria-hidden', 'true')
-  const inner = document.createElement('div')
-  inner.className = 'bar'
-  host.append(inner)
-  document.body.append(host)
-  library.BProgress.configure(SETTINGS)
-  drawn = library.BProgress
-  return drawn
+  const { BProgress } = await import('@bprogress/core')
+  BProgress.configure(SETTINGS)
+  return BProgress
+}
+
+/** Puts its element into the page, with the first navigation, and starts it. */
+function start(library: typeof BProgress): void {
+  if (!drawn) {
+    const host = document.createElement('div')
+    host.className = 'bprogress'
+    host.setAttribute('aria-hidden', 'true')
+    const inner = document.createElement('div')
+    inner.className = 'bar'
+    host.append(inner)
+    document.body.append(host)
+    drawn = library
+  }
+  library.start()
 }
 
 /** Fetches the bar before it is needed. What does not come is asked for again when it is. */
@@ -37,7 +44,7 @@ export function startProgress(): void {
   fetchProgress()
   // Without it a page opens all the same.
   void bar?.then(
-    (library) => isUnderWay && library.start(),
+    (library) => isUnderWay && start(library),
     () => {},
   )
 }
