@@ -38,7 +38,7 @@ export type Room = {
   on?: Subscribers
   answers?: Answers
   jobs?: JobHandlers
-  /** Work that a topic of the outbox makes due in a company: one runs at a time, one may wait (recompute). */
+  /** Work that a topic of the outbox makes due in a company (recompute): one may wait; on several nodes it may run at once. */
   drains?: JobHandlers
   /** What the room sees to once an hour, in no company: the end of what it keeps for a time only. */
   upkeep?: (ctx: Ctx) => Promise<void>

@@ -130,7 +130,9 @@ describe('migrations', () => {
     })
     expect(spaces).toContainEqual({ ...space, id: unused, label: 'Đà Nẵng', offices: 0, sort_key: expect.any(String) })
     expect({ schema: await schema(), queues: await queues(owner) }).toEqual(await fresh())
+    await rows(`select queue.create_queue('recompute', '{"policy":"stately"}')`)
     expect(await migrate(database.ownerUrl, silent)).toEqual([])
+    expect(await queues(owner)).toEqual((await fresh()).queues)
   })
 
   it('refuse a database that a newer program made, and leave it as it is', async () => {

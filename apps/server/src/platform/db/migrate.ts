@@ -59,21 +59,27 @@ async function transaction(client: pg.Client, text: string, name: string): Promi
 /** The queue's own schema and its queues, made by the owner once; the program's role cannot create tables. */
 async function openQueue(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('${QUEUE_SCHEMA}.version') as found`)
-  if (rows[0]?.found !== null) return
   await client.query('set default_transaction_read_only = off')
-  await client.query(getConstructionPlans(QUEUE_SCHEMA))
+  if (rows[0]?.found === null) await client.query(getConstructionPlans(QUEUE_SCHEMA))
   const queue = new PgBoss({
     schema: QUEUE_SCHEMA,
     db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
   })
   for (const [name, options] of Object.entries(QUEUES)) await queue.createQueue(name, options)
+  for (const name of FORMER) await queue.deleteQueue(name)
 }
 
-/** One queue for what people wait for, one for the recompute: of it, one may wait while one runs. */
+/**
+ * One queue for what people wait for, one for what became due by itself: of it, one of each may wait. No more may be asked of
+ * the policy: under those that let one run at a time the queue passes over, for minutes, whatever its statistics of the last
+ * minute found running.
+ */
 const QUEUES = {
   jobs: { retryLimit: 3, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
-  recompute: { policy: 'stately', retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
+  drains: { policy: 'short', retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
 } as const
+/** What waits in them is asked for anew at the start. */
+const FORMER = ['recompute']
 
 /**
  * What the program's role `<database>_app` may do: read and write rows, nothing else. A table whose comment starts with

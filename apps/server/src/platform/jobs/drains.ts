@@ -1,9 +1,9 @@
 import type { House } from '../deeds.ts'
 import type { Notifier } from '../push/notifier.ts'
 import type { JobHandlers } from './kinds.ts'
+import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'
 
-const DRAINS = 'recompute'
 /** Many deeds make the same work due: it is asked for at most this often. */
 const QUIET_MS = 150
 /**
@@ -17,8 +17,8 @@ const TICK_MS = 5 * 60_000
 type Due = { topic: string; companyId: string }
 
 /**
- * Starts the rooms' drains: a topic told for a company (or for all of them) queues one run of its drain; of each, one runs
- * and one may wait.
+ * Starts the rooms' drains: a topic told for a company (or for all of them) queues one run of its drain; of each, one may
+ * wait. Several nodes may run the same at once: a drain makes others wait itself where it has to.
  * `companies` gives every company of the group, for the regular tick.
  */
 export async function startDrains(
@@ -67,7 +67,13 @@ export async function startDrains(
     if (!drain) return
     const { companyId, topic } = job.data
     const start = performance.now()
-    await drain(jobRun(house, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+    try {
+      await drain(jobRun(house, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+    } catch (error) {
+      // The queue tries again and says nothing.
+      log(error)
+      throw error
+    }
     const end = performance.now()
     restsUntil.set(keyOf(job.data), end + Math.min(LONGEST_REST_MS, 2 * (end - start)))
   })

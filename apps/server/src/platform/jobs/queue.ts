@@ -11,6 +11,8 @@ export type Queue = PgBoss
 
 /** All kinds of jobs travel in one queue; the body names the kind. */
 export const JOBS = 'jobs'
+/** What became due in a company by itself travels in another. */
+export const DRAINS = 'drains'
 
 /** The topic under which nodes hear of a job that was just committed. */
 export const QUEUED = 'job.queued'

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestServer, type TestServer } from '../../../test/server.ts'
+import type { House } from '../deeds.ts'
+import type { Listener, Notifier } from '../push/notifier.ts'
+import { defineRoom } from '../room.ts'
+import { startDrains } from './drains.ts'
+import { openQueue } from './queue.ts'
+
+const TOPIC = 'try.due'
+const SOON = { timeout: 10_000, interval: 20 }
+
+let t: TestServer
+beforeAll(async () => {
+  t = await openTestServer()
+})
+afterAll(() => t.close())
+
+/** A node with one drain, which does what `work` says; `tell` says that the topic is due in ALPHA. */
+async function openNode(work: () => Promise<void>) {
+  const { queue, end } = openQueue(t.programUrl, undefined, () => {})
+  await queue.start()
+  const room = defineRoom({ name: 'try', routes: [], drains: { [TOPIC]: work } })
+  const house: House = { ...t.server.house, queue, rooms: [room] }
+  const heard: Listener[] = []
+  const notifier = { on: (_topic: string, listener: Listener) => heard.push(listener) } as unknown as Notifier
+  const errors: unknown[] = []
+  const drains = await startDrains(
+    house,
+    notifier,
+    async () => [],
+    (error) => errors.push(error),
+  )
+  return {
+    queue,
+    errors,
+    tell() {
+      for (const hear of heard) hear({ companyId: t.group.alpha.id, topic: TOPIC, body: {} })
+    },
+    async close() {
+      drains.stop()
+      await end()
+    },
+  }
+}
+
+describe('drains', () => {
+  it('are done by a node that came while another was at work', async () => {
+    let begun = 0
+    let finish = () => {}
+    const busy = await openNode(async () => {
+      begun++
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    })
+    busy.tell()
+    await expect.poll(() => begun, SOON).toBe(1)
+    // Once a minute the queue writes down what is being done; a node reads it when it starts, and once a minute.
+    await busy.queue.supervise()
+    let done = 0
+    const late = await openNode(async () => void done++)
+    finish()
+    await busy.close()
+    try {
+      late.tell()
+      await expect.poll(() => done, SOON).toBe(1)
+    } finally {
+      await late.close()
+    }
+  })
+
+  it('that fail say why and are done again', async () => {
+    let turns = 0
+    const node = await openNode(async () => {
+      if (++turns === 1) throw new Error('once')
+    })
+    try {
+      node.tell()
+      await expect.poll(() => turns, SOON).toBe(2)
+      expect(node.errors.map(String)).toEqual(['Error: once'])
+    } finally {
+      await node.close()
+    }
+  })
+})
