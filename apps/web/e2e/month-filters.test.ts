@@ -7,13 +7,16 @@ import { placeOf } from './harness/sign-in.ts'
 
 const MONTHS = '/attendance/months'
 
-/** Whom the matrix shows, in its order. */
+/** Whom the matrix shows, in its order; on a screen only those in sight are drawn, on paper all of them. */
 async function namesOf(page: Page): Promise<string[]> {
-  const heads = page
+  await page.emulateMedia({ media: 'print' })
+  const names = await page
     .getByRole('grid', { name: /^People and days of/ })
     .getByRole('rowheader')
-    .getByRole('link')
-  return Promise.all((await heads.all()).map(async (link) => (await link.locator('> *').allTextContents())[0] ?? ''))
+    .locator('a > :first-child')
+    .allTextContents()
+  await page.emulateMedia({ media: null })
+  return names
 }
 
 async function expected(attribute: 'abnormal' | 'no-data' | undefined) {

@@ -39,7 +39,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
   const format = useFormat()
   const cells = new Map(row.days.map((cell) => [cell.day, cell]))
   return (
-    <tr className={classNames(openAt !== undefined && 'is-open')}>
+    <tr aria-rowindex={index + 2} className={classNames(openAt !== undefined && 'is-open')}>
       <th scope="row" className="m-matrix-name">
         <a href={href}>
           <b className="ellipsis">{row.name}</b>

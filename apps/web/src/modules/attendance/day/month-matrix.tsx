@@ -16,10 +16,10 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { useGridDays } from '../grid-days.ts'
+import { GridRows } from '../grid-rows.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
-import { useGradualRows } from '../use-gradual-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
-import { type Matrix, type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
+import { type Matrix, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
 /** What the matrix and its cards on a phone are drawn from. */
 export type MatrixParts = {
@@ -41,7 +41,6 @@ export type MonthMatrixProps = MatrixParts & {
 }
 
 const NONE: Matrix['items'] = []
-const keyOf = (row: MatrixPerson) => row.employmentId
 
 /** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
 export function MonthMatrix({
@@ -59,15 +58,15 @@ export function MonthMatrix({
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
-  // Thousands of squares are drawn piece by piece, so that a key or a press in between is answered.
+  // Hundreds of squares are drawn behind what is asked for meanwhile, so that a key or a press in between is answered.
   const reply = useDeferredValue(known)
   const loading = isAsked || reply !== known
   const wait = useWait(loading)
   const month = reply?.month
   const days = useGridDays(month)
   const rows = problem || denied ? NONE : (reply?.items ?? NONE)
-  const drawn = useGradualRows(rows, keyOf)
-  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length + SUMS.length)
+  const cursor = useGridCursor(rows.length, days.length + SUMS.length)
+  const { at, setAt, grid, move } = cursor
   useKeys('grid', [{ keys: 'enter', label: t('words.why') }], { active: rows.length > 0 })
   const today = dayIn()
   const openAt = (event: MouseEvent | KeyboardEvent) => {
@@ -87,11 +86,7 @@ export function MonthMatrix({
     openAt(event)
   }
   return (
-    <div
-      className="m-table m-matrix m-day-grid"
-      aria-busy={loading || drawn.length < rows.length || undefined}
-      style={{ '--days': days.length }}
-    >
+    <div className="m-table m-matrix m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
       {wait !== 'none' && <ThinBar />}
       {!reply && !problem && !denied && <GridSkeleton wait={wait} />}
       {rows.length > 0 && reply && (
@@ -101,11 +96,12 @@ export function MonthMatrix({
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
             role="grid"
             aria-label={t('attendance.matrix.label', { month: format.month(reply.month) })}
+            aria-rowcount={rows.length + 1}
             onClick={openAt}
             onKeyDown={pressed}
           >
             <thead>
-              <tr>
+              <tr aria-rowindex={1}>
                 <th scope="col" className="m-matrix-name">
                   {t('attendance.matrix.person')}
                 </th>
@@ -128,8 +124,11 @@ export function MonthMatrix({
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {drawn.map((row, i) => (
+            <GridRows
+              key={rows[0]?.employmentId}
+              rows={rows}
+              cursor={cursor}
+              draw={(row, i) => (
                 <MatrixRow
                   key={row.employmentId}
                   row={row}
@@ -140,8 +139,8 @@ export function MonthMatrix({
                   openAt={open?.employmentId === row.employmentId ? open.at : undefined}
                   href={monthHref(row.employmentId)}
                 />
-              ))}
-            </tbody>
+              )}
+            />
           </table>
         </div>
       )}

@@ -53,7 +53,7 @@ export const RosterRowView = memo(function RosterRowView({
       t(`attendance.schedule.source.${cell.source}`),
     ].join(' · ')
   return (
-    <tr className={classNames(selected && 'is-selected')}>
+    <tr aria-rowindex={index + 2} className={classNames(selected && 'is-selected')}>
       <th scope="row" className="m-roster-name">
         <span>
           {onSelect && (

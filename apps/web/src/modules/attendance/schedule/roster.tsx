@@ -14,8 +14,8 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { useDayNames } from '../day-names.ts'
 import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { useGridDays } from '../grid-days.ts'
+import { GridRows } from '../grid-rows.tsx'
 import type { Shift } from '../lookups.ts'
-import { useGradualRows } from '../use-gradual-rows.ts'
 import { type Area, areaOf, between, isFull, MOST_DAYS, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
 import type { Marks } from './calendar-marks.ts'
@@ -39,8 +39,6 @@ export type RosterProps = {
   onSelection: (selection: Selection) => void
   paging: NonNullable<TableFootProps['paging']>
 }
-
-const keyOf = (row: RosterRow) => row.employmentId
 
 /**
  * The grid of a roster. With a brush in hand a press or a drag paints; without one it picks squares, and a key paints them: 1 to 9
@@ -66,8 +64,8 @@ export function Roster({
   const names = useDayNames()
   const wait = useWait(loading)
   const days = useGridDays(month)
-  const { at, setAt, grid, move } = useGridCursor(rows.length, days.length)
-  const drawn = useGradualRows(rows, keyOf)
+  const cursor = useGridCursor(rows.length, days.length)
+  const { at, setAt, grid, move } = cursor
   const dragging = useRef(false)
   const today = dayIn()
   const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
@@ -127,11 +125,7 @@ export function Roster({
   useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
-    <div
-      className="m-table m-roster m-day-grid"
-      aria-busy={loading || drawn.length < rows.length || undefined}
-      style={{ '--days': days.length }}
-    >
+    <div className="m-table m-roster m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
       {wait !== 'none' && <ThinBar />}
       <div className="m-roster-scroll m-scroll-x">
         <table
@@ -139,6 +133,7 @@ export function Roster({
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
           role="grid"
           aria-label={t('attendance.roster.label', { month: format.month(month) })}
+          aria-rowcount={rows.length + 1}
           aria-multiselectable="true"
           aria-readonly={!onPaint}
           className={classNames(brush && 'has-brush')}
@@ -149,7 +144,7 @@ export function Roster({
           onKeyDown={pressed}
         >
           <thead>
-            <tr>
+            <tr aria-rowindex={1}>
               <th scope="col" className="m-roster-name">
                 <span>
                   {selection && (
@@ -180,8 +175,11 @@ export function Roster({
               })}
             </tr>
           </thead>
-          <tbody>
-            {drawn.map((row, i) => (
+          <GridRows
+            key={keys[0]}
+            rows={rows}
+            cursor={cursor}
+            draw={(row, i) => (
               <RosterRowView
                 key={row.employmentId}
                 row={row}
@@ -194,8 +192,8 @@ export function Roster({
                 selected={selection ? chosen.includes(row.employmentId) : undefined}
                 onSelect={selection && select}
               />
-            ))}
-          </tbody>
+            )}
+          />
         </table>
       </div>
       <TableFoot

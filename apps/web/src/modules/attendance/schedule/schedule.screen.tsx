@@ -57,7 +57,7 @@ export function Screen() {
   const save = useRosterSave(input)
   const state = stateOf(query.error, t, () => void query.refetch())
   const known = state.problem || state.denied ? NONE : query.data?.items
-  // Thousands of squares are drawn piece by piece, so that a key or a press in between is answered.
+  // Hundreds of squares are drawn behind what is asked for meanwhile, so that a key or a press in between is answered.
   const rows = useDeferredValue(known)
   const loading = query.isFetching || rows !== known
   const wait = useWait(loading)
