@@ -219,6 +219,7 @@ describe('a navigation', () => {
     await page.clock.install()
     await stopTime(page)
     await page.evaluate('location.hash = "#/attendance/patterns"')
+    await pass(page, 50)
     const bar = page.locator('.bprogress > .bar')
     const share = async () => {
       const style = (await bar.getAttribute('style')) ?? ''

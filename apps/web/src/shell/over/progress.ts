@@ -1,5 +1,6 @@
 import './progress.css'
 import type { BProgress } from '@bprogress/core'
+import { afterPaint } from '../../lib/page/after-paint.ts'
 
 /** What the bar is driven by [9.02]. The element is ours: the library would write its own as HTML text, which the policy forbids. */
 const SETTINGS = { minimum: 0.3, speed: 500, trickleSpeed: 200, showSpinner: false, template: null } as const
@@ -38,13 +39,13 @@ export function fetchProgress(): void {
   })
 }
 
-/** A navigation begins [2.22]. */
+/** A navigation begins [2.22]. One that has arrived by the next picture, as between open tabs, has no bar to flicker. */
 export function startProgress(): void {
   isUnderWay = true
   fetchProgress()
   // Without it a page opens all the same.
-  void bar?.then(
-    (library) => isUnderWay && start(library),
+  Promise.all([bar, afterPaint()]).then(
+    ([library]) => isUnderWay && library && start(library),
     () => {},
   )
 }
