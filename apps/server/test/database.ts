@@ -9,20 +9,24 @@ export async function cloneDatabase(
   cluster: TestCluster,
 ): Promise<{ ownerUrl: string; programUrl: string; drop(): Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-  const owner = new pg.Client(cluster.ownerUrl)
-  await owner.connect()
-  await owner.query(`create database ${name} template ${cluster.template}`)
-  await owner.end()
+  // Never from within the template: who clones it waits until nobody else is in it, and two would wait for each other.
+  const outside = withDatabase(cluster.ownerUrl, 'postgres')
+  await runOn(outside, `create database ${name} template ${cluster.template}`)
   return {
     ownerUrl: withDatabase(cluster.ownerUrl, name),
     programUrl: withDatabase(cluster.programUrl, name),
-    async drop() {
-      const client = new pg.Client(cluster.ownerUrl)
-      await client.connect()
-      // Without force PostgreSQL waits for those who are leaving, and refuses when somebody stays: a leak is seen.
-      await client.query(`drop database ${name}`)
-      await client.end()
-    },
+    // Without force PostgreSQL waits for those who are leaving, and refuses when somebody stays: a leak is seen.
+    drop: () => runOn(outside, `drop database ${name}`),
+  }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

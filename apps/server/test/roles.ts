@@ -7,15 +7,16 @@ export function withLogin(url: string, role: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, `$1${role}:${role}@`)
 }
 
-/** The connection of a superuser of the cluster: of the owner where it is one, else of the role that initialised it. */
+/** The connection of a superuser of the cluster, outside the template: of the owner where it is one, else of the role that initialised it. */
 export async function superuserUrl(cluster: TestCluster): Promise<string> {
-  const owner = new pg.Client(cluster.ownerUrl)
+  const outside = withDatabase(cluster.ownerUrl, 'postgres')
+  const owner = new pg.Client(outside)
   await owner.connect()
   const { rows } = await owner.query<{ own: boolean; first: string }>(
     'select rolsuper as own, (select rolname from pg_roles where oid = 10) as first from pg_roles where rolname = current_user',
   )
   await owner.end()
-  return rows[0]?.own ? cluster.ownerUrl : withLogin(cluster.ownerUrl, rows[0]?.first ?? '')
+  return rows[0]?.own ? outside : withLogin(outside, rows[0]?.first ?? '')
 }
 
 /**

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -10,6 +11,7 @@ import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { networkOf } from './network.ts'
 import { serveDocs } from './open-api.ts'
+import { PACKED } from './packed.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
@@ -58,6 +60,8 @@ export async function openApp({
     return503OnClosing: false,
   })
   sendStrictHeaders(app)
+  // Each route says whether it packs. What is sent here is never unpacked: a small body must not become a large one.
+  await app.register(compress, { global: false, globalDecompression: false })
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
   await app.register(rateLimit, {
     global: isRateLimited,
@@ -123,6 +127,7 @@ export async function openApp({
       ...(rate === 'report' && { bodyLimit: REPORT_BYTES, ...(isRateLimited && { preHandler: perSession }) }),
       // A HEAD of a stream would stay open like it.
       exposeHeadRoute: kind !== 'stream',
+      compress: kind === 'stream' ? false : PACKED,
       handler: (request, reply) =>
         kind === 'stream'
           ? serveStream(house, gateFor(request), feed, bound, request, reply)

@@ -2,6 +2,7 @@ import { ERRORS } from '@muster/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { API_PAGE_CSS, apiPage } from './api-page.ts'
+import { PACKED } from './packed.ts'
 import type { Bound } from './serve-endpoint.ts'
 
 type Json = Record<string, unknown>
@@ -10,7 +11,7 @@ type Json = Record<string, unknown>
 export async function serveDocs(app: FastifyInstance, bounds: readonly Bound[], version: string): Promise<void> {
   const document = openApiOf(bounds, version)
   const text = JSON.stringify(document)
-  app.get('/api/openapi.json', (_request, reply) =>
+  app.get('/api/openapi.json', { compress: PACKED }, (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(text),
   )
   const page = apiPage(document)

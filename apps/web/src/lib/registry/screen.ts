@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { ComponentType } from 'react'
 import type { IconName } from '../../ui/icon.tsx'
+import type { Search } from '../place/search.ts'
 import type { WordKey } from '../words/words.ts'
 
 /** The groups of the menu in their order; a group is shown when one of its screens may be opened. */
@@ -46,8 +47,8 @@ export type ScreenRecord = {
   keepAlive?: boolean
   /** Drawn without menu and top bar. */
   bare?: boolean
-  /** Its component, and what may be read before it is drawn, whoever opens it. */
-  load: () => Promise<{ Screen: ComponentType; readAhead?: () => void }>
+  /** Its component, and how to have what it shows at an address read before it is drawn, by whoever opens it. */
+  load: () => Promise<{ Screen: ComponentType; readAhead?: (search: Search) => void }>
 }
 
 /** Checks the screens of a room against the record and keeps what is written literally. */

@@ -2,6 +2,7 @@ import { companyEndpoints } from '@muster/contract/organisation/company'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -11,6 +12,8 @@ import type { Column } from '../../ui/table-model.ts'
 import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import type { Company } from './company-form.tsx'
+
+export const readAhead = readsAhead(companyEndpoints.list)
 
 /** Companies [2.14, 3.09]: the employers of the group. They are never deleted: what happened in them stays. */
 export function Screen() {

@@ -4,6 +4,7 @@ import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan, useInfo } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -21,6 +22,8 @@ import { useCompanyFilter } from './filters.ts'
 import type { Department } from './lookups.ts'
 
 const NONE: readonly Department[] = []
+
+export const readAhead = readsAhead(departmentEndpoints.list)
 
 /** Departments [2.14, 3.09]: the tree of each company, with how many people stand in it. */
 export function Screen() {

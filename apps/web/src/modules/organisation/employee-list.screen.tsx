@@ -4,6 +4,7 @@ import { ListPage } from '../../lib/list/list-page.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../lib/place/place.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -15,6 +16,8 @@ import { type EmployeeLine, useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeDrawer } from './employee-drawer.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
 import { MovingPeople } from './moving-people.tsx'
+
+export const readAhead = readsAhead(employeeEndpoints.list)
 
 /** The directory [3.08, S29]: everybody in reach, found by name, pinyin or number, with totals of the filter and a sheet of it. */
 export function Screen() {

@@ -4,6 +4,7 @@ import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -18,6 +19,8 @@ import { LevelDrawer } from './level-drawer.tsx'
 import type { Level } from './lookups.ts'
 
 const rowKey = (level: Level) => level.id
+
+export const readAhead = readsAhead(levelEndpoints.list)
 
 /** Levels [2.14, 3.11, S10]: grades by rank, and which of them manage. */
 export function Screen() {

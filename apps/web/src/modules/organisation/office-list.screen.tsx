@@ -5,6 +5,7 @@ import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -18,6 +19,8 @@ import { OFFICE_READS, useOfficeDeletion } from './office-deletion.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 
 const rowKey = (office: Office) => office.id
+
+export const readAhead = readsAhead(officeEndpoints.list)
 
 /** Offices [2.14, 3.10, S11]: where people work, in which nation and zone. */
 export function Screen() {

@@ -3,6 +3,7 @@ import { call } from '../../lib/call/api.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
+import { readsAhead } from '../../lib/query/reads-ahead.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -17,6 +18,8 @@ import { useOfficesText } from './pin-space-offices.ts'
 
 const rowKey = (space: PinSpace) => space.id
 const nameOf = (space: PinSpace) => space.label
+
+export const readAhead = readsAhead(pinSpaceEndpoints.list)
 
 /** PIN spaces: which offices share the numbers of their clock machines, and how many numbers are given in each. */
 export function Screen() {

@@ -7,6 +7,7 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
+import { readsAhead } from '../../../lib/query/reads-ahead.ts'
 import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -27,6 +28,8 @@ import { SumDrawer } from './sum-drawer.tsx'
 /** How often a month that is still being computed is read anew; after that nothing more is on its way. */
 const LOOK_AGAIN_MS = 1500
 const MOST_LOOKS = 20
+
+export const readAhead = readsAhead(dayEndpoints.matrix, monthSearch)
 
 /** People × days of a month [2.17, 3.15, S15]: at first those with days to mend, in the month that has data. */
 export function Screen() {

@@ -2,6 +2,7 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
+import { readsAhead } from '../../../lib/query/reads-ahead.ts'
 import { Can } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -12,6 +13,8 @@ import { useCompanyFilter, useOfficeFilter, useOffices } from '../../organisatio
 import { ImportChip, type PunchImport } from './import-chip.tsx'
 
 const pathOf = (id: string) => `/attendance/imports/${id}`
+
+export const readAhead = readsAhead(punchImportEndpoints.list)
 
 /** Every file that was read in [S14], newest first; a row opens what became of its lines. */
 export function Screen() {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
+import { readsAhead } from '../../../lib/query/reads-ahead.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -17,6 +18,8 @@ import { CreatingPeople } from './creating-people.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import type { UnknownPin } from './unknown-pin.ts'
 import { pinKey } from './unknown-pin.ts'
+
+export const readAhead = readsAhead(inboxEndpoints.list)
 
 /** PINs that punch and belong to nobody [S14]: who they are is said here, one by one or as the times propose. */
 export function Screen() {

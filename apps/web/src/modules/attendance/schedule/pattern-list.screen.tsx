@@ -3,6 +3,7 @@ import { useCompanyColumn } from '../../../lib/list/company-column.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { notices } from '../../../lib/page/notices.ts'
+import { readsAhead } from '../../../lib/query/reads-ahead.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -16,6 +17,8 @@ import { type Pattern, useShifts } from '../lookups.ts'
 import { PatternDrawer } from './pattern-drawer.tsx'
 import { PATTERN_READS } from './pattern-reads.ts'
 import { WeekView } from './week-view.tsx'
+
+export const readAhead = readsAhead(patternEndpoints.list)
 
 /** Weekly patterns [2.17]: what somebody works when no day of the schedule says otherwise. */
 export function Screen() {
