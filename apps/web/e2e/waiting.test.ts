@@ -239,4 +239,24 @@ describe('a navigation', () => {
     await page.getByRole('heading', { name: 'Weekly patterns', level: 1 }).waitFor()
     await expect.poll(() => bar.isVisible()).toBe(false)
   })
+
+  it('shows no bar for a tab that is open already: it would only flicker', async () => {
+    const page = await open('/organisation/levels', { as: 'hr' })
+    await settle(page)
+    await page.evaluate('location.hash = "#/organisation/offices"')
+    await page.getByRole('heading', { name: 'Offices', level: 1 }).waitFor()
+    await settle(page)
+    await page.evaluate(`{
+      window.moved = 0
+      new MutationObserver((all) => {
+        window.moved += all.filter(({ target }) => target.closest?.('.bprogress') || [...document.querySelectorAll('.bprogress')].some((bar) => bar.contains(target))).length
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+    }`)
+    for (const name of ['Levels', 'Offices', 'Levels']) {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+    await settle(page)
+    expect(await page.evaluate('window.moved')).toBe(0)
+  })
 })

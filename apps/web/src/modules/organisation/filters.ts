@@ -1,3 +1,6 @@
+import { useIsUsed } from '../../lib/page/when-used.ts'
+import { isNarrowed } from '../../lib/place/list-address.ts'
+import { usePlace } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -5,6 +8,12 @@ import { companyNames } from '../../lib/words/spelled-names.ts'
 import type { Filter } from '../../ui/filter-model.ts'
 import { pathOf } from './department-tree.ts'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
+
+/** A choice is seen when its filter is opened, and named where the address has chosen already. */
+function useIsWanted(): boolean {
+  const isUsed = useIsUsed()
+  return isNarrowed(usePlace().search) || isUsed
+}
 
 // Each gives one filter, or none where there is nothing to choose or the reader may not see what there is.
 
@@ -22,7 +31,7 @@ export function useCompanyFilter(): Filter[] {
 export function useDepartmentFilter(companyId?: string): Filter[] {
   const t = useT()
   const { name } = useFormat()
-  const { items, isOpen } = useDepartments(companyId)
+  const { items, isOpen } = useDepartments(companyId, useIsWanted())
   if (!isOpen) return []
   const options = (items ?? []).map((d) => ({
     value: d.id,
@@ -37,7 +46,7 @@ export function useDepartmentFilter(companyId?: string): Filter[] {
 export function useOfficeFilter(companyId?: string): Filter[] {
   const t = useT()
   const { name } = useFormat()
-  const { items, isOpen } = useOffices(companyId)
+  const { items, isOpen } = useOffices(companyId, useIsWanted())
   if (!isOpen) return []
   const options = (items ?? []).map((o) => ({ value: o.id, label: name(o.names) }))
   return [{ kind: 'choice', key: 'officeId', label: t('organisation.offices.one'), options }]
@@ -47,7 +56,7 @@ export function useOfficeFilter(companyId?: string): Filter[] {
 export function useLevelFilter(companyId?: string): Filter[] {
   const t = useT()
   const { name } = useFormat()
-  const { items, isOpen } = useLevels(companyId)
+  const { items, isOpen } = useLevels(companyId, useIsWanted())
   if (!isOpen) return []
   const options = (items ?? []).map((l) => ({ value: l.id, label: name(l.names) }))
   return [{ kind: 'choice', key: 'levelId', label: t('organisation.levels.one'), options }]

@@ -15,32 +15,32 @@ export type PinSpace = ReplyOf<typeof pinSpaceEndpoints.get>
 /** More than a group has; a longer list would need a search instead of a choice. */
 const ALL = 200
 
-/** What is there to choose from; `undefined` while it is read, empty for who may not read it. */
+/** What is there to choose from; `undefined` while it is read or not wanted yet, empty for who may not read it. */
 type Lookup<T> = { items: readonly T[] | undefined; isOpen: boolean }
 
 /** The departments of a company, or of all in reach; parents before their children. */
-export function useDepartments(companyId?: string): Lookup<Department> {
+export function useDepartments(companyId?: string, isWanted = true): Lookup<Department> {
   const isOpen = useCan()(departmentEndpoints.list)
-  const { data } = useQuery({ ...queryOf(departmentEndpoints.list, { companyId }), enabled: isOpen })
+  const { data } = useQuery({ ...queryOf(departmentEndpoints.list, { companyId }), enabled: isOpen && isWanted })
   return { items: isOpen ? data?.items : [], isOpen }
 }
 
 /** The offices of a company, or of all in reach, by name. */
-export function useOffices(companyId?: string): Lookup<Office> {
+export function useOffices(companyId?: string, isWanted = true): Lookup<Office> {
   const isOpen = useCan()(officeEndpoints.list)
   const { data } = useQuery({
     ...queryOf(officeEndpoints.list, { companyId, pageSize: ALL, sort: 'name' }),
-    enabled: isOpen,
+    enabled: isOpen && isWanted,
   })
   return { items: isOpen ? data?.items : [], isOpen }
 }
 
 /** The levels of a company, or of all in reach, highest first. */
-export function useLevels(companyId?: string): Lookup<Level> {
+export function useLevels(companyId?: string, isWanted = true): Lookup<Level> {
   const isOpen = useCan()(levelEndpoints.list)
   const { data } = useQuery({
     ...queryOf(levelEndpoints.list, { companyId, pageSize: ALL, sort: 'rank' }),
-    enabled: isOpen,
+    enabled: isOpen && isWanted,
   })
   return { items: isOpen ? data?.items : [], isOpen }
 }
