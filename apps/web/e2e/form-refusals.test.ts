@@ -68,6 +68,8 @@ describe('a form and what is refused, taken back or kept', () => {
     expect(sent[1]).toEqual({ ...(sent[0] as object), jobNumber: 'FREE-1' })
     expect(sent[1]).toMatchObject({ name: 'Twin Number', birthday: '1990-05-04', nationality: 'VN', hobby: 'Chess' })
     const id = new URLSearchParams(placeOf(page).split('?')[1]).get('open') ?? ''
+    // A page that still shows somebody asks for them when they are gone.
+    await page.close()
     await ask(employeeEndpoints.remove, { id, version: 1 }, token)
   })
 

@@ -4,7 +4,6 @@ import { useBrowser } from './harness/browser.ts'
 import { settle } from './harness/quiet.ts'
 import { rowsOf } from './harness/table.ts'
 
-const LIST = '/api/organisation/employees'
 const CHOICES = ['/api/organisation/departments', '/api/organisation/levels', '/api/organisation/offices']
 
 /** What the page asks the server for from now on, by path. */
@@ -16,24 +15,6 @@ function listen(page: Page): string[] {
 
 describe('a list', () => {
   const open = useBrowser()
-
-  it('is asked for while it is not known yet who asks, once, as the address says', async () => {
-    const page = await open('/ping', { as: 'hr' })
-    await page.goto('about:blank')
-    const known = Promise.withResolvers<void>()
-    await page.route('**/api/getInfo', async (route) => {
-      await known.promise
-      await route.continue()
-    })
-    const asked = listen(page)
-    const first = page.waitForRequest((request) => request.url().includes(`${LIST}?`))
-    await page.goto('/#/organisation/employees?state=resigned')
-    expect(new URL((await first).url()).searchParams.get('state')).toBe('resigned')
-    known.resolve()
-    await rowsOf(page).first().waitFor()
-    await settle(page)
-    expect(asked.filter((path) => path === LIST)).toEqual([LIST])
-  })
 
   it('has the choices of its filters read when somebody begins to use the page, and at once where one is chosen', async () => {
     const page = await open('/ping', { as: 'hr' })

@@ -1,7 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { ComponentType } from 'react'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Search } from '../place/search.ts'
 import type { WordKey } from '../words/words.ts'
 
 /** The groups of the menu in their order; a group is shown when one of its screens may be opened. */
@@ -47,8 +46,8 @@ export type ScreenRecord = {
   keepAlive?: boolean
   /** Drawn without menu and top bar. */
   bare?: boolean
-  /** Its component, and how to have what it shows at an address read before it is drawn, by whoever opens it. */
-  load: () => Promise<{ Screen: ComponentType; readAhead?: (search: Search) => void }>
+  /** Its component, and what may be read before it is drawn, whoever opens it. */
+  load: () => Promise<{ Screen: ComponentType; readAhead?: () => void }>
 }
 
 /** Checks the screens of a room against the record and keeps what is written literally. */

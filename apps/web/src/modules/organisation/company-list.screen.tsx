@@ -1,6 +1,5 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
@@ -12,8 +11,6 @@ import type { Column } from '../../ui/table-model.ts'
 import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import type { Company } from './company-form.tsx'
-
-export const readAhead = readsAhead(companyEndpoints.list)
 
 /** Companies [2.14, 3.09]: the employers of the group. They are never deleted: what happened in them stays. */
 export function Screen() {

@@ -2,7 +2,6 @@ import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { useMemo, useState } from 'react'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
 import { Can, useCan, useInfo } from '../../lib/session/permission.tsx'
@@ -22,8 +21,6 @@ import { useCompanyFilter } from './filters.ts'
 import type { Department } from './lookups.ts'
 
 const NONE: readonly Department[] = []
-
-export const readAhead = readsAhead(departmentEndpoints.list)
 
 /** Departments [2.14, 3.09]: the tree of each company, with how many people stand in it. */
 export function Screen() {

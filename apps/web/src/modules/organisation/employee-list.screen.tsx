@@ -1,7 +1,6 @@
 import { employeeEndpoints, STATES } from '@muster/contract/organisation/employee'
 import { useState } from 'react'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../lib/place/place.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
@@ -16,8 +15,6 @@ import { type EmployeeLine, useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeDrawer } from './employee-drawer.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
 import { MovingPeople } from './moving-people.tsx'
-
-export const readAhead = readsAhead(employeeEndpoints.list)
 
 /** The directory [3.08, S29]: everybody in reach, found by name, pinyin or number, with totals of the filter and a sheet of it. */
 export function Screen() {

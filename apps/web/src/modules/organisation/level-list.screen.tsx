@@ -2,7 +2,6 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import { call } from '../../lib/call/api.ts'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
@@ -19,8 +18,6 @@ import { LevelDrawer } from './level-drawer.tsx'
 import type { Level } from './lookups.ts'
 
 const rowKey = (level: Level) => level.id
-
-export const readAhead = readsAhead(levelEndpoints.list)
 
 /** Levels [2.14, 3.11, S10]: grades by rank, and which of them manage. */
 export function Screen() {

@@ -2,7 +2,6 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { call } from '../../lib/call/api.ts'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { now } from '../../lib/page/clock.ts'
@@ -19,8 +18,6 @@ import { OFFICE_READS, useOfficeDeletion } from './office-deletion.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 
 const rowKey = (office: Office) => office.id
-
-export const readAhead = readsAhead(officeEndpoints.list)
 
 /** Offices [2.14, 3.10, S11]: where people work, in which nation and zone. */
 export function Screen() {

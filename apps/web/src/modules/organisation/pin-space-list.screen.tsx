@@ -1,7 +1,6 @@
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { call } from '../../lib/call/api.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
-import { readsAhead } from '../../lib/list/reads-ahead.ts'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
@@ -18,8 +17,6 @@ import { useOfficesText } from './pin-space-offices.ts'
 
 const rowKey = (space: PinSpace) => space.id
 const nameOf = (space: PinSpace) => space.label
-
-export const readAhead = readsAhead(pinSpaceEndpoints.list)
 
 /** PIN spaces: which offices share the numbers of their clock machines, and how many numbers are given in each. */
 export function Screen() {

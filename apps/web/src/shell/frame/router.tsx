@@ -2,14 +2,14 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, redirect
 import { cancelReads } from '../../lib/call/in-flight.ts'
 import { noteRoute } from '../../lib/fault/route-pattern.ts'
 import { partOf } from '../../lib/page/part.tsx'
-import { parseSearch, type Search, searchText } from '../../lib/place/search.ts'
+import { parseSearch, searchText } from '../../lib/place/search.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { ThinBar } from '../../ui/skeleton.tsx'
 import { endProgress, startProgress } from '../over/progress.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
-import { fetchScreen, fetchScreenAhead, LoadedScreen } from './loaded-screen.tsx'
+import { fetchScreen, LoadedScreen } from './loaded-screen.tsx'
 import { Root } from './root.tsx'
 
 declare module '@tanstack/react-router' {
@@ -54,8 +54,7 @@ export function openRouter(screens: readonly ScreenRecord[]) {
       getParentRoute: () => (screen.bare ? bareFrame : frame),
       path: screen.path,
       staticData: { screen },
-      loader: ({ preload, location }) =>
-        preload ? fetchScreenAhead(screen) : fetchScreen(screen, location.search as Search),
+      loader: ({ preload }) => fetchScreen(screen, preload),
       staleTime: Number.POSITIVE_INFINITY,
       component: () => <LoadedScreen screen={screen} />,
     })

@@ -88,14 +88,14 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
 /** What stands in the square of a day; a function for the same reason as the square. */
 function square(result: Result, t: Say) {
   const { tone, icon } = lookOf(result)
-  const hasCode = isCoded(result)
+  const picture = icon ?? ICONS[tone]
+  // Most squares: one element less in each of a thousand.
+  if (!isCoded(result))
+    return <Icon name={picture} size={14} className={classNames('m-square', 'is-silent', `tone-${tone}`)} />
   return (
-    <span
-      className={classNames('m-square', `tone-${tone}`, (!hasCode || tone === 'normal') && 'is-silent')}
-      aria-hidden="true"
-    >
-      <Icon name={icon ?? ICONS[tone]} size={hasCode ? 12 : 14} />
-      {hasCode && <i>{t(`attendance.code.${result}`)}</i>}
+    <span className={classNames('m-square', `tone-${tone}`, tone === 'normal' && 'is-silent')} aria-hidden="true">
+      <Icon name={picture} size={12} />
+      <i>{t(`attendance.code.${result}`)}</i>
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
-import { readsAhead } from '../../../lib/list/reads-ahead.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { inputOf, withKeys } from '../../../lib/place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
@@ -28,8 +27,6 @@ import { SumDrawer } from './sum-drawer.tsx'
 /** How often a month that is still being computed is read anew; after that nothing more is on its way. */
 const LOOK_AGAIN_MS = 1500
 const MOST_LOOKS = 20
-
-export const readAhead = readsAhead(dayEndpoints.matrix, monthSearch)
 
 /** People × days of a month [2.17, 3.15, S15]: at first those with days to mend, in the month that has data. */
 export function Screen() {

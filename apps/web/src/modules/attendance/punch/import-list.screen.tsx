@@ -1,6 +1,5 @@
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { readsAhead } from '../../../lib/list/reads-ahead.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { Can } from '../../../lib/session/permission.tsx'
@@ -13,8 +12,6 @@ import { useCompanyFilter, useOfficeFilter, useOffices } from '../../organisatio
 import { ImportChip, type PunchImport } from './import-chip.tsx'
 
 const pathOf = (id: string) => `/attendance/imports/${id}`
-
-export const readAhead = readsAhead(punchImportEndpoints.list)
 
 /** Every file that was read in [S14], newest first; a row opens what became of its lines. */
 export function Screen() {

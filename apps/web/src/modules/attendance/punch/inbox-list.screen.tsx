@@ -3,7 +3,6 @@ import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { type Month, monthOf } from '@muster/kernel/month'
 import { useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { readsAhead } from '../../../lib/list/reads-ahead.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
@@ -18,8 +17,6 @@ import { CreatingPeople } from './creating-people.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import type { UnknownPin } from './unknown-pin.ts'
 import { pinKey } from './unknown-pin.ts'
-
-export const readAhead = readsAhead(inboxEndpoints.list)
 
 /** PINs that punch and belong to nobody [S14]: who they are is said here, one by one or as the times propose. */
 export function Screen() {

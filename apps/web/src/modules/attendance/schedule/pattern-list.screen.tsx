@@ -1,7 +1,6 @@
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { useCompanyColumn } from '../../../lib/list/company-column.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { readsAhead } from '../../../lib/list/reads-ahead.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { notices } from '../../../lib/page/notices.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
@@ -17,8 +16,6 @@ import { type Pattern, useShifts } from '../lookups.ts'
 import { PatternDrawer } from './pattern-drawer.tsx'
 import { PATTERN_READS } from './pattern-reads.ts'
 import { WeekView } from './week-view.tsx'
-
-export const readAhead = readsAhead(patternEndpoints.list)
 
 /** Weekly patterns [2.17]: what somebody works when no day of the schedule says otherwise. */
 export function Screen() {

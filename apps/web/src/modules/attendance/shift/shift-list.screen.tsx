@@ -2,7 +2,6 @@ import './shift.css'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { useCompanyColumn } from '../../../lib/list/company-column.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { readsAhead } from '../../../lib/list/reads-ahead.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -23,8 +22,6 @@ import { ShiftDrawer } from './shift-drawer.tsx'
 
 /** Marks of the axis, with and without a drawer beside it. */
 const MARKS = { narrow: 6, wide: 11 }
-
-export const readAhead = readsAhead(shiftEndpoints.list)
 
 /** Shifts [2.17, 3.12, S13]: the ways to work a day, each as a bar of a day and the morning after it. */
 export function Screen() {
