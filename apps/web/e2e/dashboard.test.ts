@@ -128,17 +128,20 @@ describe('the dashboard of a worker', () => {
   it('shows what failed in the card that failed, and every other card [2.12]', async () => {
     const page = await open('/ping', { as: 'staff', company: 'GAMMA', expected: [BROKEN] })
     let isBroken = true
-    await page.route(/\/api\/attendance\/my\/today/, (route) =>
-      isBroken
-        ? route.fulfill({ status: 500, json: { code: 500, msg: 'It broke here.', data: {} } })
-        : route.continue(),
-    )
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/api\/attendance\/my\/today/, async (route) => {
+      if (isBroken) return route.fulfill({ status: 500, json: { code: 500, msg: 'It broke here.', data: {} } })
+      // News may have it read anew before the press.
+      await pressed.promise
+      return route.continue()
+    })
     await page.goto('/#/dashboard')
     const alert = card(page, 'My shift today').getByRole('alert')
     await alert.getByText('It broke here.').waitFor()
     await card(page, 'My month').locator('.m-calendar').waitFor()
     isBroken = false
     await alert.getByRole('button', { name: 'Retry' }).click()
+    pressed.resolve()
     await card(page, 'My shift today')
       .getByRole('button', { name: /^Clock/ })
       .waitFor()

@@ -219,12 +219,17 @@ describe('a navigation', () => {
     await page.clock.install()
     await stopTime(page)
     await page.evaluate('location.hash = "#/attendance/patterns"')
-    await pass(page, 50)
     const bar = page.locator('.bprogress > .bar')
     const share = async () => {
       const style = (await bar.getAttribute('style')) ?? ''
       return 100 + Number(/translate3d\((-?[\d.]+)%/.exec(style)?.[1] ?? Number.NaN)
     }
+    // By a millisecond at a time: it begins with the next picture, and from then on time is counted.
+    const begun = async () => {
+      if ((await bar.count()) === 0) await pass(page, 1)
+      return (await bar.count()) > 0
+    }
+    await expect.poll(begun).toBe(true)
     await expect.poll(share).toBeCloseTo(30, 5)
     expect(await bar.getAttribute('style')).toContain('500ms')
     for (let round = 0; round < 2; round++) {

@@ -15,7 +15,8 @@ const AT_ONCE = new Set([
   '/my/password',
   '/my/secondary-password',
 ])
-const CALL = /\/api\//
+/** The stream of news is no answer that a screen waits for. */
+const CALL = /\/api\/(?!push)/
 
 /** What tells on the screen itself that something is under way: bars, and the grey layout of what comes. */
 const WAITING = `(() => {

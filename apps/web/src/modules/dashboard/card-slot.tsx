@@ -30,6 +30,8 @@ export function fetchCards(): void {
 export type CardSlotProps = {
   card: CardRecord
   width: CardWidth
+  /** Only its frame is drawn. */
+  isToCome: boolean
   items: MenuItems
   isDragged: boolean
   onGrip: PointerEventHandler<HTMLElement>
@@ -37,11 +39,16 @@ export type CardSlotProps = {
 }
 
 /** A card in its place with what moves it, by pointer, finger or menu. One that fails takes no other along. */
-export function CardSlot({ card, width, items, isDragged, onGrip, swallowsClick }: CardSlotProps) {
+export function CardSlot({ card, width, isToCome, items, isDragged, onGrip, swallowsClick }: CardSlotProps) {
   const t = useT()
   const Drawn = parts.get(card.name)?.Drawn
   const title = t(card.titleKey)
   const [place, toCome] = useCardHeight(card, width)
+  const frame = (
+    <Card title={title}>
+      <div className="m-card-wait" />
+    </Card>
+  )
   return (
     <div
       ref={place}
@@ -67,15 +74,7 @@ export function CardSlot({ card, width, items, isDragged, onGrip, swallowsClick 
           </Card>
         )}
       >
-        <Suspense
-          fallback={
-            <Card title={title}>
-              <div className="m-card-wait" />
-            </Card>
-          }
-        >
-          {Drawn && <Drawn />}
-        </Suspense>
+        <Suspense fallback={frame}>{Drawn && !isToCome ? <Drawn /> : frame}</Suspense>
       </ErrorBoundary>
     </div>
   )

@@ -1,5 +1,6 @@
 import './dashboard.css'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { dayIn } from '../../lib/page/clock.ts'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
 import { codesOf } from '../../lib/registry/screen.ts'
@@ -82,6 +83,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const t = useT()
   const narrow = useMedia(NARROW)
   const order = useCardOrder(own)
+  const isPainted = useDeferredValue(useIsPainted())
   const board = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ name: string; text: string }>()
   const { columns } = order
@@ -147,6 +149,8 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
                   <CardSlot
                     card={card}
                     width={narrow ? 'narrow' : 'wide'}
+                    // The first card is what people come for; the others ask and draw behind it.
+                    isToCome={!isPainted && name !== rows[0]}
                     items={itemsOf(name)}
                     isDragged={drag?.name === name}
                     onGrip={start(name)}
