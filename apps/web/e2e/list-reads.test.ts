@@ -16,6 +16,23 @@ function listen(page: Page): string[] {
 describe('a list', () => {
   const open = useBrowser()
 
+  it('has nothing to select before its rows are there: a press would do nothing', async () => {
+    const page = await open('/ping', { as: 'hr' })
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/organisation\/employees\?/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/#/organisation/employees')
+    const all = page.getByRole('checkbox', { name: 'Select this page' })
+    await all.waitFor()
+    expect(await all.isDisabled()).toBe(true)
+    held.resolve()
+    await rowsOf(page).first().waitFor()
+    await all.check()
+    await page.getByRole('button', { name: 'Move from a day on' }).waitFor()
+  })
+
   it('has the choices of its filters read when somebody begins to use the page, and at once where one is chosen', async () => {
     const page = await open('/ping', { as: 'hr' })
     await page.goto('about:blank')

@@ -201,6 +201,7 @@ export function TableGrid<Row>({ label, ...p }: RowsProps<Row> & { label: string
                   checked={p.keys.length > 0 && chosen === p.keys.length}
                   some={chosen > 0}
                   label={words.selectPage}
+                  disabled={p.keys.length === 0}
                   onChange={(on) => p.selection && p.onSelection?.(withRows(p.selection, p.keys, on, p.keys))}
                 />
               </th>

@@ -152,6 +152,7 @@ export function Roster({
                       checked={keys.length > 0 && chosen.length === keys.length}
                       some={chosen.length > 0}
                       label={t('ui.selectPage')}
+                      disabled={keys.length === 0}
                       onChange={(on) => onSelection(withRows(selection, keys, on, keys))}
                     />
                   )}
