@@ -16,7 +16,7 @@ function listen(page: Page): string[] {
 describe('a list', () => {
   const open = useBrowser()
 
-  it('has nothing to select before its rows are there: a press would do nothing', async () => {
+  it('has nothing to select before its rows are there: a press would do nothing; its foot comes with them', async () => {
     const page = await open('/ping', { as: 'hr' })
     const held = Promise.withResolvers<void>()
     await page.route(/\/api\/organisation\/employees\?/, async (route) => {
@@ -27,8 +27,13 @@ describe('a list', () => {
     const all = page.getByRole('checkbox', { name: 'Select this page' })
     await all.waitFor()
     expect(await all.isDisabled()).toBe(true)
+    await page.evaluate(`new MutationObserver(() => {
+      const of = (selector) => document.querySelector('.m-pane.is-shown ' + selector)
+      window.isEarly ||= of('.m-table-foot') !== null && of('[data-row]') === null
+    }).observe(document.body, { subtree: true, childList: true })`)
     held.resolve()
     await rowsOf(page).first().waitFor()
+    expect(await page.evaluate('window.isEarly'), 'a foot that jumps').toBe(false)
     await all.check()
     await page.getByRole('button', { name: 'Move from a day on' }).waitFor()
   })

@@ -92,7 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const busy = loading || drawn.rows !== parts.rows || undefined
   const body = <Rows parts={drawn} label={label} phone={phone} />
   const state = <TableState {...props} rows={shown} />
-  const foot = !failed && rows && rows.length > 0 ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
+  // With the first rows, not before them: it would stand at the top and jump.
+  const hasFoot = !failed && rows && rows.length > 0 && drawn.rows !== undefined
+  const foot = hasFoot ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
   if (phone)
     return (
       <div ref={move.root} aria-busy={busy}>
