@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import type { House } from '../deeds.ts'
-import type { Listener, Notifier } from '../push/notifier.ts'
+import type { Listener } from '../push/notifier.ts'
 import { defineRoom } from '../room.ts'
 import { startDrains } from './drains.ts'
 import { openQueue } from './queue.ts'
@@ -22,7 +22,7 @@ async function openNode(work: () => Promise<void>) {
   const room = defineRoom({ name: 'try', routes: [], drains: { [TOPIC]: work } })
   const house: House = { ...t.server.house, queue, rooms: [room] }
   const heard: Listener[] = []
-  const notifier = { on: (_topic: string, listener: Listener) => heard.push(listener) } as unknown as Notifier
+  const notifier = { on: (_topic: string, listener: Listener) => void heard.push(listener) }
   const errors: unknown[] = []
   const drains = await startDrains(
     house,

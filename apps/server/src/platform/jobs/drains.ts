@@ -23,7 +23,7 @@ type Due = { topic: string; companyId: string }
  */
 export async function startDrains(
   house: House,
-  notifier: Notifier,
+  notifier: Pick<Notifier, 'on'>,
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {

