@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { failuresOf, type TestReport } from './failures.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
 // Everything there is to test: rules, HTTP, scripts, components and, in a real browser on the demo group, the product.
@@ -22,9 +23,7 @@ const code = await new Promise<number>((resolve) => {
   ]
   spawn(process.execPath, runner, { cwd: ROOT, stdio: 'inherit' }).on('exit', (status) => resolve(status ?? 1))
 })
-const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as {
-  numPassedTests: number
-  numFailedTests: number
-}
-console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
+const result = JSON.parse(await readFile(report, 'utf8')) as TestReport
+for (const failure of failuresOf(result, ROOT)) console.log(failure)
+console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed`)
 process.exitCode = code
