@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
 import type { House } from '../deeds.ts'
@@ -12,6 +11,7 @@ import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { networkOf } from './network.ts'
 import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
+import { refuseUnderPressure } from './pressure.ts'
 import { bearerOf, localeOf } from './request.ts'
 import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
@@ -22,8 +22,6 @@ import { MAX_UPLOAD_BYTES } from './upload.ts'
 const REPORT_BYTES = 4096
 /** Tokens that nobody has, of one network in a minute: as many as it may call without one. */
 const MOST_UNKNOWN = 600
-/** A node whose event loop lags this much takes no more calls until it has caught up. */
-const MOST_DELAY_MS = 3000
 
 export type AppOptions = {
   house: House
@@ -75,14 +73,7 @@ export async function openApp({
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
-  if (isRateLimited) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: MOST_DELAY_MS,
-      pressureHandler: () => {
-        throw new Refusal('system.busy', { retryAfter: 5 })
-      },
-    })
-  }
+  if (isRateLimited) await refuseUnderPressure(app)
   // Fastify's own answer while it closes is no envelope.
   let isClosing = false
   app.addHook('preClose', async () => {
