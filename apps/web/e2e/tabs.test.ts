@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
 import { placeOf } from './harness/sign-in.ts'
@@ -56,6 +57,25 @@ describe('the tab bar [2.19, 2.25]', () => {
     const shown = deed === 'Close all tabs' ? 'Dashboard' : 'Departments'
     await expect.poll(() => shownTab(page)).toEqual([shown])
     await page.getByRole('tabpanel', { name: shown, exact: true }).waitFor()
+  })
+
+  it('gives the names of many tabs the room of their crosses, which come to the pointer', async () => {
+    const page = await openFive()
+    const tab = tabOf(page, 'Departments').locator('..')
+    const crosses = () =>
+      page.evaluate<number>(`[...document.querySelectorAll('.m-tabbar-close')]
+        .filter((one) => getComputedStyle(one).opacity === '1').length`)
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+    expect(await crosses()).toBe(FIVE.length)
+    await openByMenu(page, 'PIN spaces', 'Companies', 'Shifts', 'Schedule')
+    await page.mouse.move(700, 500)
+    await expect.poll(crosses).toBe(1)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    expect((await widthOf(tab)) - (await widthOf(tab.locator('.ellipsis')))).toBeLessThan(30)
+    await tab.hover()
+    await expect.poll(crosses).toBe(2)
+    await tab.locator('.m-tabbar-close').click()
+    await expect.poll(() => tabNames(page)).not.toContain('Departments')
   })
 
   it('closes by the middle button, by Delete on a tab, and does all of it to a hidden tab by the right button', async () => {

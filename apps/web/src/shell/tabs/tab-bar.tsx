@@ -14,6 +14,9 @@ import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabNames } from './use-tab-names.ts'
 
+/** With more tabs their names need the room of the crosses. */
+const ROOMY = 7
+
 /**
  * The open tabs [2.19]: a press shows, the cross, the middle button and the Delete key close, dragging puts them in order; arrows
  * move among them. All that can be done to a tab stands in its menu, by the right button or at the end of the bar.
@@ -53,7 +56,13 @@ export function TabBar({ isFull, onFull }: FullView) {
   }
   return (
     <div className="m-tabbar">
-      <div ref={bar} className="m-tabbar-tabs" role="tablist" aria-label={t('tabs.label')} onKeyDown={move}>
+      <div
+        ref={bar}
+        className={classNames('m-tabbar-tabs', list.tabs.length > ROOMY && 'is-crowded')}
+        role="tablist"
+        aria-label={t('tabs.label')}
+        onKeyDown={move}
+      >
         {list.tabs.map(({ path }) => (
           <div key={path} role="presentation" className={classNames('m-tabbar-tab', path === shown && 'is-on')}>
             <button

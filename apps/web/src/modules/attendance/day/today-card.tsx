@@ -16,6 +16,7 @@ import { ClockButton } from '../clock-button.tsx'
 import { useDayNames } from '../day-names.ts'
 import { spanText } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
+import { nextPunch } from './next-punch.ts'
 import { BarUnderWay, factsOfBar } from './record-bar.tsx'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
@@ -72,7 +73,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           {isNight && <p className="muted">{t('attendance.today.night', { day: names.weekday(record.day) })}</p>}
         </div>
         <div className="m-today-deed">
-          <ClockButton large wide={phone} next={presence === 'in' ? 'out' : presence === 'none' ? 'in' : undefined} />
+          <ClockButton large wide={phone} next={nextPunch(today)} />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>
       </div>

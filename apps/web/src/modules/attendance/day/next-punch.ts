@@ -1,0 +1,19 @@
+import type { Today } from './shift-hint.ts'
+
+/**
+ * Which way the next punch of a day counts, undefined where that is not known: who was there and left may come back, and after
+ * the first punch of a day without a shift nothing tells whether somebody is there.
+ */
+export function nextPunch({
+  record,
+  presence,
+  lastPunch,
+}: Pick<Today, 'presence' | 'lastPunch'> & { record: Pick<Today['record'], 'day' | 'shift'> }):
+  | 'in'
+  | 'out'
+  | undefined {
+  if (presence === 'in') return 'out'
+  if (presence === 'out') return undefined
+  const hasPunched = lastPunch?.wall.startsWith(record.day) ?? false
+  return record.shift === null && hasPunched ? undefined : 'in'
+}
