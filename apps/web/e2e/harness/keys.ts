@@ -8,7 +8,10 @@ const SEEN = `(() => {
   const { outlineStyle, boxShadow } = getComputedStyle(element)
   const framed = element.closest('.m-input, .ant-select, .ant-picker, label')
   const frame = framed && getComputedStyle(framed)
-  const shown = outlineStyle !== 'none' || boxShadow !== 'none' || (frame && (frame.boxShadow !== 'none' || frame.outlineStyle !== 'none'))
+  // What sticks inside a table would hide an outline of its scrolling part.
+  const ring = element.matches('.m-table > .m-table-scroll') && getComputedStyle(element.parentElement, '::before')
+  const ringed = ring && ring.content !== 'none' && ring.outlineStyle !== 'none'
+  const shown = ringed || outlineStyle !== 'none' || boxShadow !== 'none' || (frame && (frame.boxShadow !== 'none' || frame.outlineStyle !== 'none'))
   return { name: element.getAttribute('aria-label') ?? element.textContent?.slice(0, 60) ?? '', shown: Boolean(shown) }
 })()`
 

@@ -35,7 +35,8 @@ export function TabBar({ isFull, onFull }: FullView) {
     if (shown === undefined) return
     // In the frame that lays out anyway, not in the midst of the press.
     const frame = requestAnimationFrame(() =>
-      document.getElementById(tabId(shown))?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+      // With its cross.
+      document.getElementById(tabId(shown))?.parentElement?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [shown])
