@@ -16,6 +16,7 @@ async function openApp() {
   const app = Fastify()
   await refuseUnderPressure(app, { delayMs: DELAY, lastsMs: LASTS, sampleMs: 2 * DELAY })
   app.get('/api/one', () => 'one')
+  app.get('/api/health/live', () => 'live')
   app.get('/assets/one.js', () => 'one')
   await app.ready()
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode
@@ -23,7 +24,7 @@ async function openApp() {
 }
 
 describe('a node whose event loop is behind', () => {
-  it('goes on answering after it stood still, refuses calls when it lasts, files never, and takes calls again afterwards', async () => {
+  it('goes on answering after it stood still, refuses calls when it lasts, never files nor that it lives, and takes calls again afterwards', async () => {
     const { app, statusOf } = await openApp()
     while (!app.isUnderPressure()) await stall()
     expect(await statusOf('/api/one')).toBe(200)
@@ -35,7 +36,7 @@ describe('a node whose event loop is behind', () => {
     }
     expect(app.isUnderPressure()).toBe(true)
     expect(performance.now() - begun).toBeGreaterThanOrEqual(LASTS)
-    expect([status, await statusOf('/assets/one.js')]).toEqual([500, 200])
+    expect([status, await statusOf('/assets/one.js'), await statusOf('/api/health/live')]).toEqual([500, 200, 200])
     await expect.poll(() => app.isUnderPressure()).toBe(false)
     expect(await statusOf('/api/one')).toBe(200)
     await app.close()

@@ -13,6 +13,9 @@ export type Pressure = {
 
 const USUAL: Pressure = { delayMs: 3000, lastsMs: 5000, sampleMs: 1000 }
 
+/** A node that says it is dead is started anew, and those that remain have more to do. */
+const isRefused = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/health/live')
+
 /**
  * Has a node that goes on lagging take no more calls until it has caught up (`system.busy`). One that stood still for a moment,
  * as its whole machine may, is only late. Files are always served: a page that misses one is broken, and waits for nothing.
@@ -26,7 +29,7 @@ export async function refuseUnderPressure(
     maxEventLoopDelay: delayMs,
     sampleInterval: sampleMs,
     pressureHandler: ({ url }) => {
-      if (hasLasted(performance.now()) && url.startsWith('/api/')) throw new Refusal('system.busy', { retryAfter: 5 })
+      if (hasLasted(performance.now()) && isRefused(url)) throw new Refusal('system.busy', { retryAfter: 5 })
     },
   })
 }
