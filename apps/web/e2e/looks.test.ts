@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { rowsOf } from './harness/table.ts'
 
 /** Lowest points of elements, and what lies over the last row of points of the drawer. */
 const FOOT = `(() => {
@@ -53,6 +54,14 @@ describe('how things look', () => {
     const page = await open('/organisation/levels?open=new', { as: 'hr' })
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     expect(await page.evaluate(FOOT)).toEqual({ gap: 0, covers: true })
+  })
+
+  it('keeps the bar of a selection off the rows of a short list', async () => {
+    const page = await open('/organisation/offices', { as: 'admin' })
+    await rowsOf(page).first().getByRole('checkbox').check()
+    const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox()
+    const last = await rowsOf(page).last().boundingBox()
+    expect(bar?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
   })
 
   it('lights the place of the bottom bar that a detail belongs to', async () => {
