@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { goByMenu, screensIn, workList } from './deeds.ts'
 import type { Figure } from './figure.ts'
+import { machineCodeOf } from './machine-code.ts'
 
 const OPEN_AT_MOST = 12
 /** Tabs that are kept alive, and those in the bar; the bare page has neither. */
@@ -32,7 +33,7 @@ async function closeAll(page: Page): Promise<void> {
 /**
  * Opens twelve screens and uses them for some minutes, each at least once; `undefined` only opens them. In MB of living objects: at
  * the start, at most, and when all are closed and the kept answers have run out. With them how many screens were alive when most
- * was measured, and how many tabs the closing left.
+ * was measured, how many tabs the closing left, and, of use, what V8 holds of code at the start and at the end.
  */
 export async function heaps(context: BrowserContext, url: string, minutes: number | undefined) {
   const page = await context.newPage()
@@ -51,6 +52,7 @@ export async function heaps(context: BrowserContext, url: string, minutes: numbe
     for (const hash of screens) await goByMenu(page, hash)
     await closeAll(page)
     const start = await heapOf(cdp)
+    const codeAtStart = minutes === undefined ? 0 : await machineCodeOf(cdp)
     const until = performance.now() + (minutes ?? 0) * 60_000
     let most = 0
     let panes = 0
@@ -67,7 +69,9 @@ export async function heaps(context: BrowserContext, url: string, minutes: numbe
     }
     await closeAll(page)
     const left = await page.locator(TABS).count()
-    return { screens: screens.length, panes, left, start, most, end: await heapOf(cdp) }
+    const end = await heapOf(cdp)
+    const codeAtEnd = minutes === undefined ? 0 : await machineCodeOf(cdp)
+    return { screens: screens.length, panes, left, start, most, end, codeAtStart, codeAtEnd }
   } finally {
     await page.close()
   }
@@ -83,7 +87,11 @@ export async function* heapFigures(
   const ours = await heaps(context, `${address}/#/dashboard`, minutes)
   const bare = await heaps(context, `${bareAddress}/`, 0)
   const grown = ({ start, end }: typeof ours) => (end / start - 1) * 100
+  // The longer something is used the more of it V8 compiles and keeps; what the product itself left behind is the rest.
+  const grownBesides = ({ start, end, codeAtStart, codeAtEnd }: typeof ours) =>
+    ((end - codeAtEnd) / (start - codeAtStart) - 1) * 100
   const used = `${ours.screens} screens used for ${minutes} min`
   yield { name: `heap, ${used}`, ours: ours.most, bare: bare.most, unit: 'MB', most: 250 }
   yield { name: 'heap after closing them, above the start', ours: grown(ours), bare: grown(bare), unit: '%', most: 20 }
+  yield { name: 'the same without what V8 compiled', ours: grownBesides(ours), bare: grownBesides(bare), unit: '%' }
 }

@@ -67,10 +67,11 @@ export async function* report(args: readonly string[]): AsyncGenerator<Line> {
     await keepToken(browser, demo.address, token)
     if (wants('session'))
       for await (const figure of sessionFigures(browser.context, demo.address, bare.address)) yield lineOf(figure)
+    if (wants('list')) for await (const figure of listFigures(browser.context)) yield lineOf(figure)
+    // Last, because the clock that it sets is the clock of every page after it.
     if (wants('heap'))
       for await (const figure of heapFigures(browser.context, demo.address, bare.address, numberOf(args, 'minutes', 1)))
         yield lineOf(figure)
-    if (wants('list')) for await (const figure of listFigures(browser.context)) yield lineOf(figure)
   } finally {
     await browser.close()
     await Promise.all([demo.close(), bare.close()])
