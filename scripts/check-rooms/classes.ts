@@ -2,6 +2,8 @@ import type { Finding } from '../check/finding.ts'
 import type { House } from './house.ts'
 
 const WEB = /^apps\/web\/(src|gallery)\//
+/** Pages hold what stands there before their scripts. */
+const PAGE = /^apps\/web\/([\w-]+\/)?index\.html$/
 const COMMENT = /\/\*[\s\S]*?\*\//g
 
 /** Marks by which code finds its own elements; nothing is drawn by them. */
@@ -11,7 +13,10 @@ const MARKS = new Set(['m-host', 'm-notice-host'])
 export function checkClasses({ tree, sources }: House): Finding[] {
   const sheets = tree.paths.filter((path) => WEB.test(path) && path.endsWith('.css'))
   const defined = placesOf(sheets, (path) => classesIn(tree.text(path).replace(COMMENT, ''), /\.(m-[\w-]+)/g))
-  const code = sources.map(({ path }) => path).filter((path) => WEB.test(path) && !path.includes('.test.'))
+  const code = [
+    ...sources.map(({ path }) => path).filter((path) => WEB.test(path) && !path.includes('.test.')),
+    ...tree.paths.filter((path) => PAGE.test(path)),
+  ]
   const used = placesOf(code, (path) => classesIn(tree.text(path), /(?<![\w-])(m-[a-z][\w-]*)/g))
   // `m-btn-${kind}` wears every class that begins like it.
   const begun = [...used.keys()].filter((name) => name.endsWith('-'))

@@ -5,6 +5,7 @@ import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
+import { firstFramePlugin } from './first-frame-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
 import { tokensPlugin } from './tokens-plugin.ts'
@@ -31,6 +32,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       bootPlugin(which === 'product'),
       buildIdPlugin(),
       bringPlugin(),
+      firstFramePlugin(),
       ...contentSecurity(sources),
       modulesPlugin(),
     ],

@@ -16,6 +16,8 @@ export type Layer = {
   sharedBy?: number
   /** Only what one of these imports as well. */
   and?: RegExp
+  /** Only modules of this address. */
+  of?: RegExp
 }
 
 const BOARD = /\/(dashboard\.screen|[^/]+-card)\.tsx$/
@@ -26,6 +28,8 @@ const PALETTE = /\/(palette\/palette|keys\/key-sheet)\.tsx$/
  * page asks for more than a hundred: on a phone each of them is a way there and back.
  */
 export const LAYERS: readonly Layer[] = [
+  // Beside the rest of the start, and it stays in the caches when our own changes.
+  { name: 'react', roots: /\/index\.html$/, of: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', roots: /\/(index\.html|sign-in\.screen\.tsx)$/ },
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', roots: /\/(entrance-deeds\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
@@ -54,13 +58,13 @@ export function layersOf(files: readonly BuiltFile[], layers: readonly Layer[] =
   const found = new Map<string, string>()
   const rootsLike = (pattern: RegExp) =>
     files.filter(({ facadeModuleId }) => facadeModuleId !== null && pattern.test(facadeModuleId))
-  for (const { name, roots, sharedBy = 1, and } of layers) {
+  for (const { name, roots, sharedBy = 1, and, of } of layers) {
     const counts = new Map<string, number>()
     for (const root of rootsLike(roots))
       for (const id of modulesBehind(root, byName)) counts.set(id, (counts.get(id) ?? 0) + 1)
     const also = and && new Set(rootsLike(and).flatMap((root) => modulesBehind(root, byName)))
     for (const [id, count] of counts)
-      if (count >= sharedBy && !found.has(id) && (also?.has(id) ?? true)) found.set(id, name)
+      if (count >= sharedBy && !found.has(id) && (also?.has(id) ?? true) && (of?.test(id) ?? true)) found.set(id, name)
   }
   return found
 }

@@ -113,8 +113,13 @@ async function takeOut(page: Page): Promise<string | undefined> {
   await expect.poll(() => placeOf(page)).toMatch(/hide=/)
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
-  const left = (await see(page)).columns
-  return columns.find((one) => !left.includes(one))
+  const missing = async () => {
+    const left = (await see(page)).columns
+    return columns.find((one) => !left.includes(one))
+  }
+  // The address changes with the press, the table when it is drawn.
+  await expect.poll(missing, { message: 'no column went' }).toBeDefined()
+  return missing()
 }
 
 async function turn(page: Page): Promise<boolean> {

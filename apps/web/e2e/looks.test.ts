@@ -57,11 +57,21 @@ describe('how things look', () => {
   })
 
   it('keeps the bar of a selection off the rows of a short list', async () => {
-    const page = await open('/organisation/offices', { as: 'admin' })
+    const page = await open('/organisation/employees?search=A-0083', { as: 'hr' })
     await rowsOf(page).first().getByRole('checkbox').check()
     const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox()
     const last = await rowsOf(page).last().boundingBox()
     expect(bar?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
+  })
+
+  it('lays the bar of a selection over the foot of a long list, beside its pages', async () => {
+    const page = await open('/organisation/employees', { as: 'hr' })
+    await rowsOf(page).first().getByRole('checkbox').check()
+    const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox()
+    const rows = await page.getByRole('table').locator('..').boundingBox()
+    const pages = await page.getByRole('navigation', { name: 'Page 1' }).boundingBox()
+    expect(bar?.y).toBeGreaterThanOrEqual((rows?.y ?? 0) + (rows?.height ?? 0))
+    expect(pages?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0))
   })
 
   it('lights the place of the bottom bar that a detail belongs to', async () => {

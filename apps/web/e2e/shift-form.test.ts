@@ -109,7 +109,7 @@ describe('the form of a shift', () => {
     await drawer.getByText(/^The hours stay as they are/).waitFor()
     const from = drawer.getByRole('textbox', { name: 'In force from' })
     await from.fill('Jan 7, 2030')
-    await from.press('Enter')
+    await from.press('Tab')
     await typeSpan(page, 'Work periods', 0, '09:00', '18:00')
     await drawer.getByText('Saving makes version 2 from Jan 7, 2030; the days before keep theirs').waitFor()
     await save(page)

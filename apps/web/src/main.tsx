@@ -1,4 +1,5 @@
 import './shell/boot/boot.ts'
+import './shell/boot/first-frame.css'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'

@@ -1,4 +1,5 @@
 import { type Day, day } from '@muster/kernel/day'
+import { momentFormat } from './moment-format.ts'
 
 /** A clock that differs less is as good as the server's, of which an answer tells the full second only. */
 const RIGHT_WITHIN_MS = 5000
@@ -26,7 +27,7 @@ export function deviceNow(): number {
 
 /** The day that it is in a zone at a moment; the viewer's own zone unless given. */
 export function dayIn(zone?: string, at = now()): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = momentFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

@@ -4,8 +4,8 @@ import { tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
-import { useMemo } from 'react'
 import { dayIn } from '../page/clock.ts'
+import { momentFormat } from '../page/moment-format.ts'
 import { useLocale, useT } from './i18n.ts'
 import { isKhmerMissing, khmer } from './khmer.ts'
 import type { Say } from './words.ts'
@@ -64,14 +64,14 @@ export function formatOf(locale: Locale, t: Say) {
   const shortDay = (value: Day) => own?.day(value) ?? day().format(atNoon(value))
   const instantText = (at: number, timeZone?: string): string => {
     if (!own)
-      return new Intl.DateTimeFormat(tag, {
+      return momentFormat(tag, {
         ...dayParts,
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',
         timeZone,
       }).format(at)
-    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
+    const time = momentFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
     return `${own.day(dayIn(timeZone, at))}, ${time}`
   }
   return {
@@ -95,11 +95,9 @@ export function formatOf(locale: Locale, t: Say) {
     instant: (at: Instant | number, zone?: string) => instantText(typeof at === 'number' ? at : epochOf(at), zone),
     /** `14:05` of an instant on the clock of a zone. */
     timeOfDay: (at: Instant | string, timeZone: string) =>
-      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-        Date.parse(at),
-      ),
+      momentFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at)),
     /** `14:05` on the viewer's own clock. */
-    time: (at: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(at),
+    time: (at: number) => momentFormat('en-GB', { timeStyle: 'short' }).format(at),
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
     clock: (minute: Minutes) =>
       minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
@@ -123,16 +121,20 @@ export function formatOf(locale: Locale, t: Say) {
 /** The offset of a zone at a moment, `UTC+7` or `UTC+05:30`; the zone's own name where the browser does not know it. */
 export function offsetText(zone: string, at: number): string {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
+    const parts = momentFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
     return (parts.find((part) => part.type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC').replace('-', MINUS)
   } catch {
     return zone
   }
 }
 
+const formats = new WeakMap<Say, Format>()
+
 /** The formats of the language on the screen. */
 export function useFormat(): Format {
   const locale = useLocale()
   const t = useT()
-  return useMemo(() => formatOf(locale, t), [locale, t])
+  const format = formats.get(t) ?? formatOf(locale, t)
+  formats.set(t, format)
+  return format
 }

@@ -1,7 +1,6 @@
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next, { type FormatterModule } from 'i18next'
-import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loadChunk } from '../page/load-chunk.ts'
 import { notices } from '../page/notices.ts'
@@ -31,8 +30,8 @@ const ROOMS: Loader<RoomWords> = {
 const NAMESPACE = 'translation'
 /** Spoken where nothing else can be [1.11]. */
 const LAST_RESORT: Locale = 'en_US'
-/** What was said without values in the language that is shown: a page says thousands of words, and i18next thinks about each. */
-const said = new Map<string, string>()
+/** Who says the words, one for everything that is drawn in a language. */
+let sayer: Say | undefined
 let needsRooms = false
 let rooms: Promise<void> | undefined
 
@@ -51,7 +50,9 @@ const numbers: FormatterModule = {
 async function load(locale: Locale): Promise<void> {
   const loaders = [START[locale], ...(needsRooms ? [ROOMS[locale]] : [])]
   const words = await Promise.all<{ default: object }>(loaders.map((loader) => loadChunk<{ default: object }>(loader)))
-  for (const { default: part } of words) i18next.addResourceBundle(locale, NAMESPACE, part, true, true)
+  // No part of one is a part of the other (`RoomWords`), so nothing has to be merged or copied.
+  for (const { default: part } of words)
+    i18next.addResourceBundle(locale, NAMESPACE, part, false, true, { skipCopy: true })
 }
 
 async function show(locale: Locale): Promise<void> {
@@ -89,8 +90,11 @@ async function begin(): Promise<void> {
       react: { useSuspense: false, bindI18nStore: 'added' },
     })
   // Before anything that is drawn hears of it.
-  i18next.on('languageChanged', () => said.clear())
-  i18next.store.on('added', () => said.clear())
+  const another = () => {
+    sayer = undefined
+  }
+  i18next.on('languageChanged', another)
+  i18next.store.on('added', another)
   await showOr(readLocale(), LAST_RESORT)
 }
 
@@ -143,16 +147,21 @@ export function useLocale(): Locale {
 
 /** Says words in the reader's language; the component is drawn anew when it changes. */
 export function useT(): Say {
-  const { t } = useTranslation()
-  return useCallback(
-    (key, values) => {
-      if (values) return t(key, values)
-      const text = said.get(key) ?? t(key)
-      said.set(key, text)
-      return text
-    },
-    [t],
-  )
+  const { i18n } = useTranslation()
+  sayer ??= sayIn(i18n.language)
+  return sayer
+}
+
+function sayIn(language: string): Say {
+  const t = i18next.getFixedT(language)
+  // A page says thousands of words without values, and i18next thinks about each.
+  const said = new Map<string, string>()
+  return (key, values) => {
+    if (values) return t(key, values)
+    const text = said.get(key) ?? t(key)
+    said.set(key, text)
+    return text
+  }
 }
 
 /** Whether a key made at run time, such as one out of a refusal, has words. */

@@ -4,7 +4,8 @@ import type start from './catalogue/start.en_US.ts'
 
 /** Every word of the web in a language; the English catalogue is the shape [1.10]. */
 export type StartWords = Words<typeof start>
-export type RoomWords = Words<typeof rooms>
+/** A part with the name of one of the start would take its place: such words do not compile. */
+export type RoomWords = Extract<keyof typeof rooms, keyof typeof start> extends never ? Words<typeof rooms> : never
 
 type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>

@@ -1,5 +1,6 @@
 import { type Day, dayNumber, MS_PER_DAY, weekday } from '@muster/kernel/day'
 import { useMemo } from 'react'
+import { momentFormat } from '../../lib/page/moment-format.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { isKhmerMissing, khmer } from '../../lib/words/khmer.ts'
 
@@ -37,8 +38,11 @@ export function dayNamesOf(tag: string, lacksKhmer = isKhmerMissing()): DayNames
       month: khmer.monthName,
     }
   const make = (options: Intl.DateTimeFormatOptions) => {
-    const names = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
-    return (day: Day) => names.format(dayNumber(day) * MS_PER_DAY)
+    let names: Intl.DateTimeFormat | undefined
+    return (day: Day) => {
+      names ??= momentFormat(tag, { timeZone: 'UTC', ...options })
+      return names.format(dayNumber(day) * MS_PER_DAY)
+    }
   }
   const short = make({ weekday: 'short' })
   const narrow = make({ weekday: 'narrow' })

@@ -1,6 +1,6 @@
 import './dashboard.css'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useIsPainted } from '../../lib/page/after-paint.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useOneByOne } from '../../lib/page/after-paint.ts'
 import { dayIn } from '../../lib/page/clock.ts'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
 import { codesOf } from '../../lib/registry/screen.ts'
@@ -83,11 +83,11 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const t = useT()
   const narrow = useMedia(NARROW)
   const order = useCardOrder(own)
-  const isPainted = useDeferredValue(useIsPainted())
   const board = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ name: string; text: string }>()
   const { columns } = order
   const rows = byRows(columns)
+  const drawn = useOneByOne(rows.length)
   const titleOf = (name: string) => t(own.find((card) => card.name === name)?.titleKey ?? 'dashboard.page')
   const move = (name: string, to: Columns) => {
     order.arrange(to)
@@ -150,7 +150,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
                     card={card}
                     width={narrow ? 'narrow' : 'wide'}
                     // The first card is what people come for; the others ask and draw behind it.
-                    isToCome={!isPainted && name !== rows[0]}
+                    isToCome={rows.indexOf(name) >= drawn}
                     items={itemsOf(name)}
                     isDragged={drag?.name === name}
                     onGrip={start(name)}

@@ -1,9 +1,9 @@
 import { type Info, type SignIn, sessionEndpoints } from '@muster/contract/identity/session'
 import type * as z from 'zod/mini'
 import { queryClient, queryOf } from '../../lib/query/query.ts'
+import { writeLastSignIn } from '../../lib/session/last-sign-in.ts'
 import { writeToken } from '../../lib/session/token.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
-import { writeLastSignIn } from './last-sign-in.ts'
 
 /** Keeps the token and asks whose it is. What belonged to whoever was signed in before is forgotten first. */
 export async function beginSession(token: string, { companyCode, account }: z.output<typeof SignIn>): Promise<void> {

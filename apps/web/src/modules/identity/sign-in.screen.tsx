@@ -3,6 +3,7 @@ import { failureText } from '../../lib/call/failure-words.ts'
 import { afterPaint } from '../../lib/page/after-paint.ts'
 import { useGo, usePlace } from '../../lib/place/place.ts'
 import { takeSessionEnded } from '../../lib/session/end-session.ts'
+import { readLastSignIn, writeLastSignIn } from '../../lib/session/last-sign-in.ts'
 import { safeRedirect } from '../../lib/session/redirect.ts'
 import { onTokenElsewhere } from '../../lib/session/token.ts'
 import { useFormat } from '../../lib/words/format.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { fetchDeeds } from './fetch-deeds.ts'
-import { readLastSignIn, writeLastSignIn } from './last-sign-in.ts'
 
 const EMPTY = { companyCode: '', account: '', password: '' }
 

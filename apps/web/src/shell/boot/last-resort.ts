@@ -1,6 +1,9 @@
 /** Tells the page that it cannot be drawn at all: no catalogue came. */
 export const UNLOADABLE = 'muster:unloadable'
 
+/** What stands there before the page is drawn; also in index.html. */
+const FIRST_FRAME = '.m-first-shell'
+
 /** Said in every language, because no catalogue is there; each to whoever reads it. */
 const SAID: readonly (readonly [lang: string, text: string])[] = [
   ['en', 'Muster could not be loaded. Check the connection, then reload the page.'],
@@ -17,7 +20,8 @@ const SAID: readonly (readonly [lang: string, text: string])[] = [
 export function watchUnloadable(): void {
   const draw = () => {
     const root = document.getElementById('root')
-    if (!root || root.childElementCount > 0) return
+    if (!root || (root.childElementCount > 0 && !root.querySelector(FIRST_FRAME))) return
+    root.replaceChildren()
     const box = document.createElement('main')
     box.style.cssText = 'max-width:34rem;margin:15vh auto;padding:0 20px;font:15px/1.7 system-ui,sans-serif'
     for (const [lang, text] of SAID) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuStateOf } from './menu-state.ts'
+import { menuStateOf } from './menu-value.ts'
 
 describe('menuStateOf', () => {
   it('holds a collapsed flag and the entries of a session [3.01]', () => {

@@ -1,5 +1,5 @@
 import type { Names } from '@muster/kernel/names'
-import { readStored, storedObject, writeStored } from '../../lib/store/storage.ts'
+import { readStored, storedObject, writeStored } from '../store/storage.ts'
 
 const KEY = 'LastSignIn'
 
