@@ -39,19 +39,26 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
-/** Whether something that can be seen says that it is not whole yet; a hidden tab goes on when it is shown. */
-const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].some((one) => one.checkVisibility())`
+/** What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. */
+const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].filter((one) => one.checkVisibility())
+  .map((one) => \`\${one.localName}.\${one.className} is busy\`)`
 
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {
-  const calls = running.get(page)
-  const isQuiet = () => calls?.requests.size === 0 && performance.now() - calls.changedAt > QUIET_MS
   await page.getByRole('heading').first().waitFor()
   await expect
-    .poll(async () => isQuiet() && !(await page.evaluate<boolean>(BUSY)), {
+    .poll(async () => [...callsOf(page), ...(await page.evaluate<string[]>(BUSY))], {
       message: 'the page does not come to rest',
     })
-    .toBe(true)
+    .toEqual([])
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await comeToRest(page)
+}
+
+/** The calls that keep a page from rest: those under way, and one that ended just now. */
+function callsOf(page: Page): string[] {
+  const calls = running.get(page)
+  if (!calls) throw new Error('nobody listens to the calls of this page')
+  if (calls.requests.size > 0) return [...calls.requests].map((request) => `${request.method()} ${request.url()}`)
+  return performance.now() - calls.changedAt > QUIET_MS ? [] : ['a call ended just now']
 }

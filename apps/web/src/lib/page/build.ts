@@ -5,12 +5,23 @@ export function ownBuild(): string {
   return document.querySelector('meta[name=build]')?.getAttribute('content') ?? ''
 }
 
+/** Stands for the build that took this one's place where a part of this one did not come. */
+const MISSING = 'missing'
+
 /** The build that is served now where it is another one, or `missing` where a part of the running one did not come. */
 export const newBuild = store<string | undefined>(undefined)
+
+/** A part did not come: most likely a newer build took the place of this one. Until the page is loaded anew it may lack others. */
+export function missPart(): void {
+  if (newBuild.read() === undefined) newBuild.set(MISSING)
+}
 
 /** Hears from an answer which build is served now [8.09]. */
 export function hearBuild(served: string | null): void {
   if (served === null) return
   const own = ownBuild()
-  if (own !== '') newBuild.set(served === own ? undefined : served)
+  if (own === '') return
+  if (served !== own) newBuild.set(served)
+  // A server that answers as before does not bring the part that did not come.
+  else if (newBuild.read() !== MISSING) newBuild.set(undefined)
 }
