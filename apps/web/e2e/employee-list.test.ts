@@ -2,6 +2,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowNames, rowsOf } from './harness/table.ts'
 
@@ -134,6 +135,25 @@ describe('the list of employees', () => {
     await all.getByRole('button', { name: 'Clear' }).click()
     await all.waitFor({ state: 'detached' })
   })
+
+  it.each([LIST, '/attendance/schedule'])(
+    'lets go of what is selected when other rows are asked for, the way back included: %s',
+    async (address) => {
+      const page = await open(address, { as: 'hr' })
+      await settle(page)
+      const bar = page.getByRole('region', { name: '1 selected' })
+      const select = () => page.locator('main [data-row] input[type=checkbox]').first().check({ force: true })
+      await select()
+      await bar.waitFor()
+      await page.evaluate(`location.hash = ${JSON.stringify(`#${address}?search=a`)}`)
+      await bar.waitFor({ state: 'detached' })
+      await settle(page)
+      await select()
+      await bar.waitFor()
+      await page.goBack()
+      await bar.waitFor({ state: 'detached' })
+    },
+  )
 
   it('opens a row beside the list under its own address, and walks with J and K', async () => {
     const page = await open(LIST, { as: 'hr' })

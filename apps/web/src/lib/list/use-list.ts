@@ -2,13 +2,14 @@ import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Filter, FilterValues } from '../../ui/filter-model.ts'
-import { NOTHING_SELECTED, type Selection, type Sort } from '../../ui/table-model.ts'
+import type { Sort } from '../../ui/table-model.ts'
 import type { Reply } from '../call/api.ts'
 import {
   filtersOf,
   hiddenIn,
   inputOf,
   isNarrowed,
+  narrowingText,
   sortOf,
   withFilters,
   withHidden,
@@ -17,10 +18,10 @@ import {
 } from '../place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
-import { useReturning } from '../place/use-returning.ts'
 import { listOf } from '../query/query.ts'
 import { stateOf } from '../query/read-state.tsx'
 import { useT } from '../words/i18n.ts'
+import { useSelection } from './use-selection.ts'
 
 /** An endpoint that answers with a list. */
 export type ListEndpoint = Endpoint & { kind: 'json' }
@@ -36,13 +37,8 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
   const { path, search } = usePlace()
   const input = inputOf(endpoint, search)
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
-  const [selection, setSelection] = useReturning<Selection>(`selection ${endpoint.path}`, NOTHING_SELECTED)
+  const [selection, setSelection] = useSelection(`selection ${endpoint.path}`, narrowingText(search))
   const to = (next: Search, replace = false) => go(path, next, { replace })
-  const narrow = (next: Search, replace = false) => {
-    // What is selected must be what is seen: other rows, nothing selected.
-    setSelection(NOTHING_SELECTED)
-    to(next, replace)
-  }
   const open = one(search.open)
   const reply = query.data
   const total = totalOf(reply)
@@ -63,13 +59,13 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
     loading: query.isFetching,
     ...stateOf(query.error, t, () => void query.refetch()),
     search: one(search.search) ?? '',
-    setSearch: (text: string) => narrow(withKeys(search, { search: text, page: undefined }), true),
+    setSearch: (text: string) => to(withKeys(search, { search: text, page: undefined }), true),
     filters: (filters: readonly Filter[]): FilterValues => filtersOf(filters, search),
-    setFilters: (filters: readonly Filter[], values: FilterValues) => narrow(withFilters(search, filters, values)),
+    setFilters: (filters: readonly Filter[], values: FilterValues) => to(withFilters(search, filters, values)),
     isNarrowed: isNarrowed(search),
-    clear: () => narrow(withoutFilters(search)),
+    clear: () => to(withoutFilters(search)),
     address: search,
-    setAddress: (next: Search) => narrow(withHidden(next, hiddenIn(search))),
+    setAddress: (next: Search) => to(withHidden(next, hiddenIn(search))),
     sort: sortOf(search),
     setSort: (sort: Sort | undefined) =>
       to(withKeys(search, { sort: sort?.key, order: sort?.order === 'desc' ? 'desc' : undefined, page: undefined })),

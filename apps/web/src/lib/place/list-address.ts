@@ -84,6 +84,13 @@ export function isNarrowed(search: Search): boolean {
   return Object.entries(search).some(([key, value]) => value.length > 0 && (key === 'search' || !NOT_FILTERS.has(key)))
 }
 
+/** What of an address says which rows a list has, on whatever page and in whatever order. */
+export function narrowingText(search: Search): string {
+  return searchText(
+    Object.fromEntries(Object.entries(search).filter(([key]) => key === 'search' || !NOT_FILTERS.has(key))),
+  )
+}
+
 /** The sort of an address; undefined for the list's own. */
 export function sortOf(search: Search): Sort | undefined {
   const key = one(search.sort)

@@ -25,16 +25,22 @@ export async function saveResults(client: PoolClient, companyId: string, rows: I
   return rowCount ?? 0
 }
 
-/** Takes away results of days that have none any more: before the first day, after the last, in the future. */
+/**
+ * Takes away results of days that have none any more: before the first day, after the last, in the future. The planner knows
+ * nothing of a temporary table, and with `not exists` would compare each day with each other; `except` hashes or sorts them.
+ */
 export async function deleteMissing(
   client: PoolClient,
   companyId: string,
   ranges: readonly { employmentId: string; from: Day; to: Day }[],
 ): Promise<void> {
   await client.query(
-    `delete from attendance.day_result r using unnest($2::uuid[], $3::date[], $4::date[]) as t (e, f, l)
-     where r.company_id = $1::uuid and r.employment_id = t.e and r.day between t.f and t.l and r.state <> 'closed'
-       and not exists (select from day_in d where d.employment_id = r.employment_id and d.day = r.day)`,
+    `with gone as materialized (
+       select r.employment_id, r.day from unnest($2::uuid[], $3::date[], $4::date[]) as t (e, f, l)
+       join attendance.day_result r on r.company_id = $1::uuid and r.employment_id = t.e and r.day between t.f and t.l
+       except select employment_id, day from day_in)
+     delete from attendance.day_result r using gone
+     where r.company_id = $1::uuid and r.employment_id = gone.employment_id and r.day = gone.day and r.state <> 'closed'`,
     [companyId, ranges.map((r) => r.employmentId), ranges.map((r) => r.from), ranges.map((r) => r.to)],
   )
 }

@@ -4,7 +4,15 @@ import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { daysOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../../lib/place/list-address.ts'
+import { useSelection } from '../../../lib/list/use-selection.ts'
+import {
+  inputOf,
+  isNarrowed,
+  viewText,
+  withFilters,
+  withKeys,
+  withoutFilters,
+} from '../../../lib/place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
@@ -51,7 +59,7 @@ export function Screen() {
   const { filters, values } = useScheduleFilters(search, companyId)
   const [brush, setBrush] = useState<Brush>()
   const [area, setArea] = useState<Area>()
-  const [selection, setSelection] = useReturning('selection', NOTHING_SELECTED)
+  const [selection, setSelection] = useSelection('selection', viewText(search) + input.page)
   const [isAssigning, setAssigning] = useReturning('assigning', false)
   const mayChange = can(scheduleEndpoints.set)
   const save = useRosterSave(input)
@@ -80,7 +88,6 @@ export function Screen() {
     }
   }
   const to = (change: Record<string, string | undefined>, replace = false) => {
-    setSelection(NOTHING_SELECTED)
     setArea(undefined)
     go(path, withKeys(search, change), { replace })
   }
@@ -112,10 +119,7 @@ export function Screen() {
       <FilterChips
         filters={filters}
         values={values}
-        onChange={(next) => {
-          setSelection(NOTHING_SELECTED)
-          go(path, withFilters(search, filters, next))
-        }}
+        onChange={(next) => go(path, withFilters(search, filters, next))}
         search={
           <SearchBox
             value={input.search ?? ''}
