@@ -142,7 +142,11 @@ describe('the list of employees', () => {
       const page = await open(address, { as: 'hr' })
       await settle(page)
       const bar = page.getByRole('region', { name: '1 selected' })
-      const select = () => page.locator('main [data-row] input[type=checkbox]').first().check({ force: true })
+      const select = () =>
+        page
+          .getByRole('checkbox', { name: /^Select (?!this page)/ })
+          .first()
+          .check()
       await select()
       await bar.waitFor()
       await page.evaluate(`location.hash = ${JSON.stringify(`#${address}?search=a`)}`)
