@@ -36,8 +36,7 @@ describe('paper', () => {
       expect(await shown.isVisible()).toBe(true)
     for (const gone of ['.m-side', '.m-top', '.m-page-acts', '.m-pager', '.m-filter', '.is-check', '.is-acts'])
       expect(await styleOf(page, gone, 'display'), gone).toBe('none')
-    expect(await styleOf(page, '.m-print-head', 'content', '::before')).toMatch(/Printed by/)
-    expect(await page.locator('.m-print-head').getAttribute('data-text')).toMatch(/^Printed by \S.*, \S.*\d{4}/)
+    await expect.poll(() => styleOf(page, '.m-print-head', 'content', '::before')).toMatch(/Printed by/)
     expect(await page.locator('.m-filters .m-print-text').getAttribute('data-text')).toBe(
       'Filter: Employment status: Employed',
     )
@@ -51,7 +50,12 @@ describe('paper', () => {
     expect(await styleOf(page, '.m-table-scroll', 'overflow')).toBe('visible')
     await page.emulateMedia({ media: null })
     expect(await page.evaluate(FOOT)).toEqual([['bottom-right', 'counter(page) " / " counter(pages)']])
+    // A browser tells beforehand that it will print, and draws what stands there then.
+    await page.evaluate(`addEventListener('beforeprint', () => queueMicrotask(() => {
+      window.printed = document.querySelector('.m-print-head').dataset.text
+    }))`)
     const pages = await paper(page)
+    expect(await page.evaluate('window.printed')).toMatch(/^Printed by \S.*, \S.*\d{4}/)
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(pages)).toEqual(new Set(['wide']))
   })

@@ -1,5 +1,6 @@
 import './shell/boot/boot.ts'
 import './shell/boot/first-frame.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'
@@ -37,11 +38,13 @@ async function draw(root: HTMLElement): Promise<void> {
   })
   // Drawn before that it is whole a third of a second late: so long React keeps what stands in the place of something to come.
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, NOTICED_MS))])
-  createRoot(root, {
+  const page = createRoot(root, {
     onCaughtError(error, { componentStack }) {
       console.error(error)
       if (error instanceof ChunkError) error.wasShown = true
       recordFault('crash', error, componentStack ?? '')
     },
-  }).render(<App router={router} onDrawn={stop} />)
+  })
+  // In parts, so that a press in between is heard.
+  startTransition(() => page.render(<App router={router} onDrawn={stop} />))
 }

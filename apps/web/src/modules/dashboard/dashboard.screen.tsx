@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useOneByOne } from '../../lib/page/after-paint.ts'
 import { dayIn } from '../../lib/page/clock.ts'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
@@ -85,6 +85,8 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const order = useCardOrder(own)
   const board = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState<{ name: string; text: string }>()
+  // What the server answers is drawn in one piece unless it is deferred.
+  const isKnown = useDeferredValue(order.isKnown)
   const { columns } = order
   const rows = byRows(columns)
   const drawn = useOneByOne(rows.length)
@@ -106,7 +108,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
     // A card that changes its column is drawn anew: the focus follows it.
     if (told) board.current?.querySelector<HTMLElement>(`[data-card="${told.name}"] .m-dash-grip button`)?.focus()
   }, [told])
-  if (!order.isKnown) return <CardsToCome columns={shown} titleOf={titleOf} />
+  if (!isKnown) return <CardsToCome columns={shown} titleOf={titleOf} />
 
   const itemsOf = (name: string): MenuItems => {
     const among = narrow ? rows : columns[slotOf(columns, name)?.column ?? 'main']

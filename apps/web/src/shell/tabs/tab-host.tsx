@@ -76,7 +76,7 @@ const unsavedIn = ({ unsaved }: TabState) => new Set(Object.keys(unsaved).filter
 /** The tab to draw in front: the wanted one, but behind the press that asked for it, because its screen may be a large one. */
 function useDrawn({ tabs: open, shown }: TabState['list']): string | undefined {
   const drawn = useDeferredValue(shown)
-  return open.some(({ path }) => path === drawn) ? drawn : shown
+  return drawn === undefined || open.some(({ path }) => path === drawn) ? drawn : shown
 }
 
 /** The screens of the open tabs: the shown one, and behind it those that stay alive [2.25]. */
