@@ -10,6 +10,9 @@ const OWN = ['open', 'mode', 'hide'] as const
 /** What a list's own filters never are. */
 const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search'])
 
+/** Whether a key of an address takes rows out of the list, on whatever page and in whatever order. */
+const narrows = (key: string): boolean => key === 'search' || !NOT_FILTERS.has(key)
+
 /**
  * What an endpoint is asked by an address. Parts that the endpoint does not know or does not take are left out, so that an old
  * or mistyped link still shows the list.
@@ -74,21 +77,17 @@ function without(search: Search, keys: readonly string[]): Record<string, string
 
 /** The address without filters and search; sort and what is open stay. */
 export function withoutFilters(search: Search): Search {
-  return Object.fromEntries(
-    Object.entries(search).filter(([key]) => NOT_FILTERS.has(key) && key !== 'search' && key !== 'page'),
-  )
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !narrows(key) && key !== 'page'))
 }
 
 /** Whether the address narrows the list. */
 export function isNarrowed(search: Search): boolean {
-  return Object.entries(search).some(([key, value]) => value.length > 0 && (key === 'search' || !NOT_FILTERS.has(key)))
+  return Object.entries(search).some(([key, value]) => value.length > 0 && narrows(key))
 }
 
 /** What of an address says which rows a list has, on whatever page and in whatever order. */
 export function narrowingText(search: Search): string {
-  return searchText(
-    Object.fromEntries(Object.entries(search).filter(([key]) => key === 'search' || !NOT_FILTERS.has(key))),
-  )
+  return searchText(Object.fromEntries(Object.entries(search).filter(([key]) => narrows(key))))
 }
 
 /** The sort of an address; undefined for the list's own. */
