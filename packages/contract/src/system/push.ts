@@ -35,7 +35,7 @@ export const pushEndpoints = {
     method: 'GET',
     path: '/push',
     access: 'signed-in',
-    input: z.strictObject({ after: z.optional(text(64)) }),
+    input: z.strictObject({ after: z.optional(text(1024)) }),
     reply: PushEvent,
   }),
 }

@@ -6,6 +6,7 @@ import { sessionEndpoints } from '@muster/contract/identity/session'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { epochOf, later } from '@muster/kernel/instant'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
 import { names, PASSWORD } from '../../../test/make.ts'
@@ -59,11 +60,6 @@ const notify = (node: TestServer, personId: string, at: string) =>
     [a.group.alpha.id],
   )
 const timesIn = ({ events }: Listening) => events.flatMap((e) => (e.kind === 'notice' ? [e.values.time] : []))
-/** What a browser takes of several streams: a message that overtook an older one may come again, and is known by its key. */
-const taken = (...streams: Listening[]) => {
-  const notices = streams.flatMap(({ events }) => events.filter((e) => e.kind === 'notice'))
-  return [...new Map(notices.map((notice) => [notice.key, notice.values.time])).values()]
-}
 
 describe('the push channel', () => {
   it('opens as an event stream that nobody on the way may keep or gather [1.09]', async () => {
@@ -148,7 +144,7 @@ describe('the push channel', () => {
   it('shows that it is alive', async () => {
     const stream = await opened(atA, a.group.hr.token)
     await expect.poll(() => stream.beats()).toBeGreaterThan(2)
-    expect(stream.lastId()).toMatch(/^\d+-\d+$/)
+    expect(stream.lastId()).toMatch(/^\d+:\d+:[\d,]*-\d+$/)
   })
 
   it('is no use of the session: it runs out under it, and the stream ends', async () => {
@@ -211,8 +207,33 @@ describe('the push channel after it was cut', () => {
     const second = await opened(atB, token, first.lastId())
     await notify(a, personId, 'four')
     await second.until((e) => e.kind === 'notice' && e.values.time === 'four')
-    expect(taken(first, second)).toEqual(['one', 'two', 'three', 'four'])
+    expect([first, second].flatMap(timesIn)).toEqual(['one', 'two', 'three', 'four'])
     expect(second.events.some(({ kind }) => kind === 'reset')).toBe(false)
+  })
+
+  it('repeats nothing that was told before, though an older transaction still runs somewhere', async () => {
+    const { personId, token } = a.group.staff
+    const early = await opened(atA, token)
+    const owner = new pg.Client(a.ownerUrl)
+    await owner.connect()
+    try {
+      await owner.query('begin; select pg_current_xact_id()')
+      await notify(a, personId, 'early')
+      await early.until((e) => e.kind === 'notice' && e.values.time === 'early')
+      const first = await opened(atA, token)
+      await notify(b, personId, 'five')
+      await first.until(({ kind }) => kind === 'notice')
+      first.close()
+      const second = await opened(atB, token, first.lastId())
+      await notify(a, personId, 'six')
+      await second.until(({ kind }) => kind === 'notice')
+      await owner.query('commit')
+      await notify(a, personId, 'seven')
+      await second.until((e) => e.kind === 'notice' && e.values.time === 'seven')
+      expect([timesIn(first), timesIn(second)]).toEqual([['five'], ['six', 'seven']])
+    } finally {
+      await owner.end()
+    }
   })
 
   it('loses and repeats nothing while many deeds run and streams are cut again and again', async () => {
@@ -243,15 +264,15 @@ describe('the push channel after it was cut', () => {
     await Promise.all(telling)
     isOver = true
     await hearing
-    expect(taken(...streams).toSorted()).toEqual(told.toSorted())
+    expect(streams.flatMap(timesIn).toSorted()).toEqual(told.toSorted())
   })
 
   it('says that everything is to be read anew where the last event is too long ago, or none of this database', async () => {
     const { token } = a.group.hr
     const stream = await opened(atA, token)
-    const [xid] = (stream.lastId() ?? '').split('-')
+    const [xid] = (stream.lastId() ?? '').split(':')
     const now = Math.floor(epochOf(a.clock.now) / 1000)
-    for (const after of ['made up', `${xid}-${now - 3600}`, `${Number(xid) + 1e9}-${now}`]) {
+    for (const after of ['made up', `${xid}:${xid}:-${now - 3600}`, `${xid}:${Number(xid) + 1e9}:-${now}`]) {
       const { events } = await opened(atA, token, after)
       await expect.poll(() => events).toContainEqual({ kind: 'reset' })
     }

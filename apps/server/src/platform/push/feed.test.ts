@@ -5,6 +5,7 @@ import type { Actor } from '../auth/actor.ts'
 import { RIGHTS_CHANGED, type Whose } from '../auth/tell-rights.ts'
 import { type Feed, type FeedOptions, openFeed } from './feed.ts'
 import type { Listener, Reading } from './notifier.ts'
+import { before, snapshotOf } from './snapshot.ts'
 
 const NOON = '2026-11-20T05:00:00.000Z' as Instant
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ let now: Instant
 let feed: Feed
 let read: (reading: Reading) => void
 let heard: Map<string, Listener>
-const readAgain = vi.fn(async (): Promise<Reading> => ({ rows: [], upTo: 9000 }))
+const readAgain = vi.fn(async (): Promise<Reading> => ({ rows: [], seen: before(9000) }))
 const people = new Map<string, Actor>()
 const gate = vi.fn(async (token: string) => people.get(token))
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
     leftWithin: async () => LATELY,
   }
   feed = openFeed({ notifier, gate, clock: () => now, hears: () => new Set(), beatMs: 60 * MINUTE, most: 40 })
-  read({ rows: [], upTo: STANDS })
+  read({ rows: [], seen: before(STANDS) })
 })
 afterEach(() => {
   feed.close()
@@ -61,11 +62,11 @@ const secondsAt = (at: Instant) => Math.floor(epochOf(at) / 1000)
 
 describe('where a stream goes on', () => {
   it.each([
-    ['from the beginning of time', () => `0-${secondsAt(now)}`],
-    ['before what was left lately', () => `${LATELY - 1}-${secondsAt(now)}`],
-    ['in the far future', () => '0-99999999999'],
-    ['with a moment more than a minute ahead', () => `${STANDS}-${secondsAt(later(now, 62_000))}`],
-    ['a quarter of an hour ago', () => `${STANDS}-${secondsAt(later(now, -16 * MINUTE))}`],
+    ['from the beginning of time', () => `1:1:-${secondsAt(now)}`],
+    ['before what was left lately', () => `${LATELY - 1}:${LATELY}:-${secondsAt(now)}`],
+    ['in the far future', () => `${STANDS}:${STANDS}:-99999999999`],
+    ['with a moment more than a minute ahead', () => `${STANDS}:${STANDS}:-${secondsAt(later(now, 62_000))}`],
+    ['a quarter of an hour ago', () => `${STANDS}:${STANDS}:-${secondsAt(later(now, -16 * MINUTE))}`],
     ['nowhere', () => 'made up'],
   ])('is not %s: it reads everything anew, and the outbox is not touched', async (_what, after) => {
     const text = await opened(actorOf('a'), after())
@@ -74,25 +75,47 @@ describe('where a stream goes on', () => {
   })
 
   it.each([
-    ['where the node stands', () => `${STANDS}-${secondsAt(now)}`],
-    ['before the node began, where anything was left lately', () => `${LATELY}-${secondsAt(later(now, -14 * MINUTE))}`],
+    ['where the node stands', () => `${STANDS}:${STANDS}:-${secondsAt(now)}`],
+    [
+      'before the node began, where anything was left lately',
+      () => `${LATELY}:${LATELY}:-${secondsAt(later(now, -14 * MINUTE))}`,
+    ],
   ])('is %s', async (_what, after) => {
     const text = await opened(actorOf('a'), after())
     expect(text()).not.toContain('"reset"')
-    expect(readAgain).toHaveBeenCalledWith(Number.parseInt(after(), 10), expect.anything())
+    expect(readAgain).toHaveBeenCalledWith(before(Number.parseInt(after(), 10)), expect.anything())
   })
 
   it('moves on with the node: where it stood a quarter of an hour ago is the last place', async () => {
     now = later(NOON, 5 * MINUTE)
-    read({ rows: [], upTo: 6000 })
+    read({ rows: [], seen: before(6000) })
     now = later(NOON, 19 * MINUTE)
-    read({ rows: [], upTo: 7000 })
-    expect((await opened(actorOf('a'), `5999-${secondsAt(now)}`))()).not.toContain('"reset"')
+    read({ rows: [], seen: before(7000) })
+    expect((await opened(actorOf('a'), `5999:5999:-${secondsAt(now)}`))()).not.toContain('"reset"')
     now = later(NOON, 21 * MINUTE)
-    read({ rows: [], upTo: 8000 })
+    read({ rows: [], seen: before(8000) })
     readAgain.mockClear()
-    expect((await opened(actorOf('a'), `5999-${secondsAt(now)}`))()).toContain('"reset"')
+    expect((await opened(actorOf('a'), `5999:5999:-${secondsAt(now)}`))()).toContain('"reset"')
     expect(readAgain).not.toHaveBeenCalled()
+  })
+})
+
+describe('the id of an event', () => {
+  const idWith = async (running: number) => {
+    const ids = Array.from({ length: running }, (_, i) => 123_456_789 + 2 * i)
+    const text = `123456789:999999999:${ids.join(',')}`
+    read({ rows: [], seen: snapshotOf(text) ?? before(1) })
+    const sent = await opened(actorOf('a'))
+    return { id: /id: (.*)-\d+/.exec(sent())?.[1], text }
+  }
+  it('says what was seen, whatever still ran', async () => {
+    const { id, text } = await idWith(90)
+    expect(id).toBe(text)
+  })
+
+  it('stays one that a browser can send: of very many it says what is certain', async () => {
+    const { id } = await idWith(110)
+    expect(id).toBe('123456789:123456789:')
   })
 })
 

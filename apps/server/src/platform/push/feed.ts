@@ -11,6 +11,7 @@ import { openChecks } from './checks.ts'
 import type { Notifier } from './notifier.ts'
 import { type PushStream, streamTo } from './push-stream.ts'
 import { LONGEST_MS, openPositions, resumeId } from './resume-point.ts'
+import type { Snapshot } from './snapshot.ts'
 import { CHANGED, type Changed } from './tell-changed.ts'
 
 /** Changes are gathered this long: a screen that shows them reads anew once, and not for each of them. */
@@ -55,7 +56,7 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
   let batch = emptyBatch()
   let isGathering = false
   let hasNews = false
-  let upTo: number | undefined
+  let seen: Snapshot | undefined
   let isClosed = false
   let reachesBack: Promise<void> | undefined
 
@@ -64,8 +65,8 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
       if (addTo(batch, row)) hasNews = true
       if (row.topic === CHANGED) remember(row.companyId ?? '', row.body as Changed)
     }
-    upTo = reading.upTo
-    positions.note(upTo, clock())
+    seen = reading.seen
+    positions.note(seen.xmin, clock())
     // A node that cannot find out goes on from where it began.
     reachesBack ??= notifier.leftWithin(LONGEST_MS).then(positions.reachBack, () => {})
     if (!hasNews || isGathering) return
@@ -83,11 +84,11 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
     }, GATHER_MS).unref()
   }
   const flush = () => {
-    if (!hasNews || upTo === undefined) return
+    if (!hasNews || seen === undefined) return
     const told = batch
     batch = emptyBatch()
     hasNews = false
-    const id = resumeId(upTo, clock())
+    const id = resumeId(seen, clock())
     for (const stream of streams) {
       const events = eventsFor(told, stream.actor, hears)
       if (events.length > 0) stream.send(events, id)
@@ -134,8 +135,8 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
 
   const beat = setInterval(() => {
     flush()
-    if (upTo === undefined) return
-    const id = resumeId(upTo, clock())
+    if (seen === undefined) return
+    const id = resumeId(seen, clock())
     for (const stream of streams) {
       // It may have gone while what it had missed was read.
       if (stream.isGone()) streams.delete(stream)
@@ -146,9 +147,11 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
     for (const [key, { at }] of lately) if (at < since) lately.delete(key)
   }, beatMs).unref()
 
+  /** Refused while there is no room; gives what has been told. */
   const needOpen = () => {
-    if (isClosed || upTo === undefined) throw new Refusal('system.busy', { retryAfter: 2 })
+    if (isClosed || seen === undefined) throw new Refusal('system.busy', { retryAfter: 2 })
     if (streams.size >= most) throw new Refusal('system.busy', { retryAfter: 30 })
+    return seen
   }
   return {
     async open({ actor, token, after }, begin) {
@@ -156,7 +159,7 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
       await reachesBack
       const from = after === undefined ? undefined : positions.resumeFrom(after, clock())
       const missed = from === undefined ? undefined : await notifier.readAgain(from, PUSHED)
-      needOpen()
+      const stands = needOpen()
       // What waits to be sent is older than this stream.
       flush()
       const raw = begin()
@@ -166,9 +169,9 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
       const found = missed ? emptyBatch() : changedLately()
       for (const row of missed?.rows ?? []) addTo(found, row)
       // An id of another database, or of one that was put back, is of no use.
-      const isLost = after !== undefined && (missed === undefined || (from ?? 0) > missed.upTo)
+      const isLost = after !== undefined && (!from || !missed || from.xmax > missed.seen.xmax)
       const events = isLost ? [RESET] : eventsFor(found, actor, hears)
-      stream.send([HELLO, ...events], resumeId(upTo ?? 0, clock()))
+      stream.send([HELLO, ...events], resumeId(stands, clock()))
       for (const one of of((a) => a.sessionId === actor.sessionId).slice(0, -MOST_OF_SESSION)) end(one, 'replaced')
       for (const one of of((a) => a.personId === actor.personId).slice(0, -MOST_OF_PERSON)) end(one, 'replaced')
       // It may have ended while what was missed was read.

@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { openDeed } from '../db/deed.ts'
 import type { Pools } from '../db/pools.ts'
-import { OLDER, type OutboxMessage, type OutboxRow, rowOf, SINCE } from './outbox.ts'
+import { foundIn, OLDER, type OutboxMessage, type OutboxRow, SINCE } from './outbox.ts'
+import { before, type Snapshot, sees } from './snapshot.ts'
 
 export type Listener = (message: OutboxMessage) => void
-/** Messages in the order of their transactions. Of all before `upTo`, a transaction id, every one has been read. */
-export type Reading = { rows: readonly OutboxRow[]; upTo: number }
+/** Messages in the order of their transactions; whatever `seen` sees has been read by now. */
+export type Reading = { rows: readonly OutboxRow[]; seen: Snapshot }
 
 type Again = {
-  from: number
+  from: Snapshot
   topics: readonly string[]
   resolve: (reading: Reading) => void
   reject: (cause: unknown) => void
@@ -23,16 +24,13 @@ export type Notifier = {
    * perhaps out of order, and again in order.
    */
   on(topic: string, listener: Listener, when?: 'in-order' | 'at-once'): void
-  /**
-   * Hears what each reading of the outbox found that no earlier one had found; `upTo` of one and all later readings hold
-   * everything that was left in between.
-   */
+  /** Hears what each reading of the outbox found that no earlier one had seen. */
   onReading(listener: (reading: Reading) => void): void
   /**
-   * What was left under some topics from a transaction on, read in one with the next reading: what `onReading` tells after it
+   * What was left under some topics and `from` did not see, read in one with the next reading: what `onReading` tells after it
    * follows without a gap and without a repetition.
    */
-  readAgain(from: number, topics: readonly string[]): Promise<Reading>
+  readAgain(from: Snapshot, topics: readonly string[]): Promise<Reading>
   /** The transaction from which on everything was left within the last so many milliseconds, by the clock of the database. */
   leftWithin(ms: number): Promise<number>
   /** Whether this node hears the others; while it does not, nothing cached may be believed. */
@@ -46,6 +44,8 @@ const COALESCE_MS = 20
 const POLL_MS = 5000
 /** How soon to look again for what an older transaction still holds back. */
 const SETTLE_MS = 250
+/** Later than every transaction. */
+const LATEST = before(Number.MAX_SAFE_INTEGER)
 const BACKOFF_MS = [250, 500, 1000, 2000, 5000]
 
 /**
@@ -61,7 +61,7 @@ export function openNotifier(
 ): Notifier {
   const listeners = new Map<string, { hear: Listener; isUrgent: boolean }[]>()
   let client: pg.Client | undefined
-  let horizon: string | undefined
+  let last: Snapshot | undefined
   let isStopped = false
   let isListening = false
   let notifyTimer: NodeJS.Timeout | undefined
@@ -73,10 +73,8 @@ export function openNotifier(
   let failures = 0
   const readers: ((reading: Reading) => void)[] = []
   const again: Again[] = []
-  /** What was read beyond the horizon: the next reading finds it again. */
-  let ahead: ReadonlySet<string> = new Set()
 
-  /** Reads what was committed since the last horizon. One runs at a time; whoever asks meanwhile gets a fresh one after it. */
+  /** Reads what was committed since the last reading. One runs at a time; whoever asks meanwhile gets a fresh one after it. */
   const read = (): Promise<void> => {
     queued ??= latest.then(() => {
       queued = undefined
@@ -100,28 +98,23 @@ export function openNotifier(
   const readFor = async (asked: readonly Again[]) => {
     const deed = openDeed(pools, 'read', await companies())
     try {
-      const { rows: bounds } = await deed.run({
-        text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as next',
-        values: [],
-      })
-      const next = bounds[0].next as string
-      const live = horizon ?? next
-      const oldest = Math.min(Number(live), ...asked.map(({ from }) => from))
+      // A node begins with what is not settled yet, and hears it from its second reading.
+      const known = last ?? LATEST
+      const oldest = Math.min(known.xmin, ...asked.map(({ from }) => from.xmin))
       const topics = [...new Set(asked.flatMap((one) => one.topics))]
-      const { rows } = await deed.run({ text: SINCE, values: [live, next, String(oldest), topics] })
-      const found = rows.map(rowOf)
-      for (const { row, isLive, isSettled } of found) if (isLive) deliver(row, isSettled)
-      const fresh = found.filter(({ row, isLive }) => isLive && !ahead.has(row.key)).map(({ row }) => row)
-      ahead = new Set(found.filter(({ isSettled }) => !isSettled).map(({ row }) => row.key))
-      const upTo = Number(next)
-      for (const hear of readers) hear({ rows: fresh, upTo })
+      const { rows } = await deed.run({ text: SINCE, values: [String(known.xmin), String(oldest), topics] })
+      const { seen, found } = foundIn(rows)
+      const live = found.filter(({ xid }) => xid >= known.xmin)
+      for (const { row, isSettled } of live) deliver(row, isSettled)
+      const fresh = live.filter(({ xid }) => !sees(known, xid)).map(({ row }) => row)
+      for (const hear of readers) hear({ rows: fresh, seen })
       for (const { from, topics, resolve } of asked)
         resolve({
-          rows: found.filter(({ xid, row }) => xid >= from && topics.includes(row.topic)).map(({ row }) => row),
-          upTo,
+          rows: found.filter(({ xid, row }) => !sees(from, xid) && topics.includes(row.topic)).map(({ row }) => row),
+          seen,
         })
-      if (rows.some((row) => !row.is_settled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
-      horizon = next
+      if (!last || live.some(({ isSettled }) => !isSettled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
+      last = seen
     } finally {
       await deed.rollback()
     }

@@ -1,14 +1,22 @@
+import { type Snapshot, snapshotOf } from './snapshot.ts'
+
 /** A message of the outbox as every node receives it. */
 export type OutboxMessage = { companyId: string | undefined; topic: string; body: unknown }
 /** A message as it stands in the outbox; `key` is its name on every node. */
 export type OutboxRow = OutboxMessage & { key: string }
 
-/** A row as a reading found it: `isLive` lies behind the last reading, `isSettled` before every open transaction. */
-type Found = { row: OutboxRow; xid: number; isLive: boolean; isSettled: boolean }
+/** A row as a reading found it: left by transaction `xid`, before every open transaction when `isSettled`. */
+type Found = { row: OutboxRow; xid: number; isSettled: boolean }
 
-/** A row of `SINCE`. */
-export function rowOf(row: Record<string, unknown>): Found {
-  const { company_id, topic, body, xid, id, is_live, is_settled } = row
+/** The rows of `SINCE`: what its statement could see, and what it found. */
+export function foundIn(rows: readonly Record<string, unknown>[]): { seen: Snapshot; found: Found[] } {
+  const seen = snapshotOf(String(rows[0]?.seen))
+  if (!seen) throw new Error(`not a snapshot: ${rows[0]?.seen}`)
+  const found = rows.filter(({ xid }) => xid !== null).map((row) => foundOf(row, seen))
+  return { seen, found }
+}
+
+function foundOf({ company_id, topic, body, xid, id }: Record<string, unknown>, { xmin }: Snapshot): Found {
   return {
     row: {
       companyId: typeof company_id === 'string' ? company_id : undefined,
@@ -17,22 +25,22 @@ export function rowOf(row: Record<string, unknown>): Found {
       key: `${xid}.${company_id === null ? 'g' : 'c'}${id}`,
     },
     xid: Number(xid),
-    isLive: is_live === true,
-    isSettled: is_settled === true,
+    isSettled: Number(xid) < xmin,
   }
 }
 
-const ROWS = `topic, body, xid >= $1::xid8 as is_live, xid < $2::xid8 as is_settled, xid, id`
-const WANTED = `xid >= $3::xid8 and (xid >= $1::xid8 or topic = any ($4))`
+const WANTED = `xid >= $2::xid8 and (xid >= $1::xid8 or topic = any ($3))`
 /**
- * The outbox from the horizon $1 on, and before it, from $3 on, what somebody asked to read again: the topics $4. $2 is the
- * oldest open transaction.
+ * The outbox from transaction $1 on, and before it, from $2 on, what somebody asked to read again: the topics $3. Each row says
+ * what the statement could see; one row says so where nothing was found.
  */
 export const SINCE = `
-  select company_id, ${ROWS} from platform.outbox where ${WANTED}
-  union all
-  select null, ${ROWS} from platform.group_outbox where ${WANTED}
-  order by xid, id`
+  select pg_current_snapshot()::text as seen, found.*
+  from (select) as always left join (
+    select company_id, topic, body, xid, id from platform.outbox where ${WANTED}
+    union all
+    select null, topic, body, xid, id from platform.group_outbox where ${WANTED}) as found on true
+  order by found.xid, found.id`
 
 const LAST = `select max(xid::text::bigint) as xid from platform`
 /** The transaction behind the last one that left anything more than $1 seconds ago. */

@@ -1,4 +1,5 @@
 import { epochOf, type Instant } from '@muster/kernel/instant'
+import { before, type Snapshot, snapshotOf } from './snapshot.ts'
 
 /**
  * How far a browser may be behind and still be told what it missed. Whoever was away for longer reads everything anew: that is
@@ -10,12 +11,16 @@ const AHEAD_MS = 60_000
 /** How often a node writes down where it stands. */
 const STEP_MS = 10_000
 
+/** The longest id that a browser carries back; of a database in which hundreds of transactions run it says less. */
+const LONGEST_SEEN = 1000
+
 /**
- * The id of an event: every transaction before this one has been told, as of this moment. Transaction ids are those of the
- * database, so it means the same on every node.
+ * The id of an event: whatever `seen` sees has been told, as of this moment. Transaction ids are those of the database, so it
+ * means the same on every node. Where it would be too long it says what is certain, and some of it is told twice.
  */
-export function resumeId(upTo: number, now: Instant): string {
-  return `${upTo}-${Math.floor(epochOf(now) / 1000)}`
+export function resumeId(seen: Snapshot, now: Instant): string {
+  const { text } = seen.text.length <= LONGEST_SEEN ? seen : before(seen.xmin)
+  return `${text}-${Math.floor(epochOf(now) / 1000)}`
 }
 
 /** Where a node stood during the last quarter of an hour: what an id says of itself is the word of whoever shows it. */
@@ -24,8 +29,8 @@ export type Positions = {
   note(upTo: number, now: Instant): void
   /** Lets browsers go on from before this node began: nothing before `from` is younger than a quarter of an hour. */
   reachBack(from: number): void
-  /** The transaction from which to go on after an id; undefined when it is none, lies too far back, or ahead of time. */
-  resumeFrom(id: string, now: Instant): number | undefined
+  /** What was seen before an id was given; undefined when it is none, lies too far back, or ahead of time. */
+  resumeFrom(id: string, now: Instant): Snapshot | undefined
 }
 
 export function openPositions(): Positions {
@@ -46,10 +51,11 @@ export function openPositions(): Positions {
       if (oldest === undefined || from < oldest) oldest = from
     },
     resumeFrom(id, now) {
-      const [, xid, seconds] = /^(\d{1,15})-(\d{1,11})$/.exec(id) ?? []
-      if (xid === undefined || oldest === undefined || Number(xid) < oldest) return undefined
+      const [, text = '', seconds] = /^([\d:,]+)-(\d{1,11})$/.exec(id) ?? []
+      const seen = snapshotOf(text)
+      if (!seen || oldest === undefined || seen.xmin < oldest) return undefined
       const away = epochOf(now) - Number(seconds) * 1000
-      return away <= LONGEST_MS && away >= -AHEAD_MS ? Number(xid) : undefined
+      return away <= LONGEST_MS && away >= -AHEAD_MS ? seen : undefined
     },
   }
 }
