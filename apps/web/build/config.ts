@@ -5,6 +5,7 @@ import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
+import { contractPlugin } from './contract-plugin.ts'
 import { firstFramePlugin } from './first-frame-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
@@ -27,6 +28,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
     publicDir: `${WEB}public`,
     plugins: [
       react(),
+      contractPlugin(),
       tokensPlugin(),
       titlesPlugin(),
       bootPlugin(which === 'product'),

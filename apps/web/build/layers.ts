@@ -37,8 +37,9 @@ export const LAYERS: readonly Layer[] = [
   // What the next two have in common with each other and with the screens, so that none of them brings another.
   { name: 'page', roots: PALETTE, and: BOARD },
   { name: 'page', roots: BOARD, and: /(?<!dashboard)\.screen\.tsx$/ },
-  { name: 'page', roots: PALETTE, and: /\.screen\.tsx$/ },
   { name: 'board', roots: BOARD },
+  // What the palette and the screens find things by; the dashboard is drawn without it.
+  { name: 'finder', roots: PALETTE, and: /\.screen\.tsx$/ },
   // What the shell fetches as soon as it has time.
   { name: 'palette', roots: PALETTE },
   { name: 'controls', roots: /\/ui\/antd-controls\.tsx$/ },

@@ -8,22 +8,33 @@ import * as z from 'zod/mini'
  */
 const problem = (key: string) => key
 
+/** A schema is a value: the same kind with the same bounds is made once for all fields, because to make one is dear. */
+function once<B extends readonly number[], S extends z.ZodMiniType>(make: (...bounds: B) => S): (...bounds: B) => S {
+  const made = new Map<string, S>()
+  return (...bounds) => {
+    const schema = made.get(bounds.join()) ?? make(...bounds)
+    made.set(bounds.join(), schema)
+    return schema
+  }
+}
+
 /** Text without control characters, trimmed, of at most `max` characters; empty allowed. */
-export const text = (max: number) =>
+export const text = once((max: number) =>
   z.string(problem('text')).check(
     z.trim(),
     z.maxLength(max, problem(`too_long:${max}`)),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, problem('control_characters')),
-  )
+  ),
+)
 
 /** Text that must be there [5.01]. */
-export const requiredText = (max: number) => text(max).check(z.minLength(1, problem('required')))
+export const requiredText = once((max: number) => text(max).check(z.minLength(1, problem('required'))))
 
-export const uuid = () => z.uuid(problem('not_an_id'))
+export const uuid = once(() => z.uuid(problem('not_an_id')))
 
 /** A whole number between two bounds, both included [5.10]; a call's query may send it as digits. */
-export const whole = (min: number, max: number) =>
+export const whole = once((min: number, max: number) =>
   z.pipe(
     z.transform((sent: number | string) =>
       typeof sent === 'string' && /^-?\d{1,15}$/.test(sent) ? Number(sent) : sent,
@@ -31,17 +42,19 @@ export const whole = (min: number, max: number) =>
     z
       .int(problem('not_a_number'))
       .check(z.gte(min, problem(`out_of_range:${min}:${max}`)), z.lte(max, problem(`out_of_range:${min}:${max}`))),
-  )
+  ),
+)
 
 /** Yes or no; a call's query may send it as `true` or `false`. */
-export const flag = () =>
+export const flag = once(() =>
   z.pipe(
     z.transform((sent: boolean | string) => (sent === 'true' ? true : sent === 'false' ? false : sent)),
     z.boolean(problem('not_a_choice')),
-  )
+  ),
+)
 
-export const day = () => z.custom<Day>((v) => typeof v === 'string' && isDay(v), problem('not_a_day'))
-export const month = () => z.custom<Month>((v) => typeof v === 'string' && isMonth(v), problem('not_a_month'))
+export const day = once(() => z.custom<Day>((v) => typeof v === 'string' && isDay(v), problem('not_a_day')))
+export const month = once(() => z.custom<Month>((v) => typeof v === 'string' && isMonth(v), problem('not_a_month')))
 
 /** One of a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -55,10 +68,11 @@ export const repeated = <T extends z.ZodMiniType>(item: T, max: number) =>
   )
 
 /** Names in three languages; at least one must be there (5.01: names are required, not all of them). */
-export const names = (max = 80) =>
+export const names = once((max = 80) =>
   z
     .strictObject({ cn: text(max), en: text(max), vn: text(max) }, problem('required'))
-    .check(z.refine((n) => n.cn !== '' || n.en !== '' || n.vn !== '', problem('required')))
+    .check(z.refine((n) => n.cn !== '' || n.en !== '' || n.vn !== '', problem('required'))),
+)
 
 /** The version a change was read at; a stale one is refused with 40901. */
 export const version = () => whole(1, 2_147_483_647)

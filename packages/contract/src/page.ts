@@ -2,17 +2,23 @@ import * as z from 'zod/mini'
 import { download, type Endpoint } from './endpoint.ts'
 import { choice, repeated, text, whole } from './fields.ts'
 
+const PAGE = z._default(whole(1, 1_000_000), 1)
+const PAGE_SIZE = z._default(whole(1, 200), 50)
+const ORDER = z._default(choice(['asc', 'desc']), 'asc')
+const FILTER_TEXT = z.optional(text(500))
+const SEARCH = z.optional(text(80))
+
 /** The query of a list: page from 1, at most 200 rows, sorted by one of a closed list of columns. */
 export const pageQuery = <const S extends readonly [string, ...string[]], F extends Record<string, z.ZodMiniType>>(
   sorts: S,
   filters: F,
 ) =>
   z.strictObject({
-    page: z._default(whole(1, 1_000_000), 1),
-    pageSize: z._default(whole(1, 200), 50),
+    page: PAGE,
+    pageSize: PAGE_SIZE,
     sort: z.optional(choice(sorts)),
-    order: z._default(choice(['asc', 'desc']), 'asc'),
-    search: z.optional(text(80)),
+    order: ORDER,
+    search: SEARCH,
     ...filters,
   })
 
@@ -35,7 +41,7 @@ export function sheetOf<S extends z.core.$ZodShape, M extends z.core.$ZodShape =
   ...[more]: [] | [more: M]
 ) {
   const { page, pageSize, after, ...filters } = list.input.shape
-  const own = { filterText: z.optional(text(500)) }
+  const own = { filterText: FILTER_TEXT }
   const shape: Omit<S, 'page' | 'pageSize' | 'after'> & M & typeof own = { ...filters, ...(more as M), ...own }
   return download({
     method: 'GET',

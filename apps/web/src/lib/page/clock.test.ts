@@ -25,3 +25,15 @@ describe('the clock', () => {
     }
   })
 })
+
+describe('the day', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  it.each(['Pacific/Kiritimati', 'Asia/Ho_Chi_Minh', 'Europe/Lisbon', 'America/Los_Angeles'])(
+    'without a zone is that of the device, as in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      for (let at = Date.parse('2026-02-27T00:30:00Z'); at < Date.parse('2026-03-31T00:00:00Z'); at += 3 * 3_600_000)
+        expect(dayIn(undefined, at)).toBe(dayIn(zone, at))
+    },
+  )
+})

@@ -27,7 +27,9 @@ export function deviceNow(): number {
 
 /** The day that it is in a zone at a moment; the viewer's own zone unless given. */
 export function dayIn(zone?: string, at = now()): Day {
-  const parts = momentFormat('en-CA', {
+  // What the device says of its own zone costs nothing; the first moment that a browser writes is dear.
+  if (zone === undefined) return dayOfDevice(new Date(at))
+  const parts = momentFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -36,3 +38,7 @@ export function dayIn(zone?: string, at = now()): Day {
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return day(`${part('year')}-${part('month')}-${part('day')}`)
 }
+
+const padded = (value: number) => String(value).padStart(2, '0')
+const dayOfDevice = (date: Date) =>
+  day(`${date.getFullYear()}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`)

@@ -8,6 +8,7 @@ import { dayIn } from '../page/clock.ts'
 import { momentFormat } from '../page/moment-format.ts'
 import { useLocale, useT } from './i18n.ts'
 import { isKhmerMissing, khmer } from './khmer.ts'
+import { isAlike } from './say-in.ts'
 import type { Say } from './words.ts'
 
 const MINUS = '\u2212'
@@ -78,7 +79,7 @@ export function formatOf(locale: Locale, t: Say) {
     locale,
     tag,
     /** `4 482`, with the language's own separators. */
-    number: (value: number) => number().format(value),
+    number: (value: number) => (isAlike(value) ? String(value) : number().format(value)),
     /** A share from 0 to 1 as `12.5 %`. */
     percent: (share: number) => percent().format(share),
     /** `20 Nov 2026`; empty for no day. */

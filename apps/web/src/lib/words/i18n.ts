@@ -1,12 +1,12 @@
-import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
-import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import i18next from 'i18next'
 import { loadChunk } from '../page/load-chunk.ts'
 import { notices } from '../page/notices.ts'
+import { store, useStore } from '../store/store.ts'
 import { loadFonts } from './fonts.ts'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
+import { NAMESPACE, numbers, sayIn } from './say-in.ts'
 import type { RoomWords, Say, StartWords, WordKey } from './words.ts'
 
 type Loader<W> = Record<Locale, () => Promise<{ default: W }>>
@@ -27,25 +27,17 @@ const ROOMS: Loader<RoomWords> = {
   km_KH: () => import('./catalogue/rooms.km_KH.ts'),
 }
 
-const NAMESPACE = 'translation'
 /** Spoken where nothing else can be [1.11]. */
 const LAST_RESORT: Locale = 'en_US'
-/** Who says the words, one for everything that is drawn in a language. */
-let sayer: Say | undefined
+type Spoken = { locale: Locale; say: Say }
+const spokenNow = (): Spoken => ({
+  locale: LOCALES.find((l) => l === i18next.language) ?? readLocale(),
+  say: sayIn(i18next, i18next.language),
+})
+/** The language on the screen and who says its words, one for everything that is drawn in it. */
+const spoken = store(spokenNow)
 let needsRooms = false
 let rooms: Promise<void> | undefined
-
-/** Numbers among the values are written in the reader's language; i18next's own formatter is not needed beside it. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value: unknown, _format, lng) =>
-    typeof value === 'number'
-      ? value.toLocaleString(tagOf(LOCALES.find((l) => l === lng) ?? 'en_US'))
-      : String(value ?? ''),
-}
 
 async function load(locale: Locale): Promise<void> {
   const loaders = [START[locale], ...(needsRooms ? [ROOMS[locale]] : [])]
@@ -77,24 +69,17 @@ export async function openWords(withRooms: boolean): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  await i18next
-    .use(initReactI18next)
-    .use(numbers)
-    .init({
-      lng: readLocale(),
-      resources: {},
-      fallbackLng: false,
-      load: 'currentOnly',
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      // Words of the rooms arrive after the first drawing.
-      react: { useSuspense: false, bindI18nStore: 'added' },
-    })
-  // Before anything that is drawn hears of it.
-  const another = () => {
-    sayer = undefined
-  }
+  await i18next.use(numbers).init({
+    lng: readLocale(),
+    resources: {},
+    fallbackLng: false,
+    load: 'currentOnly',
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  })
+  const another = () => spoken.set(spokenNow())
   i18next.on('languageChanged', another)
-  i18next.store.on('added', another)
+  // Words of the rooms arrive after the first drawing.
+  i18next.store.on('added', (language: string) => language === i18next.language && another())
   await showOr(readLocale(), LAST_RESORT)
 }
 
@@ -141,27 +126,12 @@ export async function chooseLanguage(choice: LocaleChoice): Promise<void> {
 
 /** The language on the screen, as React state. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation()
-  return LOCALES.find((l) => l === i18n.language) ?? readLocale()
+  return useStore(spoken).locale
 }
 
 /** Says words in the reader's language; the component is drawn anew when it changes. */
 export function useT(): Say {
-  const { i18n } = useTranslation()
-  sayer ??= sayIn(i18n.language)
-  return sayer
-}
-
-function sayIn(language: string): Say {
-  const t = i18next.getFixedT(language)
-  // A page says thousands of words without values, and i18next thinks about each.
-  const said = new Map<string, string>()
-  return (key, values) => {
-    if (values) return t(key, values)
-    const text = said.get(key) ?? t(key)
-    said.set(key, text)
-    return text
-  }
+  return useStore(spoken).say
 }
 
 /** Whether a key made at run time, such as one out of a refusal, has words. */

@@ -32,11 +32,17 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
 /** On a phone the page itself scrolls, so each tab's own height on it is kept here. */
 function usePageScroll(shown: string | undefined): void {
   const heights = useRef(new Map<string, number>())
+  // To ask the page itself, or to scroll it to where it stands, has all of it laid out before it can be drawn.
+  const stands = useRef(0)
   useLayoutEffect(() => {
-    if (shown === undefined) return
-    scrollTo({ top: heights.current.get(shown) ?? 0, behavior: 'instant' })
-    // Between a press and the next screen the page may move by itself.
-    const remember = () => tabs.isShown(shown) && heights.current.set(shown, scrollY)
+    const wanted = shown === undefined ? stands.current : (heights.current.get(shown) ?? 0)
+    if (wanted !== stands.current) scrollTo({ top: wanted, behavior: 'instant' })
+    stands.current = wanted
+    const remember = () => {
+      stands.current = scrollY
+      // Between a press and the next screen the page may move by itself.
+      if (shown !== undefined && tabs.isShown(shown)) heights.current.set(shown, scrollY)
+    }
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [shown])

@@ -1,0 +1,43 @@
+import { tagOf } from '@muster/kernel/locale'
+import { LOCALES } from '@muster/kernel/names'
+import type { FormatterModule, i18n } from 'i18next'
+import type { Say, WordValues } from './words.ts'
+
+export const NAMESPACE = 'translation'
+
+/** Up to here whole numbers are written alike in every language of the page; a browser's first number takes it 15 ms of a phone. */
+const ALIKE = 1000
+
+/** Whether a number is written by the same digits and nothing else in every language of the page. */
+export const isAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < ALIKE
+
+/** Numbers among the values are written in the reader's language; i18next's own formatter is not needed beside it. */
+export const numbers: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format(value: unknown, _format, lng) {
+    if (typeof value !== 'number') return String(value ?? '')
+    return isAlike(value) ? String(value) : value.toLocaleString(tagOf(LOCALES.find((l) => l === lng) ?? 'en_US'))
+  },
+}
+
+/**
+ * Says words in a language, as the catalogues that are there now have them. A page says thousands of words without values, and
+ * i18next thinks about each: one that stands in the catalogue as it is said is read there.
+ */
+export function sayIn(words: Pick<i18n, 'getFixedT' | 'getResource'>, language: string): Say {
+  const t = words.getFixedT(language)
+  const plain = (key: string) => {
+    const text: unknown = words.getResource(language, NAMESPACE, key)
+    return typeof text === 'string' && !text.includes('{{') && !text.includes('$t(') ? text : undefined
+  }
+  const said = new Map<string, string>()
+  return (key, values?: WordValues) => {
+    if (values) return t(key, values)
+    const text = said.get(key) ?? plain(key) ?? t(key)
+    said.set(key, text)
+    return text
+  }
+}
