@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { recordFault, watchFaults } from './lib/fault/faults.ts'
 import { ChunkError } from './lib/page/load-chunk.ts'
+import { readyMoments } from './lib/page/moment-format.ts'
 import { watchRestored } from './lib/session/end-session.ts'
 import { readToken } from './lib/session/token.ts'
 import { openWords } from './lib/words/i18n.ts'
@@ -29,6 +30,8 @@ async function draw(root: HTMLElement): Promise<void> {
   // Shell and screen come while the words do.
   // What goes wrong with it is shown by what is drawn.
   const loaded = router.load().catch(() => {})
+  // The first moment that a browser writes is dear; now it has nothing else to do.
+  if (readToken() !== undefined) setTimeout(readyMoments)
   // Until it is drawn the router does not hear itself where the address goes. A listener of its own: with the router's, that one
   // would be taken away.
   const stop = router.history.subscribe((change) => void router.load(change))

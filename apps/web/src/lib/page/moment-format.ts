@@ -14,3 +14,8 @@ export function momentFormat(tag: string, options: Intl.DateTimeFormatOptions): 
   made.set(key, format)
   return format
 }
+
+/** Has the browser read what it needs to write any moment, which takes a phone 60 ms: for when it waits for something else. */
+export function readyMoments(): void {
+  new Intl.DateTimeFormat()
+}
