@@ -122,6 +122,19 @@ describe('the form of a shift', () => {
     expect(shift.versions.map(({ effectiveOn }) => effectiveOn)).toEqual(['2020-01-01', '2030-01-07'])
   })
 
+  it('keeps a day that is being typed when the page is drawn anew meanwhile', async () => {
+    const { id } = await makeShift('Tidal hours', 'Td')
+    const page = await open(`${SHIFTS}?open=${id}`, { as: 'hr' })
+    const drawer = page.getByRole('complementary', { name: 'Tidal hours' })
+    await drawer.getByRole('button', { name: 'Edit' }).click()
+    const from = drawer.getByRole('textbox', { name: 'In force from' })
+    await from.fill('Jan 7, 2030')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.mode')).toBe('dark')
+    await from.press('Tab')
+    await expect.poll(() => from.inputValue()).toBe('Jan 7, 2030')
+  })
+
   it('keeps a shift that a week names, and says by how many it is used', async () => {
     const { id } = await makeShift('Needed hours', 'Nd')
     await makeWeek('Needed week', id)

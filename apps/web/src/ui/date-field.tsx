@@ -14,7 +14,22 @@ type Limits = {
 
 const DAY = 'YYYY-MM-DD'
 type Parse = AntdControls['dayjs']
-const asDayjs = (dayjs: Parse, text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
+
+/** By their text: antd takes another object for another value, and drops what is being typed. */
+function kept<T>(make: (dayjs: Parse, text: string) => T): (dayjs: Parse, text: string) => T {
+  const made = new Map<string, T>()
+  return (dayjs, text) => {
+    const value = made.get(text) ?? make(dayjs, text)
+    made.set(text, value)
+    return value
+  }
+}
+const momentOf = kept((dayjs, text) => dayjs(text))
+const asDayjs = (dayjs: Parse, text: string | undefined): Dayjs | null => (text ? momentOf(dayjs, text) : null)
+const rangeOf = kept((dayjs, text): [Dayjs, Dayjs] => {
+  const [from, to] = text.split(' ')
+  return [dayjs(from), dayjs(to)]
+})
 const icon = <Icon name="calendar" size={15} />
 
 /** Enter chooses the day or the time; it does not send the form as well. */
@@ -117,7 +132,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
               <DatePicker.RangePicker
                 {...shared(control, required)}
                 id={{ start: control.id, end: `${control.id}-end` }}
-                value={value ? [dayjs(value.from), dayjs(value.to)] : null}
+                value={value ? rangeOf(dayjs, `${value.from} ${value.to}`) : null}
                 onChange={(days) => {
                   const [from, to] = days ?? []
                   onChange(from && to ? { from: from.format(DAY), to: to.format(DAY) } : undefined)
@@ -153,7 +168,7 @@ export function TimeField(props: TimeFieldProps) {
             <TimePicker
               {...shared(control, required)}
               id={control.id}
-              value={value ? dayjs(`2000-01-01T${value}`) : null}
+              value={asDayjs(dayjs, value && `2000-01-01T${value}`)}
               onChange={(time) => onChange(time?.format('HH:mm'))}
               format={['HH:mm', 'HHmm', 'H:mm']}
               minuteStep={minuteStep}
