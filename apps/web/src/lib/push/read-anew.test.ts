@@ -1,9 +1,10 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { counted } from '../call/in-flight.ts'
 import { isInBackground } from '../query/background.ts'
 import { holdReads } from '../query/held-reads.ts'
 import { queryClient, refresh } from '../query/query.ts'
-import { pathsShowing, readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
+import { pathsShowing, readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
 
 const LEVELS = levelEndpoints.list.path
 
@@ -17,7 +18,7 @@ describe('what is read anew', () => {
     vi.useFakeTimers()
     window = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', window)
-    stop = watchTyping()
+    stop = watchActing()
     asked.mockReset()
   })
   afterEach(() => {
@@ -103,6 +104,23 @@ describe('what is read anew', () => {
       vi.advanceTimersByTime(400)
     }
     expect(paths()).toContain(LEVELS)
+  })
+
+  it('stays while a deed of this window runs, and until it is drawn what came of it', async () => {
+    let answer = () => {}
+    const deed = counted(
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+    )
+    readAnew([], ['level'])
+    vi.advanceTimersByTime(2500)
+    answer()
+    await deed
+    vi.advanceTimersByTime(900)
+    expect(asked).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2000)
+    expect(paths()).toContain('/organisation/employees')
   })
 
   it('is nothing any more when the session is over', () => {

@@ -1,4 +1,5 @@
 import { type Entity, SHOWS } from '@muster/contract/changes'
+import { waiting } from '../call/in-flight.ts'
 import { deviceNow } from '../page/clock.ts'
 import { inBackground } from '../query/background.ts'
 import { onLetGo, withoutHeld } from '../query/held-reads.ts'
@@ -6,8 +7,11 @@ import { queryClient, wasRefreshed } from '../query/query.ts'
 
 /** Many screens hear of a change in the same instant: each reads anew at a moment of its own within a second. */
 const SPREAD_MS = 1000
-/** Nothing moves under somebody who types, unless they type for long. */
-const TYPING_MS = 1000
+/**
+ * Nothing moves under somebody who types, unless they type for long; and what a deed of this window leaves is not read before
+ * the window has drawn what came of it: the open record may be gone.
+ */
+const ACTING_MS = 1000
 const MOST_PAUSES = 5
 /** What this window did itself it has read anew by itself. */
 const OWN_MS = 1500
@@ -15,7 +19,7 @@ const OWN_MS = 1500
 const READS = Object.entries(SHOWS)
 const due = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let typedAt = 0
+let actedAt = Number.NEGATIVE_INFINITY
 let pauses = 0
 
 /** Has everything read anew, soon and in the background, that shows one of these entities; `own` were changed by this session. */
@@ -49,23 +53,27 @@ function plan(paths: readonly string[]): void {
 }
 onLetGo(plan)
 
-/** Notes that somebody types; gives the way to stop. */
-export function watchTyping(): () => void {
-  const typed = () => {
-    typedAt = deviceNow()
+/** Notes that somebody types or does something; gives the way to stop. */
+export function watchActing(): () => void {
+  const acted = () => {
+    actedAt = deviceNow()
   }
-  document.addEventListener('input', typed, true)
-  document.addEventListener('keydown', typed, true)
+  document.addEventListener('input', acted, true)
+  document.addEventListener('keydown', acted, true)
+  const stop = waiting.subscribe(acted)
   return () => {
-    document.removeEventListener('input', typed, true)
-    document.removeEventListener('keydown', typed, true)
+    document.removeEventListener('input', acted, true)
+    document.removeEventListener('keydown', acted, true)
+    stop()
   }
 }
 
+const isActing = () => waiting.read() > 0 || deviceNow() - actedAt < ACTING_MS
+
 function read(): void {
-  if (deviceNow() - typedAt < TYPING_MS && pauses < MOST_PAUSES) {
+  if (isActing() && pauses < MOST_PAUSES) {
     pauses++
-    timer = setTimeout(read, TYPING_MS)
+    timer = setTimeout(read, ACTING_MS)
     return
   }
   timer = undefined

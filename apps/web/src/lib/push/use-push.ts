@@ -9,7 +9,7 @@ import { isWord, useT } from '../words/i18n.ts'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
 import { lostSince, readPushState } from './push-state.ts'
-import { readAllAnew, readAnew, readNoMore, watchTyping } from './read-anew.ts'
+import { readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
 
 /** A loss that does not pass by itself is told once [8.10]: somebody has to look at the server. */
 const TOLD_AFTER_MS = 30_000
@@ -49,7 +49,7 @@ export function usePush(info: Info | undefined): void {
   useEffect(() => {
     if (person === undefined) return
     const stop = startPush((event) => take(event))
-    const stopWatching = watchTyping()
+    const stopWatching = watchActing()
     let told: number | undefined
     const timer = setInterval(() => {
       const since = lostSince()
