@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { lightened } from './contract-plugin.ts'
 
-const light = (code: string) => lightened(code, parseSync('a.ts', code).program as never)
+const light = (code: string) => lightened(code, parseSync('a.ts', code).program)
 
 describe('the contract for the web', () => {
   it('declares its calls without the schemas of their replies, every line where it was', () => {

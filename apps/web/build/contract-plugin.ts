@@ -25,13 +25,13 @@ export function contractPlugin(): Plugin {
     name: 'muster:contract',
     transform(code, id) {
       if (!CONTRACT.test(id)) return undefined
-      return { code: lightened(code, this.parse(code) as unknown as Node), map: null }
+      return { code: lightened(code, this.parse(code)), map: null }
     },
   }
 }
 
 /** A source of the contract for the web, its lines where they were. Takes its parsed program. */
-export function lightened(code: string, program: Node): string {
+export function lightened(code: string, program: object): string {
   let light = ''
   let done = 0
   const replies = new Set<unknown>()
