@@ -13,7 +13,7 @@ describe('clock records', () => {
 
   it('say what each punch counts as and what is wrong about it, and are narrowed to problems and a department [3.14, S14]', async () => {
     const office = await makeOffice('Beacon office')
-    const shift = await makeShift('Beacon shift', 'Be')
+    const shift = await makeShift('Beacon shift')
     const week = await makeWeek('Beacon week', shift.id)
     const { id, positions } = await makePerson('Beacon Keeper', 'REC-1', { officeId: office.id })
     const token = await tokenOf('hr')

@@ -42,7 +42,7 @@ describe('the inbox of unknown PINs', () => {
 
   it('gives a PIN to a person, whose month then has the day [2.17]', async () => {
     const office = await makeOffice('Lantern office')
-    const shift = await makeShift('Lantern shift', 'La')
+    const shift = await makeShift('Lantern shift')
     const week = await makeWeek('Lantern week', shift.id)
     const { id } = await makePerson('Lantern Keeper', 'INB-1', { officeId: office.id })
     const token = await tokenOf('hr')
@@ -97,7 +97,7 @@ describe('the inbox of unknown PINs', () => {
 
   it('voids an import after saying what stops counting, and its day is empty again [2.17]', async () => {
     const office = await makeOffice('Pharos office')
-    const shift = await makeShift('Pharos shift', 'Ph')
+    const shift = await makeShift('Pharos shift')
     const week = await makeWeek('Pharos week', shift.id)
     const { id } = await makePerson('Pharos Keeper', 'INB-2', { officeId: office.id })
     const token = await tokenOf('hr')

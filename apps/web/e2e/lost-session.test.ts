@@ -53,7 +53,7 @@ describe('a session that ends in the middle of something', () => {
   })
 
   it('opens the dialog again over what was selected, with what was chosen in it; nothing of that to others', async () => {
-    const { id } = await makeShift('Barnacle shift', 'Bn')
+    const { id } = await makeShift('Barnacle shift')
     await makeWeek('Barnacle week', id)
     for (const [name, number] of [
       ['Barnacle One', 'LOST-3'],

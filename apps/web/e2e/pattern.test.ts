@@ -13,14 +13,15 @@ describe('weekly patterns', () => {
   const open = useBrowser()
 
   it('are made of shifts and rest, day by day [2.17]', async () => {
-    const shift = await makeShift('Reef shift', 'Rf')
+    const shift = await makeShift('Reef shift')
     const page = await open('/attendance/patterns', { as: 'hr' })
     await page.getByRole('button', { name: 'Add a weekly pattern' }).click()
     for (const language of LANGUAGES) await page.getByRole('textbox', { name: language }).fill('Reef week')
     for (const weekday of ['Monday', 'Saturday']) {
       await page.getByRole('combobox', { name: new RegExp(`^${weekday}`) }).fill('Reef shift')
       // The closed list of the day before stays in the page.
-      await page.getByRole('option', { name: 'RF · Reef shift' }).last().waitFor({ state: 'attached' })
+      const option = page.getByRole('option', { name: `${shift.letter} · Reef shift` })
+      await option.last().waitFor({ state: 'attached' })
       await page.keyboard.press('Enter')
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -30,7 +31,7 @@ describe('weekly patterns', () => {
   })
 
   it('say by how many they are used when they change, and change their days with them [2.17, 3.12]', async () => {
-    const [before, after] = [await makeShift('Ebb shift', 'Eb'), await makeShift('Flow shift', 'Fw')]
+    const [before, after] = [await makeShift('Ebb shift'), await makeShift('Flow shift')]
     const week = await makeWeek('Tidal week', before.id)
     const { id } = await makePerson('Tidal Worker', 'PAT-1')
     const token = await tokenOf('hr')
@@ -39,7 +40,7 @@ describe('weekly patterns', () => {
     await page.getByRole('row', { name: /Tidal week/ }).click()
     await page.getByText(/People with this week: 1/).waitFor()
     await page.getByRole('combobox', { name: /^Wednesday/ }).fill('Flow shift')
-    await page.getByRole('option', { name: 'FW · Flow shift' }).waitFor({ state: 'attached' })
+    await page.getByRole('option', { name: `${after.letter} · Flow shift` }).waitFor({ state: 'attached' })
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()

@@ -19,7 +19,7 @@ describe('the schedule', () => {
   const open = useBrowser()
 
   it('paints a shift over days by a brush, for good, and takes it back [2.17]', async () => {
-    await makeShift('Quay shift', 'Qy')
+    await makeShift('Quay shift')
     await makePerson('Paint Target', 'SCH-1')
     const painted = 'QY Quay shift 08:00–17:00 · Set by hand'
     const page = await open(addressOf('Paint Target'), { as: 'hr' })
@@ -71,7 +71,7 @@ describe('the schedule', () => {
   })
 
   it('gives the selected people a weekly pattern from a day on, the days before it left alone [2.17]', async () => {
-    const { id } = await makeShift('Mole shift', 'Mo')
+    const { id } = await makeShift('Mole shift')
     await makeWeek('Mole week', id)
     await makePerson('Woven One', 'SCH-3')
     await makePerson('Woven Two', 'SCH-4')
@@ -111,7 +111,7 @@ describe('the schedule', () => {
   })
 
   it('does not give a shift to departments it is not meant for, and says whose [3.12]', async () => {
-    await makeShift('Harbour shift', 'Hb', [(await makeDepartment('Harbour crew')).id])
+    await makeShift('Harbour shift', [(await makeDepartment('Harbour crew')).id])
     await makePerson('Inland Target', 'SCH-6')
     const page = await open(addressOf('Inland Target'), { as: 'hr', expected: [NOT_MEANT_FOR] })
     const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Harbour/ })

@@ -30,7 +30,7 @@ describe('the form of a shift', () => {
 
   it('makes a night that then stands in the list with its hours [2.17, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
-    await openNewShift(page, 'Harbour watch', 'Hw')
+    await openNewShift(page, 'Harbour watch')
     await typeSpan(page, 'Work periods', 0, '22:00', '06:00')
     await typeSpan(page, 'Breaks', 0, '02:00', '02:30')
     await page.getByRole('group', { name: 'Work periods' }).getByText('next day').waitFor()
@@ -49,7 +49,7 @@ describe('the form of a shift', () => {
 
   it('marks periods that overlap on the bar and at their line, and saves nothing [5.07]', async () => {
     const page = await open(SHIFTS, { as: 'hr', expected: [WRONG] })
-    await openNewShift(page, 'Crossing hours', 'Xh')
+    await openNewShift(page, 'Crossing hours')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     const bar = form.getByRole('img')
     const marks = bar.locator('rect[fill^="url("][fill$="s)"]')
@@ -76,7 +76,7 @@ describe('the form of a shift', () => {
 
   it('says of a break outside the work, and of an end before the start, what is wrong [5.07]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
-    await openNewShift(page, 'Odd hours', 'Od')
+    await openNewShift(page, 'Odd hours')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     await typeSpan(page, 'Breaks', 0, '18:00', '19:00')
     const line = form.getByRole('group', { name: 'Breaks' }).locator('[data-field="breaks.0"]')
@@ -88,7 +88,7 @@ describe('the form of a shift', () => {
 
   it('takes a time by Enter, and sends the form by its button alone', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
-    await openNewShift(page, '', 'En')
+    await openNewShift(page, '')
     const form = page.getByRole('complementary', { name: 'Add a shift' })
     const from = form.getByRole('group', { name: 'Work periods' }).getByRole('textbox', { name: 'From' })
     await from.fill('07:30')
@@ -102,7 +102,7 @@ describe('the form of a shift', () => {
   })
 
   it('makes a new version of changed hours from a later day and says from when [3.12]', async () => {
-    const { id, current } = await makeShift('Ferry hours', 'Fy')
+    const { id, current } = await makeShift('Ferry hours')
     const page = await open(`${SHIFTS}?open=${id}`, { as: 'hr' })
     const drawer = page.getByRole('complementary', { name: 'Ferry hours' })
     await drawer.getByRole('button', { name: 'Edit' }).click()
@@ -123,7 +123,7 @@ describe('the form of a shift', () => {
   })
 
   it('keeps a day that is being typed when the page is drawn anew meanwhile', async () => {
-    const { id } = await makeShift('Tidal hours', 'Td')
+    const { id } = await makeShift('Tidal hours')
     const page = await open(`${SHIFTS}?open=${id}`, { as: 'hr' })
     const drawer = page.getByRole('complementary', { name: 'Tidal hours' })
     await drawer.getByRole('button', { name: 'Edit' }).click()
@@ -136,7 +136,7 @@ describe('the form of a shift', () => {
   })
 
   it('keeps a shift that a week names, and says by how many it is used', async () => {
-    const { id } = await makeShift('Needed hours', 'Nd')
+    const { id } = await makeShift('Needed hours')
     await makeWeek('Needed week', id)
     const page = await open(`${SHIFTS}?search=Needed`, { as: 'hr', expected: [IN_USE] })
     await page.getByRole('button', { name: 'Actions for Needed hours' }).click()
@@ -148,7 +148,7 @@ describe('the form of a shift', () => {
   })
 
   it('takes a shift away that nobody uses, and makes it anew when that is taken back', async () => {
-    await makeShift('Spare hours', 'Sp')
+    await makeShift('Spare hours')
     const page = await open(`${SHIFTS}?search=Spare`, { as: 'hr' })
     const row = rowOf(page, 'Spare hours')
     await page.getByRole('button', { name: 'Actions for Spare hours' }).click()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
 import { openNewShift, SHIFTS, save, shiftsFound } from './harness/shift-form.ts'
 
-async function openNew(page: Page, name: string, letter: string, kind: string): Promise<void> {
-  await openNewShift(page, name, letter)
+async function openNew(page: Page, name: string, kind: string): Promise<void> {
+  await openNewShift(page, name)
   await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
 }
 
@@ -19,7 +19,7 @@ describe('the kinds of shifts', () => {
 
   it('makes flexible hours with a latest start and core hours, which the list and the drawer tell [2.17, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
-    await openNew(page, 'Tide shift', 'Td', 'Flexible hours')
+    await openNew(page, 'Tide shift', 'Flexible hours')
     const periods = page.getByRole('group', { name: 'Work periods' })
     for (const [end, time] of Object.entries({ From: '09:00', To: '18:00' })) {
       const field = periods.getByRole('textbox', { name: end })
@@ -57,7 +57,7 @@ describe('the kinds of shifts', () => {
 
   it('makes free hours of a total, without any period [2.17, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
-    await openNew(page, 'Drift shift', 'Df', 'Free hours')
+    await openNew(page, 'Drift shift', 'Free hours')
     await page.getByRole('spinbutton', { name: /^Total/ }).fill('450')
     await page.getByText('7 h 30').first().waitFor()
     const periods = page.getByRole('group', { name: 'Work periods' })

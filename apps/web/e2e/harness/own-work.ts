@@ -26,9 +26,20 @@ export async function makeDepartment(name: string) {
   return ask(departmentEndpoints.create, { companyId, names: same(name), parentId: null }, await tokenOf('admin'))
 }
 
+/** A letter that no shift has: every file of a run makes its shifts in the same company. */
+export async function freeLetter(): Promise<string> {
+  const { items } = await ask(shiftEndpoints.list, { pageSize: 200 }, await tokenOf('hr'))
+  const taken = new Set(items.map((shift) => shift.letter))
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const free = alphabet.flatMap((a) => alphabet.map((b) => a + b)).find((letter) => !taken.has(letter))
+  if (!free) throw new Error('every letter is taken')
+  return free
+}
+
 /** A shift of ALPHA from eight to five with a break at noon, from a day long past, for some departments or for every one. */
-export async function makeShift(name: string, letter: string, departmentIds: string[] = []) {
+export async function makeShift(name: string, departmentIds: string[] = []) {
   const { companyId } = await anybody()
+  const letter = await freeLetter()
   const windows = { before: 180, after: 300, lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null }
   const spans = { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
   const hours = { kind: 'fixed', ...spans, ...windows, requiredMinutes: 480, clockRequired: true } as const

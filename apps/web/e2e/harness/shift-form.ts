@@ -1,16 +1,17 @@
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { Page } from 'playwright-core'
 import { ask, tokenOf } from './api.ts'
+import { freeLetter } from './own-work.ts'
 
 /** The address of the list of shifts. */
 export const SHIFTS = '/attendance/shifts'
 
-/** Opens the form of a new shift and gives it names and a letter. */
-export async function openNewShift(page: Page, name: string, letter: string): Promise<void> {
+/** Opens the form of a new shift and gives it names and a free letter. */
+export async function openNewShift(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a shift' }).click()
   for (const language of ['Chinese', 'English', 'Vietnamese'])
     await page.getByRole('textbox', { name: language }).fill(name)
-  await page.getByRole('textbox', { name: 'Letter' }).fill(letter)
+  await page.getByRole('textbox', { name: 'Letter' }).fill(await freeLetter())
 }
 
 /** Saves the open form. */
