@@ -19,9 +19,9 @@ describe('the schedule', () => {
   const open = useBrowser()
 
   it('paints a shift over days by a brush, for good, and takes it back [2.17]', async () => {
-    await makeShift('Quay shift')
+    const { letter } = await makeShift('Quay shift')
     await makePerson('Paint Target', 'SCH-1')
-    const painted = 'QY Quay shift 08:00–17:00 · Set by hand'
+    const painted = `${letter} Quay shift 08:00–17:00 · Set by hand`
     const page = await open(addressOf('Paint Target'), { as: 'hr' })
     await square(page, 'Monday, March 1', NOTHING).waitFor()
     const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Quay shift/ })
@@ -71,7 +71,7 @@ describe('the schedule', () => {
   })
 
   it('gives the selected people a weekly pattern from a day on, the days before it left alone [2.17]', async () => {
-    const { id } = await makeShift('Mole shift')
+    const { id, letter } = await makeShift('Mole shift')
     await makeWeek('Mole week', id)
     await makePerson('Woven One', 'SCH-3')
     await makePerson('Woven Two', 'SCH-4')
@@ -105,13 +105,13 @@ describe('the schedule', () => {
       const says = (day: string, words: string) =>
         row.getByRole('gridcell', { name: `${day}: ${words}`, exact: true }).waitFor()
       await says('Friday, March 5', NOTHING)
-      await says('Monday, March 8', 'MO Mole shift 08:00–17:00 · From the weekly pattern')
+      await says('Monday, March 8', `${letter} Mole shift 08:00–17:00 · From the weekly pattern`)
       await says('Saturday, March 13', 'Rest · From the weekly pattern')
     }
   })
 
   it('does not give a shift to departments it is not meant for, and says whose [3.12]', async () => {
-    await makeShift('Harbour shift', [(await makeDepartment('Harbour crew')).id])
+    const { letter } = await makeShift('Harbour shift', [(await makeDepartment('Harbour crew')).id])
     await makePerson('Inland Target', 'SCH-6')
     const page = await open(addressOf('Inland Target'), { as: 'hr', expected: [NOT_MEANT_FOR] })
     const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Harbour/ })
@@ -119,7 +119,7 @@ describe('the schedule', () => {
     await square(page, 'Monday, March 1').click()
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Shift HB is not meant for the department in which Inland Target works on 2027-03-01' })
+      .filter({ hasText: `Shift ${letter} is not meant for the department in which Inland Target works on 2027-03-01` })
       .waitFor()
     await square(page, 'Monday, March 1', NOTHING).waitFor()
     await settle(page)
