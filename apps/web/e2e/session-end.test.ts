@@ -39,6 +39,19 @@ describe('the end of a session', () => {
     for (const one of [page, other]) await warningOn(one).waitFor({ state: 'detached' })
   })
 
+  it('does not wait for a server that is silent: who signs out and goes is signed out on this device [2.11]', async () => {
+    const page = await openSignedIn(open, '/dashboard')
+    await page.route(/\/api\/logout$/, () => {})
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    expect(await dialog.getByRole('button', { name: 'Stay' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.evaluate('localStorage.getItem("MobileAccessToken")')).toBeNull()
+  })
+
   it('is known to be further off as soon as another window is used', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     const other = await page.context().newPage()

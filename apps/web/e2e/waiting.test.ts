@@ -58,7 +58,54 @@ describe('a deed on a slow line', () => {
     expect(sent).toBe(1)
   })
 
-  it('covers the page from 400 ms of waiting until 400 ms after the last answer, and a read never does [4.04, 9.01]', async () => {
+  it('is the same one for half a second, though it was done at once and its button is free again [9.01]', async () => {
+    const page = await open('/dashboard', { as: 'manager', company: 'GAMMA' })
+    await settle(page)
+    let sent = 0
+    await page.route(CLOCK, async (route) => {
+      sent++
+      await route.continue()
+    })
+    await page.clock.install()
+    await stopTime(page)
+    const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
+    const press = async () => {
+      await clock.and(page.locator(':not([aria-busy=true])')).click()
+    }
+    await press()
+    await page
+      .getByText(/^Clocked/)
+      .first()
+      .waitFor()
+    await press()
+    await pass(page, 499)
+    await press()
+    expect(sent).toBe(1)
+    await pass(page, 2)
+    await press()
+    await expect.poll(() => sent).toBe(2)
+  })
+
+  it('never covers the page by a read, however long it takes [4.04]', async () => {
+    const page = await open('/organisation/levels', { as: 'admin' })
+    await settle(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/api\/organisation\/offices/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await stopTime(page)
+    const asked = page.waitForRequest(/\/api\/organisation\/offices/)
+    await page.getByRole('link', { name: 'Offices' }).first().click()
+    await asked
+    await pass(page, 5000)
+    expect(await page.locator('.m-loading').count()).toBe(0)
+    answer.resolve()
+    await page.getByRole('row').nth(1).waitFor()
+  })
+
+  it('covers the page from 400 ms of waiting until 400 ms after the last answer [4.04, 9.01]', async () => {
     const page = await open('/organisation/offices?open=new', { as: 'admin', expected: [BUSY] })
     await fillOffice(page, 'Cuttle office')
     await settle(page)
@@ -147,6 +194,14 @@ describe('a deed on a slow line', () => {
     await page.mouse.move(700, 600)
     await pass(page, 900)
     expect(await refusal.count()).toBe(1)
+    // Who looks at something else meanwhile finds it when they come back.
+    const turn = (state: string) =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))`)
+    await turn('hidden')
+    await pass(page, 60_000)
+    expect(await refusal.count()).toBe(1)
+    await turn('visible')
     await pass(page, 4200)
     await expect.poll(() => refusal.count()).toBe(0)
   })

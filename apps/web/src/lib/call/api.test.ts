@@ -1,10 +1,10 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TOKEN_KEY } from '../session/token.ts'
 import { call } from './api.ts'
-import { CallError } from './call-error.ts'
 import { cancelReads, waiting } from './in-flight.ts'
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
@@ -125,13 +125,24 @@ describe('call', () => {
     expect(sent[0]?.init.headers['idempotency-key']).toBe('key')
   })
 
-  it('covers nothing when it is flagged silent, and does not prolong the session [4.04, 7.04]', async () => {
+  it('covers nothing when it is flagged silent, as a read never does [4.04, 7.04]', async () => {
     answer = () => never(sent.at(-1)!.init)
     const abort = new AbortController()
-    const quiet = call(officeEndpoints.create, office, { silent: true, signal: abort.signal })
+    const options = { silent: true, signal: abort.signal }
+    const quiet = [call(officeEndpoints.create, office, options), call(officeEndpoints.list, { page: 1 }, options)]
+    const read = call(officeEndpoints.list, { page: 2 }, { signal: abort.signal })
     expect(waiting.read()).toBe(0)
-    expect(sent[0]?.init.headers['x-silent']).toBe('1')
     abort.abort()
-    await expect(quiet).rejects.toBeInstanceOf(CallError)
+    for (const one of quiet) await expect(one).rejects.toMatchObject({ isSilent: true })
+    await expect(read).rejects.toMatchObject({ isSilent: false })
+  })
+
+  it('prolongs the session by every deed of the person, and by a read unless it is silent [1.09, 7.04]', async () => {
+    await call(officeEndpoints.create, office, { silent: true })
+    await call(officeEndpoints.list, { page: 1 })
+    await call(officeEndpoints.list, { page: 1 }, { silent: true })
+    const error = { build: 'b', kind: 'error', message: 'm', stack: '', route: '/' } as const
+    await call(clientErrorEndpoints.report, error, { silent: true })
+    expect(sent.map(({ init }) => init.headers['x-silent'])).toEqual([undefined, undefined, '1', '1'])
   })
 })

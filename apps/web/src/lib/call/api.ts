@@ -6,20 +6,22 @@ import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
 import { askedNow, hearAnswer } from './hear-answer.ts'
-import { counted, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
+import { counted, nameOfFile, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
 import { heardNothing } from './reachability.ts'
 import { sendFile } from './send-file.ts'
 
 export type CallOptions = {
   /** Cancels the call. Without one a read is cancelled on the next navigation [2.22]. */
   signal?: AbortSignal
-  /** Works in the background: covers nothing and does not prolong the session [7.04]. */
+  /** Covers nothing; a read that is silent does not prolong the session either, and its failure is no notice [7.04]. */
   silent?: boolean
   /** Names the deed, so that a repeated call does it once. */
   idempotencyKey?: string
   /** The file of an upload, and how much of it has gone, 0 to 1. */
   file?: File
   onProgress?: (share: number) => void
+  /** Goes on when the page goes meanwhile. */
+  outlivesPage?: boolean
 }
 
 /** What a download brings: the file, or the job that makes it because it takes longer. */
@@ -36,7 +38,7 @@ export function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options:
   const { url, body } = addressOf(endpoint, input)
   const text = body && JSON.stringify(body)
   if (endpoint.method === 'GET') return read(endpoint, url, options)
-  const name = `${endpoint.method} ${url} ${text ?? ''} ${options.idempotencyKey ?? ''} ${options.file?.name ?? ''}`
+  const name = `${endpoint.method} ${url} ${text ?? ''} ${options.idempotencyKey ?? ''} ${nameOfFile(options.file)}`
   const submit = () => sent<E>(endpoint, url, text, options)
   return oneSubmit(name, () => (options.silent ? submit() : counted(submit())))
 }
@@ -60,8 +62,14 @@ async function sent<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { signal, silent, idempotencyKey, file, onProgress } = options
   const isUpload = endpoint.kind === 'upload'
-  const headers = headersOf({ url, isJson: text !== undefined && !isUpload, silent, idempotencyKey })
-  const hadToken = headers.authorization !== undefined
+  const headers = headersOf({
+    url,
+    isJson: text !== undefined && !isUpload,
+    // A deed is somebody's, however little is seen of it, unless nobody asked for it.
+    silent: silent && (endpoint.method === 'GET' || endpoint.rate === 'report'),
+    idempotencyKey,
+  })
+  const token = headers.authorization?.replace('Bearer ', '')
   const asked = askedNow()
   try {
     if (isUpload) {
@@ -83,6 +91,7 @@ async function sent<E extends Endpoint>(
       method: endpoint.method,
       headers,
       body: text,
+      keepalive: options.outlivesPage,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
     hearAnswer((name) => response.headers.get(name), asked)
@@ -95,8 +104,9 @@ async function sent<E extends Endpoint>(
     return dataOf({ status: response.status, text: await response.text() }) as Reply<E>
   } catch (thrown) {
     const error = failureOf(thrown, signal)
+    error.isSilent = silent ?? false
     if (error.failure === 'transport') heardNothing()
-    if (error.code === 401 && hadToken) endSession()
+    if (error.code === 401 && token !== undefined) endSession(token)
     throw error
   }
 }

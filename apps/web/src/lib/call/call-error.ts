@@ -34,6 +34,8 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
   readonly reference: string | undefined
+  /** Nobody asked for the call, so its failure is no news while what came before is on the screen [7.04, 8.05]. */
+  isSilent = false
 
   constructor({ failure, code = 0, msg = '', key, fields = {}, data = {}, reference, cause }: Facts) {
     super(msg, { cause })

@@ -5,6 +5,32 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** What is known of a deed when its call has ended: its outcome, or that this is open. */
+type Outcome = 'known' | 'open'
+
+/**
+ * The keys of the deeds of one form or button. What is begun takes the key of an equal deed under way, else one whose outcome
+ * is open, whatever was changed in between, so that a committed deed is not done twice; else a new one.
+ */
+export function deedKeys() {
+  const underWay = new Map<string, { key: string; calls: number }>()
+  const open: string[] = []
+  return {
+    begin(name: string): { key: string; end: (outcome: Outcome) => void } {
+      const deed = underWay.get(name) ?? { key: open.pop() ?? newKey(), calls: 0 }
+      deed.calls += 1
+      underWay.set(name, deed)
+      const end = (outcome: Outcome) => {
+        deed.calls -= 1
+        if (deed.calls > 0) return
+        underWay.delete(name)
+        if (outcome === 'open') open.push(deed.key)
+      }
+      return { key: deed.key, end }
+    },
+  }
+}
+
 /**
  * Whether a failure still leaves open what became of the deed: no answer at all, or an answer from something that stands
  * before or beside the deed. The next try then goes under the same key, so that a committed deed is not done twice.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cancelReads, counted, debouncer, oneSubmit, readSignal, waiting } from './in-flight.ts'
+import { cancelReads, counted, debouncer, nameOfFile, oneSubmit, readSignal, waiting } from './in-flight.ts'
 
 describe('counted', () => {
   it('counts until the last call has ended, refused ones too [4.04]', async () => {
@@ -76,5 +76,14 @@ describe('debouncer', () => {
     at(2000)
     await click('b')
     expect(done).toEqual(['a', 'b', 'b'])
+  })
+})
+
+describe('nameOfFile', () => {
+  it('tells files apart that are called alike, and knows one again', () => {
+    const [first, second] = [new File(['1'], 'attlog.dat'), new File(['2'], 'attlog.dat')]
+    expect(nameOfFile(first)).not.toBe(nameOfFile(second))
+    expect(nameOfFile(first)).toBe(nameOfFile(first))
+    expect(nameOfFile(undefined)).toBe('')
   })
 })

@@ -61,6 +61,17 @@ export function closeReads(): void {
 /** Whether reads may still begin. */
 export const readsAreClosed = (): boolean => isClosed
 
+const files = new WeakMap<File, number>()
+let chosen = 0
+
+/** Tells a file of an upload from every other that was chosen, one of the same name included; empty without one. */
+export function nameOfFile(file: File | undefined): string {
+  if (!file) return ''
+  const number = files.get(file) ?? ++chosen
+  files.set(file, number)
+  return `${number} ${file.name}`
+}
+
 const submits = new Map<string, Promise<unknown>>()
 
 /** An identical submit that is under way answers for both: a double click makes one record, and nothing is cancelled. */

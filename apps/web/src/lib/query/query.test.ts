@@ -1,6 +1,7 @@
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../call/call-error.ts'
+import { onFailure } from '../call/failures.ts'
 import { keyOf, pauseBefore, queryClient, triesAgain } from './query.ts'
 
 describe('reads', () => {
@@ -15,6 +16,23 @@ describe('reads', () => {
   })
   it('are kept for 5 minutes [7.05] and are fresh for 30 s', () => {
     expect(queryClient.getDefaultOptions().queries).toMatchObject({ gcTime: 300_000, staleTime: 30_000 })
+  })
+  it('say that they failed where something stands already, unless nobody asked for them [7.04, 8.05]', async () => {
+    const shown: CallError[] = []
+    const stop = onFailure((error) => shown.push(error))
+    const fails = (name: string, isSilent: boolean, data?: object) => {
+      if (data) queryClient.setQueryData([name], data, { updatedAt: 1 })
+      const queryFn = () =>
+        Promise.reject(Object.assign(new CallError({ failure: 'refused', code: 502 }), { isSilent }))
+      return queryClient.fetchQuery({ queryKey: [name], queryFn }).catch(() => {})
+    }
+    await fails('first', false)
+    await fails('again', false, {})
+    expect(shown).toHaveLength(1)
+    await fails('silent', true, {})
+    stop()
+    queryClient.clear()
+    expect(shown).toHaveLength(1)
   })
   it('are named by path and input', () => {
     expect(keyOf(officeEndpoints.list)).toEqual(['/organisation/offices'])

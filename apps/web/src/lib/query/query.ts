@@ -4,7 +4,7 @@ import { call, type Reply } from '../call/api.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
 import { connection } from '../call/reachability.ts'
-import { now } from '../page/clock.ts'
+import { deviceNow } from '../page/clock.ts'
 import { readToken } from '../session/token.ts'
 import { isInBackground } from './background.ts'
 
@@ -27,8 +27,9 @@ export function pauseBefore(failures: number): number {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(thrown, query) {
+      const error = callErrorOf(thrown)
       // A screen without data shows the failure in its place; one that has data would hide it.
-      if (query.state.data !== undefined) reportFailure(callErrorOf(thrown))
+      if (query.state.data !== undefined && !error.isSilent) reportFailure(error)
     },
   }),
   defaultOptions: {
@@ -55,7 +56,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: SentTo<E>): reado
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }
 
-/** A read of an endpoint for `useQuery`. A silent one does not prolong the session. */
+/** A read of an endpoint for `useQuery`. A silent one does not prolong the session, and its failure is told only in its place. */
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
@@ -82,11 +83,11 @@ const refreshedAt = new Map<string, number>()
 /** Whether what a path answers was read anew here in the last `ms` milliseconds. */
 export function wasRefreshed(path: string, ms: number): boolean {
   const at = refreshedAt.get(path)
-  return at !== undefined && now() - at < ms
+  return at !== undefined && deviceNow() - at < ms
 }
 
 /** Has everything these endpoints answered read anew, at once where it is on the screen. */
 export async function refresh(endpoints: readonly Endpoint[]): Promise<void> {
-  for (const { path } of endpoints) refreshedAt.set(path, now())
+  for (const { path } of endpoints) refreshedAt.set(path, deviceNow())
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })))
 }

@@ -1,4 +1,6 @@
 import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { day } from '@muster/kernel/day'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallError } from '../call/call-error.ts'
 import { onFailure } from '../call/failures.ts'
@@ -44,6 +46,17 @@ describe('saver', () => {
     answer = () => envelope({ code: 200, data: {} })
     await clock.run({})
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('gives two different deeds that overlap a key each, so that neither is refused for the other [9.01]', async () => {
+    const cells = saver(scheduleEndpoints.clear)
+    const held = Promise.withResolvers<Response>()
+    answer = () => held.promise
+    const on = (text: string) => ({ cells: [{ employmentId: 'e', day: day(text) }] })
+    const both = [cells.run(on('2026-03-02')), cells.run(on('2026-03-03'))]
+    held.resolve(envelope({ code: 200, data: { changed: 1 } }))
+    await Promise.all(both)
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('takes a refusal for the end of the deed, and shows it unless it is about fields', async () => {

@@ -2,7 +2,8 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { call, type Reply } from '../call/api.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
-import { isOutcomeOpen, newKey } from '../call/idempotency.ts'
+import { deedKeys, isOutcomeOpen } from '../call/idempotency.ts'
+import { nameOfFile } from '../call/in-flight.ts'
 import { refresh } from './query.ts'
 
 /** What became of a save. */
@@ -22,22 +23,23 @@ export type Upload = { file?: File; onProgress?: (share: number) => void }
 
 /**
  * Saves by an endpoint that changes something; `run` never throws, and shows a failure as a notice unless it is about fields. One
- * Idempotency-Key serves until an answer is acknowledged; then there is a new one, so that the next deed is another deed.
+ * Idempotency-Key serves until an answer is acknowledged, so the next deed is another deed; a different one that begins before
+ * the answer has a key of its own.
  */
 export function saver<E extends Endpoint>(endpoint: E) {
-  let key: string | undefined
+  const keys = deedKeys()
   return {
     async run(input: SentTo<E>, options: SaveOptions = {}, { file, onProgress }: Upload = {}): Promise<Saved<E>> {
       const { quiet, silent, refresh: stale = [] } = options
-      key ??= newKey()
+      const { key, end } = keys.begin(JSON.stringify(input) + nameOfFile(file))
       try {
         const data = await call(endpoint, input, { idempotencyKey: key, file, silent, onProgress: file && onProgress })
-        key = undefined
+        end('known')
         await refresh(stale)
         return { data }
       } catch (thrown) {
         const error = callErrorOf(thrown)
-        if (!isOutcomeOpen(error)) key = undefined
+        end(isOutcomeOpen(error) ? 'open' : 'known')
         const hasFields = Object.keys(error.fields).length > 0
         if (!quiet && !hasFields) reportFailure(error)
         return { error }

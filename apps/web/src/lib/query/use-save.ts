@@ -1,6 +1,6 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { debouncer } from '../call/in-flight.ts'
+import { debouncer, nameOfFile } from '../call/in-flight.ts'
 import { type Saved, type SaveOptions, saver } from './saver.ts'
 
 export type Save<E extends Endpoint> = {
@@ -33,8 +33,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = 
   )
   // A quick deed is done, and its button free, before the second half of a double click arrives.
   const run = useCallback(
-    (input: SentTo<E>, file?: File) =>
-      once(`${JSON.stringify(input)} ${file?.name ?? ''} ${file?.size ?? ''}`, () => save(input, file)),
+    (input: SentTo<E>, file?: File) => once(JSON.stringify(input) + nameOfFile(file), () => save(input, file)),
     [once, save],
   )
   return { run, busy: running > 0, progress }

@@ -35,10 +35,11 @@ export function watchRestored(): void {
 
 /**
  * The server does not know the token any more [4.05, 8.02]: forgets it and loads the page anew at sign-in,
- * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there.
+ * which says "Unauthorized" and leads back to where we are, and for the same person to what was open there. Another token than the
+ * `refused` one, which another window has got since, stands.
  */
-export function endSession(): void {
-  if (isEnding || readToken() === undefined) return
+export function endSession(refused = readToken()): void {
+  if (isEnding || refused === undefined || readToken() !== refused) return
   isEnding = true
   const back = signInHash(location.hash)
   setAside()

@@ -1,7 +1,8 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
+import { useState } from 'react'
+import { call } from '../../lib/call/api.ts'
 import { closeReads } from '../../lib/call/in-flight.ts'
 import { queryClient } from '../../lib/query/query.ts'
-import { useSave } from '../../lib/query/use-save.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { writeToken } from '../../lib/session/token.ts'
 import { forgetWindow } from '../../lib/store/window-memory.ts'
@@ -10,6 +11,9 @@ import { AppModal } from '../../ui/app-modal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTabs } from '../tabs/tabs.ts'
 import { useTabNames } from '../tabs/use-tab-names.ts'
+
+/** So long the server has to say that the session is over; who leaves a machine at the gate does not wait longer. */
+const LONGEST_WAIT_MS = 3000
 
 /**
  * Asks once and names the tabs with unsaved text, ends the session on the server, and forgets the token here whatever the server
@@ -20,11 +24,15 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const nameOf = useTabNames()
   const forms = useTabs().unsaved
   const unsaved = Object.keys(forms).filter((path) => forms[path]!.size > 0)
-  const save = useSave(sessionEndpoints.logout, { quiet: true })
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
+    setLeaving(true)
     closeReads()
     await queryClient.cancelQueries()
-    await save.run({})
+    await Promise.race([
+      call(sessionEndpoints.logout, {}, { outlivesPage: true }).catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    ])
     forgetWindow()
     writeToken(undefined)
     leaveAtOnce('#/login')
@@ -34,11 +42,13 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       title={t('identity.signOut.title')}
       width={420}
-      onClose={onClose}
+      onClose={() => !isLeaving && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>{t('identity.signOut.stay')}</Button>
-          <Button kind="primary" busy={save.busy} onClick={leave} data-autofocus>
+          <Button disabled={isLeaving} onClick={onClose}>
+            {t('identity.signOut.stay')}
+          </Button>
+          <Button kind="primary" busy={isLeaving} onClick={leave} data-autofocus>
             {t('identity.signOut.confirm')}
           </Button>
         </>
