@@ -10,6 +10,7 @@ import { endProgress, startProgress } from '../over/progress.ts'
 import { BareFrame } from './bare-frame.tsx'
 import { detourOf } from './guard.ts'
 import { fetchScreen, LoadedScreen } from './loaded-screen.tsx'
+import { keepHashPlain } from './plain-hash.ts'
 import { Root } from './root.tsx'
 
 declare module '@tanstack/react-router' {
@@ -68,6 +69,7 @@ export function openRouter(screens: readonly ScreenRecord[]) {
   })
   const bare = screens.filter((screen) => screen.bare).map(routeOf)
   const framed = screens.filter((screen) => !screen.bare).map(routeOf)
+  keepHashPlain()
   const router = createRouter({
     routeTree: root.addChildren([bareFrame.addChildren(bare), frame.addChildren(framed), elsewhere]),
     history: createHashHistory(),
@@ -76,6 +78,8 @@ export function openRouter(screens: readonly ScreenRecord[]) {
     defaultPreload: 'intent',
     defaultPendingMs: 400,
     scrollRestoration: false,
+    // `/Dashboard` is another path [2.09]; the tabs tell places apart by their letters, too.
+    caseSensitive: true,
     // What breaks is met by our own boundary, which is there in every language and reports it.
     disableGlobalCatchBoundary: true,
   })
