@@ -24,6 +24,11 @@ describe('the menu', () => {
     expect(await entriesOf(page)).toEqual([])
     await search.fill('')
     await expect.poll(() => entriesOf(page)).toEqual(all)
+    await search.fill('offi')
+    await menuOf(page).getByRole('link', { name: 'Offices' }).click()
+    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await expect.poll(() => entriesOf(page)).toEqual(all)
+    expect(await search.inputValue()).toBe('')
     expect(all).toEqual(expect.arrayContaining(['Employees', 'Offices', 'Levels', 'Schedule']))
   })
 

@@ -19,6 +19,8 @@ describe('the language of a tag', () => {
     ['zh', 'zh_CN'],
     ['zh-SG', 'zh_CN'],
     ['zh-Hans-CN', 'zh_CN'],
+    ['zh-Hans-HK', 'zh_CN'],
+    ['zh-Hant-CN', 'zh_TW'],
     // Each language in every country.
     ['en-GB', 'en_US'],
     ['vi', 'vi_VN'],

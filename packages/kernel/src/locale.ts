@@ -6,6 +6,8 @@ import type { Locale } from './names.ts'
  */
 export function localeOfTag(tag: string): Locale | undefined {
   const t = tag.replaceAll('_', '-').toLowerCase()
+  // Who names the script means it, wherever they live.
+  if (/^zh\b.*\bhans\b/.test(t)) return 'zh_CN'
   if (/^zh\b.*\b(tw|hk|mo|hant)\b/.test(t)) return 'zh_TW'
   if (/^zh\b/.test(t)) return 'zh_CN'
   if (/^vi\b/.test(t)) return 'vi_VN'

@@ -29,9 +29,10 @@ const ROOMS: Loader<RoomWords> = {
 
 /** Spoken where nothing else can be [1.11]. */
 const LAST_RESORT: Locale = 'en_US'
-type Spoken = { locale: Locale; say: Say }
+type Spoken = { locale: Locale; choice: LocaleChoice; say: Say }
 const spokenNow = (): Spoken => ({
   locale: LOCALES.find((l) => l === i18next.language) ?? readLocale(),
+  choice: readChoice(),
   say: sayIn(i18next, i18next.language),
 })
 /** The language on the screen and who says its words, one for everything that is drawn in it. */
@@ -47,11 +48,18 @@ async function load(locale: Locale): Promise<void> {
     i18next.addResourceBundle(locale, NAMESPACE, part, false, true, { skipCopy: true })
 }
 
-async function show(locale: Locale): Promise<void> {
+/** Which language was asked for last: words that come later than those of a later wish change nothing. */
+let wishes = 0
+
+/** Shows a language unless another one was asked for meanwhile; gives whether it did. */
+async function show(locale: Locale): Promise<boolean> {
+  const wish = ++wishes
   await load(locale)
+  if (wish !== wishes) return false
   await i18next.changeLanguage(locale)
   drawLocale(locale)
   loadFonts(locale)
+  return true
 }
 
 /**
@@ -117,8 +125,9 @@ export function openRoomWords(): Promise<void> {
 export async function chooseLanguage(choice: LocaleChoice): Promise<void> {
   const wanted = localeShown(choice, navigator.languages)
   try {
-    await show(wanted)
+    if (!(await show(wanted))) return
     writeChoice(choice)
+    spoken.set(spokenNow())
   } catch {
     notices.error(notLoaded(wanted))
   }
@@ -127,6 +136,11 @@ export async function chooseLanguage(choice: LocaleChoice): Promise<void> {
 /** The language on the screen, as React state. */
 export function useLocale(): Locale {
   return useStore(spoken).locale
+}
+
+/** The language that was chosen, as React state; undefined while the page follows the browser. */
+export function useLocaleChoice(): LocaleChoice {
+  return useStore(spoken).choice
 }
 
 /** Says words in the reader's language; the component is drawn anew when it changes. */

@@ -21,13 +21,15 @@ describe('menuOf', () => {
 })
 
 describe('searchMenu', () => {
-  const titles = { screen: (s: ScreenRecord) => s.name, group: (g: string) => g }
+  const titles = { screen: (s: ScreenRecord) => s.name.replace('levels', 'Cấp bậc, đây'), group: (g: string) => g }
   const menu = menuOf(screens, ['organization:office:r', 'organization:level:r'])
   const found = (text: string) => searchMenu(menu, text, titles).flatMap((entry) => entry.screens.map((s) => s.name))
   it('finds screens by their title, and all of a group by its title', () => {
     expect(found('OFF')).toEqual(['offices'])
     expect(found('organ')).toEqual(['offices', 'pin-spaces', 'levels'])
+    expect(found('ôFF')).toEqual(['offices'])
     expect(found('nothing')).toEqual([])
+    expect(found('cap bac, day')).toEqual(['levels'])
     expect(found(' ')).toEqual(['dashboard', 'offices', 'pin-spaces', 'levels'])
   })
 })

@@ -1,5 +1,6 @@
 import { codesOf, MENU_GROUPS, type MenuGroup, type ScreenRecord } from '../../lib/registry/screen.ts'
 import { holdsOne } from '../../lib/session/permission-rule.ts'
+import { fold } from '../../lib/words/fold.ts'
 
 /** A group of the menu with the screens that the person may open; a single screen may stand for its group. */
 export type MenuEntry = { group: MenuGroup; screens: readonly ScreenRecord[] }
@@ -17,15 +18,15 @@ export function menuOf(screens: readonly ScreenRecord[], permissions: readonly s
   )
 }
 
-/** The menu with only the screens whose title, or whose group's title, holds the text; upper and lower case are alike. */
+/** The menu with only the screens whose title, or whose group's title, holds the text, however it is cased or accented. */
 export function searchMenu(
   menu: readonly MenuEntry[],
   text: string,
   titles: { screen: (s: ScreenRecord) => string; group: (g: MenuGroup) => string },
 ): MenuEntry[] {
-  const asked = text.trim().toLocaleLowerCase()
+  const asked = fold(text)
   if (asked === '') return [...menu]
-  const holds = (title: string) => title.toLocaleLowerCase().includes(asked)
+  const holds = (title: string) => fold(title).includes(asked)
   return menu
     .map((entry) =>
       holds(titles.group(entry.group))

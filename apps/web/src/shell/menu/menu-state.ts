@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../../lib/store/storage.ts'
 import { store, useStore } from '../../lib/store/store.ts'
 import { MENU_KEY, type MenuState, menuStateOf } from './menu-value.ts'
 
-const menu = store(() => menuStateOf(readStored(MENU_KEY)))
+const stored = () => menuStateOf(readStored(MENU_KEY))
+const menu = store(stored)
 
 /** The entries that this session was shown last; of another person's session there are none. */
 export function rememberedEntries(): readonly string[] {
@@ -12,7 +13,8 @@ export function rememberedEntries(): readonly string[] {
 }
 
 function write(change: Partial<MenuState>): void {
-  menu.set({ ...menu.read(), ...change })
+  // Another window may have changed the rest of it.
+  menu.set({ ...menu.read(), ...stored(), ...change })
   writeStored(MENU_KEY, JSON.stringify(menu.read()))
 }
 

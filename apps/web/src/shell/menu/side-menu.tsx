@@ -41,7 +41,7 @@ export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
         </div>
       )}
       <div className="m-nav">
-        <MenuTree entries={entries} collapsed={collapsed} isSearch={search !== ''} />
+        <MenuTree entries={entries} collapsed={collapsed} isSearch={search !== ''} onChoose={() => setSearch('')} />
         {entries.length === 0 && search !== '' && (
           <p className="m-nav-none">{t('menu.nothingFound', { text: search })}</p>
         )}

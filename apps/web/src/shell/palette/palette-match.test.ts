@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf, FIT, fitOf, fold, inOrder } from './palette-match.ts'
+import { bestOf, FIT, fitOf, inOrder } from './palette-match.ts'
 
 const employees = { title: '员工', others: ['Employees', 'yuan gong'], under: '组织架构' }
 const punches = { title: 'Dữ liệu chấm công', others: ['Clock records'], under: 'Chấm công' }
@@ -32,10 +32,6 @@ describe('fitOf', () => {
     { what: 'nothing', typed: ' ', thing: add, fit: FIT.start },
   ])('finds by $what: $typed', ({ typed, thing, fit }) => {
     expect(fitOf(typed, thing)).toBe(fit)
-  })
-  it('folds without touching other scripts', () => {
-    expect(fold('  Đặng ÁO ')).toBe('dang ao')
-    expect(fold('កើត')).toBe('កើត')
   })
 })
 

@@ -1,3 +1,5 @@
+import { fold } from '../../lib/words/fold.ts'
+
 /** A thing under the words by which it is found. */
 export type Findable = {
   title: string
@@ -9,17 +11,6 @@ export type Findable = {
 
 /** How well a thing fits; smaller is better. */
 export const FIT = { start: 0, word: 1, other: 2, otherWord: 3, loose: 4 } as const
-
-/** Folded: lower case, half width, without accents, đ as d. Vowels of Khmer, which are marks as well, stay. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .normalize('NFC')
-    .trim()
-}
 
 const BETWEEN = /[^\p{L}\p{M}\p{N}]+/u
 const wordsOf = (text: string) => text.split(BETWEEN).filter((word) => word !== '')

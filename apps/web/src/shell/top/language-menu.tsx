@@ -1,13 +1,12 @@
 import { LOCALES } from '@muster/kernel/names'
-import { chooseLanguage, useLocale, useT } from '../../lib/words/i18n.ts'
-import { readChoice } from '../../lib/words/locale.ts'
+import { chooseLanguage, useLocale, useLocaleChoice, useT } from '../../lib/words/i18n.ts'
 import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/menu.tsx'
 
 /** Chooses the language of the page; each is called by its own name. With `named` the button says which one is on. */
 export function LanguageMenu({ named = false, ...look }: { named?: boolean } & Pick<MenuButtonProps, 'kind' | 'size'>) {
   const t = useT()
   const locale = useLocale()
-  const choice = readChoice()
+  const choice = useLocaleChoice()
   const items = LOCALES.map(
     (one): MenuItem => ({
       key: one,
