@@ -10,6 +10,7 @@ import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
+import { openByMenu, tabOf } from './harness/tabs.ts'
 
 const BROKEN = { report: /status of 500/, because: 'the answer was made to fail' }
 /** Waits until an element has the focus. */
@@ -211,6 +212,12 @@ describe('the order of the cards', () => {
     await expectOrder(page, up)
     await page.getByRole('status').filter({ hasText: '“My month” is card 2 of 4' }).waitFor({ state: 'attached' })
     await expectFocus(page, grip(page, 'My month'))
+    // Who comes back to it later has not moved anything.
+    await openByMenu(page, 'Levels')
+    await tabOf(page, 'Dashboard').click()
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+    await settle(page)
+    expect(await grip(page, 'My month').and(page.locator(':focus')).count()).toBe(0)
     await page.reload()
     await expectOrder(page, up)
     const other = await open('/dashboard', look)

@@ -33,8 +33,12 @@ describe('the form of an employee', () => {
     const page = await open(NEW, { as: 'hr' })
     const name = page.getByRole('textbox', { name: 'Full name required' })
     await name.fill('Half Typed')
-    page.once('dialog', (question) => question.accept())
-    await page.reload()
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+    await reloaded
     await expect.poll(() => name.inputValue()).toBe('Half Typed')
     await page.getByText(/^Draft of .+, kept on this device$/).waitFor()
     await page.getByRole('button', { name: 'Discard the draft' }).click()

@@ -1,8 +1,11 @@
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { openSignedIn } from './harness/own-session.ts'
-import { placeOf } from './harness/sign-in.ts'
+import { settle } from './harness/quiet.ts'
+import { placeOf, signIn } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
 import { openByMenu, shownTab, tabBar, tabDeed, tabNames, tabOf } from './harness/tabs.ts'
 
@@ -201,6 +204,22 @@ describe('what a tab keeps', () => {
     }
   })
 
+  it('begins at its top when it is opened again after it was closed', async () => {
+    const page = await open('/organisation/employees?pageSize=50', { as: 'hr' })
+    const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
+    await rowsOf(page).nth(30).waitFor()
+    await list.evaluate((element: { scrollTop: number }) => {
+      element.scrollTop = 300
+    })
+    await openByMenu(page, 'Levels')
+    await tabOf(page, 'Employees').click({ button: 'middle' })
+    await expect.poll(() => tabNames(page)).toEqual(['Levels'])
+    await openByMenu(page, 'Employees')
+    await rowsOf(page).nth(30).waitFor()
+    await settle(page)
+    expect(await list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(0)
+  })
+
   it('keeps an open dialog with what was typed in it, and takes it off the other tabs', async () => {
     const page = await open('/organisation/employees?state=employed', { as: 'hr' })
     await page.getByRole('button', { name: 'Saved views' }).click()
@@ -307,14 +326,24 @@ describe('what a tab keeps', () => {
     expect(placeOf(page)).toBe('/organisation/employees?state=employed')
   })
 
-  it('has the same tabs after a reload of the page, and none of them for another person [3.05]', async () => {
-    const page = await open('/organisation/levels?sort=rank', { as: 'hr' })
+  it('has the same tabs after a reload of the page, called as before, and none of them for another person [3.05]', async () => {
+    const page = await openSignedIn(open, '/organisation/levels?sort=rank')
+    const { items } = await ask(employeeEndpoints.list, {}, await tokenOf('hr'))
+    await expect.poll(() => tabNames(page)).toEqual(['Levels'])
+    await page.evaluate(`location.hash = '#/organisation/employees/${items[0]?.id}/edit'`)
+    const named = ['Levels', items[0]?.name ?? '', 'Offices', 'Departments']
+    await expect.poll(() => tabNames(page)).toEqual(named.slice(0, 2))
     await openByMenu(page, 'Offices', 'Departments')
     await page.reload()
-    await expect.poll(() => tabNames(page)).toEqual(['Levels', 'Offices', 'Departments'])
+    await expect.poll(() => tabNames(page)).toEqual(named)
     expect(await shownTab(page)).toEqual(['Departments'])
     await tabOf(page, 'Levels').click()
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
+    await page.goto('/icon.svg')
+    await page.evaluate('localStorage.removeItem("MobileAccessToken")')
+    await page.goto('/#/dashboard')
+    await signIn(page, 'admin')
+    await expect.poll(() => tabNames(page)).toEqual(['Dashboard'])
   })
 
   it('draws twelve at most, and one that it let go of as it was left', async () => {

@@ -1,5 +1,5 @@
 import './form-frame.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AppModal } from './app-modal.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -7,6 +7,7 @@ import { focusable } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { useUnsaved } from './unsaved.tsx'
 import type { Form } from './use-form.ts'
+import { useOnChange } from './use-on-change.ts'
 import { useWords } from './words.tsx'
 
 export type FormFrameProps<V extends object> = {
@@ -50,9 +51,9 @@ export function FormFrame<V extends object>({
   const [leaving, setLeaving] = useState(false)
   const errors = Object.entries(form.errors)
   const forget = useUnsaved(form.dirty)
-  useEffect(() => {
-    if (form.refusals > 0) summary.current?.focus()
-  }, [form.refusals])
+  useOnChange(form.refusals, (count) => {
+    if (count > 0) summary.current?.focus()
+  })
   const cancel = () => (form.dirty ? setLeaving(true) : onCancel?.())
   return (
     <form

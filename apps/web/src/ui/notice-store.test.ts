@@ -12,6 +12,16 @@ describe('noticeStore', () => {
     expect(store.read().map((n) => n.lifeMs)).toEqual([5000, 8000, 3000])
     expect(store.read()[0]!.reference).toBe('R-1')
   })
+  it('lets go of what was told from elsewhere last', () => {
+    const store = noticeStore()
+    store.told('a')
+    for (const text of ['b', 'c', 'd']) store.success(text)
+    expect(store.read().map((n) => n.text)).toEqual(['a', 'c', 'd'])
+    for (const text of ['e', 'f', 'g', 'h']) store.told(text)
+    expect(store.read().map((n) => n.text)).toEqual(['f', 'g', 'h'])
+    store.error('i')
+    expect(store.read().map((n) => n.text)).toEqual(['g', 'h', 'i'])
+  })
   it('shows the same failure once, under a new id so that its time begins again', () => {
     const store = noticeStore()
     store.error('no network')

@@ -48,7 +48,10 @@ export function noticeStore(): NoticeStore {
   const add = (notice: Omit<Notice, 'id' | 'lifeMs'>) => {
     count += 1
     const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || tone(n) !== tone(notice))
-    show([...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }].slice(-MOST))
+    const all = [...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }]
+    // What was told from elsewhere nobody can look up yet: it gives way last.
+    const first = others.findIndex(({ kind }) => kind !== 'told')
+    show(all.length > MOST ? all.filter((_, i) => i !== Math.max(0, first)) : all)
   }
   return {
     read: () => shown,

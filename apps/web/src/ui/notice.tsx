@@ -10,7 +10,7 @@ import { useWords } from './words.tsx'
 
 const ICONS = { error: 'warn', success: 'check', told: 'bell', undo: 'undo' } as const
 
-/** Counts down only while nobody points at it or stands in it. */
+/** Counts down only while somebody may see it, and nobody points at it or stands in it. */
 function useLife(lifeMs: number, paused: boolean, over: () => void): void {
   const left = useRef(lifeMs)
   const end = useEffectEvent(over)
@@ -25,11 +25,20 @@ function useLife(lifeMs: number, paused: boolean, over: () => void): void {
   }, [paused])
 }
 
+const followSight = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Whether the window is in sight. */
+const useInSight = () => useSyncExternalStore(followSight, () => document.visibilityState === 'visible')
+
 function One({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const words = useWords()
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
-  useLife(notice.lifeMs, over || within, onClose)
+  const inSight = useInSight()
+  useLife(notice.lifeMs, over || within || !inSight, onClose)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time; it has a role either way.
     <div

@@ -21,7 +21,6 @@ export function hearBuild(served: string | null): void {
   if (served === null) return
   const own = ownBuild()
   if (own === '') return
-  if (served !== own) newBuild.set(served)
-  // A server that answers as before does not bring the part that did not come.
-  else if (newBuild.read() !== MISSING) newBuild.set(undefined)
+  // Said once it stays said: while servers start anew one by one, each answer comes from another of the two.
+  if (served !== own && newBuild.read() !== MISSING) newBuild.set(served)
 }

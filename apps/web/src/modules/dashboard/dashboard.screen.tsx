@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useOneByOne } from '../../lib/page/after-paint.ts'
 import { dayIn } from '../../lib/page/clock.ts'
 import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMedia } from '../../ui/screen-size.ts'
 import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
+import { useOnChange } from '../../ui/use-on-change.ts'
 import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
 import { CardSlot, fetchCards } from './card-slot.tsx'
 import { cards } from './cards.ts'
@@ -104,10 +105,10 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
       narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
     )
   const { drag, start, swallowsClick } = useCardDrag(drop)
-  useEffect(() => {
+  useOnChange(told, (moved) => {
     // A card that changes its column is drawn anew: the focus follows it.
-    if (told) board.current?.querySelector<HTMLElement>(`[data-card="${told.name}"] .m-dash-grip button`)?.focus()
-  }, [told])
+    board.current?.querySelector<HTMLElement>(`[data-card="${moved?.name}"] .m-dash-grip button`)?.focus()
+  })
   if (!isKnown) return <CardsToCome columns={shown} titleOf={titleOf} />
 
   const itemsOf = (name: string): MenuItems => {

@@ -28,7 +28,8 @@ function start(library: typeof BProgress): void {
     document.body.append(host)
     drawn = library
   }
-  library.start()
+  // Begun once more it would trickle twice.
+  if (!library.isStarted()) library.start()
 }
 
 /** Fetches the bar before it is needed. What does not come is asked for again when it is. */

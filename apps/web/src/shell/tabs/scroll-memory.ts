@@ -5,6 +5,11 @@ type Offset = { top: number; left: number }
 const offsets = new Map<string, Map<string, Offset>>()
 const GIVE_UP_MS = 5000
 
+/** Forgets how far the panes of closed tabs were scrolled: who opens one again begins at its top. */
+export function forgetScroll(isOpen: (path: string) => boolean): void {
+  for (const path of offsets.keys()) if (!isOpen(path)) offsets.delete(path)
+}
+
 /** What scrolls inside a pane, told apart by its class and its position among its like. */
 function nameOf(pane: HTMLElement, scroller: HTMLElement): string {
   const kind = scroller.classList[0] ?? ''

@@ -1,11 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { noteRoute } from '../../lib/fault/route-pattern.ts'
 import { pathOf } from '../../lib/place/path-of.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { screens } from '../../modules.ts'
 import { PHONE, useMedia } from '../../ui/screen-size.ts'
 import { screenAt } from './screen-at.ts'
+import { forgetScroll } from './scroll-memory.ts'
 import { aliveIn } from './tab-list.ts'
 import { TabPane } from './tab-pane.tsx'
 import type { TabState } from './tab-store.ts'
@@ -29,9 +30,13 @@ function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** On a phone the page itself scrolls, so each tab's own height on it is kept here. */
-function usePageScroll(shown: string | undefined): void {
+/** On a phone the page itself scrolls, so the height of each tab that `isOpen` on it is kept here. */
+function usePageScroll(shown: string | undefined, isOpen: (path: string) => boolean): void {
   const heights = useRef(new Map<string, number>())
+  useEffect(() => {
+    for (const path of heights.current.keys()) if (!isOpen(path)) heights.current.delete(path)
+    forgetScroll(isOpen)
+  }, [isOpen])
   // To ask the page itself, or to scroll it to where it stands, has all of it laid out before it can be drawn.
   const stands = useRef(0)
   useLayoutEffect(() => {
@@ -94,7 +99,8 @@ export function TabHost() {
   useAskBeforeUnload(unsaved.size > 0)
   const drawn = useDrawn(list)
   useShownPlace(drawn)
-  usePageScroll(phone ? drawn : undefined)
+  const isOpen = useCallback((path: string) => list.tabs.some((tab) => tab.path === path), [list.tabs])
+  usePageScroll(phone ? drawn : undefined, isOpen)
   const alive = aliveIn(list, unsaved)
   return list.tabs
     .filter(({ path }) => path === drawn || alive.has(path))

@@ -36,6 +36,20 @@ describe('the store of open tabs [2.25, 3.05]', () => {
     expect(places(bob)).toEqual([])
   })
 
+  it('calls them as they were called, before any of them is drawn', () => {
+    const { store, again } = storeWith()
+    store.open('ann')
+    for (const place of ['/b/1', '/b/2']) store.show(place)
+    store.setTitle('/b/1', 'Li Wei')
+    store.setTitle('/b/2', 'Sok Dara')
+    store.close(['/b/2'])
+    const [ann, bob] = [again(), again()]
+    ann.open('ann')
+    expect(ann.read().titles).toEqual({ '/b/1': 'Li Wei' })
+    bob.open('bob')
+    expect(bob.read().titles).toEqual({})
+  })
+
   it('forgets the tabs of one person when another one takes over the page', () => {
     const { store } = storeWith()
     store.open('ann')
@@ -55,13 +69,15 @@ describe('the store of open tabs [2.25, 3.05]', () => {
     '',
     'null',
     '[]',
-    '{"owner":"ann","places":7}',
+    '{"owner":"ann","places":7,"titles":7}',
+    '{"owner":"ann","titles":{"/a":7,"/b/1":null}}',
     '{"owner":"ann","places":[null,3,"/nowhere","/login"]}',
     '{',
   ])('begins without tabs where %j is kept', (text) => {
     const { store } = storeWith(text)
     store.open('ann')
     expect(places(store)).toEqual([])
+    expect(store.read().titles).toEqual({})
   })
 
   it('has no tab for a page without one, and none for an address without a screen', () => {

@@ -1,5 +1,6 @@
 import { pathOf } from '../../lib/place/path-of.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
+import { storedObject } from '../../lib/store/storage.ts'
 import type { GiveUps } from '../../ui/unsaved.tsx'
 import { screenAt } from './screen-at.ts'
 import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
@@ -44,8 +45,11 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     const known = <T>(values: Readonly<Record<string, T>>) =>
       Object.fromEntries(Object.entries(values).filter(([path]) => open.has(path)))
     put({ list, rounds: known(state.rounds), titles: known(state.titles), unsaved: known(state.unsaved) })
-    const places = list.tabs.filter(({ passing }) => !passing).map(({ place }) => place)
-    memory.write(JSON.stringify({ owner, places }))
+    remember()
+  }
+  const remember = () => {
+    const places = state.list.tabs.filter(({ passing }) => !passing).map(({ place }) => place)
+    memory.write(JSON.stringify({ owner, places, titles: state.titles }))
   }
 
   return {
@@ -58,9 +62,10 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     open(person: string) {
       if (owner === person) return
       owner = person
-      const tabs = placesOf(memory.read(), person).flatMap((place) => tabAt(place) ?? [])
+      const { places, titles } = rememberedOf(memory.read(), person)
+      const tabs = places.flatMap((place) => tabAt(place) ?? [])
       const list = tabs.reduce((before, tab) => shownAt(before, tab), NO_TABS)
-      put({ list: { ...list, shown: undefined, recent: [] }, rounds: {}, titles: {}, unsaved: {} })
+      put({ list: { ...list, shown: undefined, recent: [] }, rounds: {}, titles, unsaved: {} })
     },
     /** Shows a place: in its tab, or in a new one [2.25]. A place without a screen is left alone. */
     show(place: string) {
@@ -110,6 +115,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       if (state.titles[path] === title) return
       const { [path]: _, ...others } = state.titles
       put({ titles: title === undefined ? others : { ...others, [path]: title } })
+      remember()
     },
     setUnsaved(path: string, form: string, isUnsaved: boolean) {
       const before = state.unsaved[path] ?? new Set()
@@ -124,11 +130,13 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
   }
 }
 
-function placesOf(text: string | undefined, person: string): string[] {
-  try {
-    const { owner, places }: Partial<Record<string, unknown>> = JSON.parse(text ?? '{}') ?? {}
-    return owner === person && Array.isArray(places) ? places.filter((place) => typeof place === 'string') : []
-  } catch {
-    return []
+/** What this person left open here, and what it was called; nothing of what somebody else left, or of a foreign text. */
+function rememberedOf(text: string | undefined, person: string): { places: string[]; titles: Record<string, string> } {
+  const { owner, places, titles } = storedObject(text)
+  if (owner !== person) return { places: [], titles: {} }
+  const isText = (value: unknown) => typeof value === 'string'
+  return {
+    places: Array.isArray(places) ? places.filter(isText) : [],
+    titles: Object.fromEntries(Object.entries(Object(titles)).filter((one): one is [string, string] => isText(one[1]))),
   }
 }

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearBuild, missPart, newBuild } from './build.ts'
+
+beforeEach(() => {
+  newBuild.set(undefined)
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'own' }) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('hearBuild', () => {
+  it('says that another build is served, and goes on saying so while servers start anew one by one [8.09]', () => {
+    hearBuild('own')
+    expect(newBuild.read()).toBeUndefined()
+    const said: (string | undefined)[] = []
+    const stop = newBuild.subscribe(() => said.push(newBuild.read()))
+    for (const served of ['next', 'own', null, 'next', 'own']) hearBuild(served)
+    stop()
+    expect(said).toEqual(['next'])
+  })
+
+  it('keeps saying that a part is missing, whatever is served', () => {
+    missPart()
+    for (const served of ['own', 'next']) hearBuild(served)
+    expect(newBuild.read()).toBe('missing')
+  })
+})
