@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000
 const dayText = (at: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
 
+const clockText = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
+
 describe('a device whose clock is wrong by a day', () => {
   const open = useBrowser()
 
@@ -27,6 +30,9 @@ describe('a device whose clock is wrong by a day', () => {
         return days.some((day) => text.includes(day))
       }
       await expect.poll(said).toBe(true)
+      const clocks = [-60_000, 0, 60_000].map((ms) => clockText(Date.now() + ms))
+      expect(clocks).toContain(await page.locator('.m-today-time').textContent())
+      expect(await page.getByText(/the shift of /).count()).toBe(0)
       await page.goto('/#/attendance/schedule')
       await settle(page)
       expect(await page.evaluate('Date.now()')).not.toBeCloseTo(Date.now(), -8)
@@ -36,6 +42,25 @@ describe('a device whose clock is wrong by a day', () => {
       expect(await page.getByRole('dialog').count()).toBe(0)
     },
   )
+
+  it('that is wrong by ten minutes has the clock of the dashboard right, which goes on [2.12, X12]', async () => {
+    const page = await open('/ping', { as: 'hr' })
+    const wrong = 10 * 60_000
+    await page.clock.install({ time: Date.now() + wrong })
+    await page.goto('about:blank')
+    await page.goto('/#/dashboard')
+    const clock = page.locator('.m-today-time')
+    await clock.waitFor()
+    const minuteOf = async () => {
+      const [hours = 0, minutes = 0] = ((await clock.textContent()) ?? '').split(':').map(Number)
+      return hours * 60 + minutes
+    }
+    const first = await minuteOf()
+    const [hours = 0, minutes = 0] = clockText(Date.now()).split(':').map(Number)
+    expect(Math.abs(first - hours * 60 - minutes) % (24 * 60 - 1)).toBeLessThanOrEqual(1)
+    await page.clock.fastForward(5 * 60_000)
+    await expect.poll(minuteOf).toBeGreaterThanOrEqual((first + 5) % (24 * 60))
+  })
 
   it('may be set right in the middle of the work', async () => {
     const page = await open('/ping', { as: 'hr' })

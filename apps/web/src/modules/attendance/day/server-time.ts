@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '../../../lib/page/clock.ts'
+import { deviceNow } from '../../../lib/page/clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,11 +10,11 @@ const secondsOf = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 /**
  * The clock of a place now, in milliseconds as if it were UTC: what the server told, and what has passed on this device since
- * the answer came. A device whose own clock is wrong shows the right time all the same. Drawn anew with every minute.
+ * the answer came (`receivedAt`, by the device's own clock). A device whose own clock is wrong shows the right time all the same. Drawn anew with every minute.
  */
 export function useServerTime({ wall }: ToldTime, receivedAt: number): number {
   const [, draw] = useState(0)
-  const time = secondsOf(wall) + Math.max(0, now() - receivedAt)
+  const time = secondsOf(wall) + Math.max(0, deviceNow() - receivedAt)
   const rest = MINUTE_MS - (time % MINUTE_MS)
   useEffect(() => {
     const timer = setTimeout(draw, rest + 20, time)
