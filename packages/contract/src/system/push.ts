@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTITIES } from '../changes.ts'
 import { stream } from '../endpoint.ts'
-import { choice, text } from '../fields.ts'
+import { choice, text, uuid } from '../fields.ts'
 
 /** Why the server ends a stream: it stops itself, the session is over, or the session has opened too many others. */
 const Why = choice(['stopping', 'ended', 'replaced'])
@@ -9,7 +9,7 @@ const Why = choice(['stopping', 'ended', 'replaced'])
 /**
  * One event of the push channel [8.10]. `notice` is for the person of the session, with words of the contract; `key` tells it
  * from every other. `changed` names what others (`own`: this session alone) have changed, and holds nothing of it: what is
- * shown is read anew, under the reader's rights. `reset`: what happened meanwhile is not known, so everything is read anew.
+ * shown is read anew, under the reader's rights. `job`: one that the person began has come further, or is over. `reset`: what happened meanwhile is not known, so everything is read anew.
  */
 export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
@@ -17,6 +17,7 @@ export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('bye'), why: Why }),
   z.object({ kind: z.literal('changed'), entities: z.array(choice(ENTITIES)), own: z.array(choice(ENTITIES)) }),
+  z.object({ kind: z.literal('job'), id: uuid() }),
   z.object({
     kind: z.literal('notice'),
     key: z.string(),

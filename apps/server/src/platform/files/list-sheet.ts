@@ -32,7 +32,7 @@ type Asked = { columns?: readonly string[] | undefined; filterText?: string | un
 /**
  * A list as a sheet: what the list itself gives when it is asked for everything, so that the two never differ in filter, order or
  * what the reader may see. Refuses more than `most` rows (`system.too_many_rows`); more than its reader waits for is thrown as
- * `TakesLonger`.
+ * `TakesLonger`. A row may be as much work as `each` rows of another list.
  */
 export async function listSheet<Row>(
   ctx: Making,
@@ -41,8 +41,9 @@ export async function listSheet<Row>(
   read: (everything: Everything) => Promise<Rows<Row>>,
   columns: readonly Column<NoInfer<Row>>[],
   most = MOST_ROWS,
+  each = 1,
 ): Promise<FileAnswer> {
-  const items = await rowsOf(ctx, read, most)
+  const items = await rowsOf(ctx, read, most, each)
   const table = await tableOf(title, items, shown(columns, asked.columns))
   const about = aboutSheet(ctx, title, asked, items.length)
   return bookOf(title, [table, about], (done) => ctx.patience.progress(Math.min(done, items.length), items.length))

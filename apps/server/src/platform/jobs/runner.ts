@@ -1,11 +1,14 @@
 import type { ErrorKey } from '@muster/contract/errors'
+import type { Updateable } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Job } from 'pg-boss'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Tables } from '../db/tables.gen.ts'
 import { type House, runDeed } from '../deeds.ts'
 import { refusalOfDatabase } from '../http/answer.ts'
 import type { Notifier } from '../push/notifier.ts'
+import { tellJob } from '../push/tell-job.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobHandlers, JobRun } from './kinds.ts'
 import { JOBS, QUEUED, type QueuedJob } from './queue.ts'
@@ -49,14 +52,7 @@ async function runJob(
     await finish(run, companyId, id, 'failed', { key: 'system.internal' })
     return
   }
-  await run.deed(async (ctx) => {
-    await ctx.db
-      .updateTable('platform.job')
-      .set({ state: 'running', started_at: ctx.now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  })
+  await run.deed((ctx) => moveJob(ctx, job.data, { state: 'running', started_at: ctx.now }))
   try {
     await finish(run, companyId, id, 'done', await handler(run))
   } catch (error) {
@@ -87,14 +83,25 @@ async function finish(
   state: 'done' | 'failed',
   result: unknown,
 ): Promise<void> {
-  await run.deed(async (ctx) => {
-    await ctx.db
-      .updateTable('platform.job')
-      .set({ state, result: JSON.stringify(result ?? null), ended_at: ctx.now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  })
+  await run.deed((ctx) =>
+    moveJob(ctx, { companyId, id }, { state, result: JSON.stringify(result ?? null), ended_at: ctx.now }),
+  )
+}
+
+/** Writes how far a job has come, and tells who began it. */
+async function moveJob(
+  ctx: Ctx,
+  { companyId, id }: Pick<QueuedJob, 'companyId' | 'id'>,
+  values: Updateable<Tables['platform.job']>,
+): Promise<void> {
+  const moved = await ctx.db
+    .updateTable('platform.job')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirst()
+  if (moved?.owner_id) tellJob(ctx, companyId, { personId: moved.owner_id, id })
 }
 
 /** What a job works with; also used by the recompute and by tools. */
@@ -125,14 +132,7 @@ export function jobRun(
       runDeed(house, occasion, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
     mass: (work, alsoSeen = []) => massTransaction(house, [...scope.companies, ...alsoSeen], work),
     async progress(done, total) {
-      await runDeed(house, occasion, async (ctx) => {
-        await ctx.db
-          .updateTable('platform.job')
-          .set({ done, total })
-          .where('company_id', '=', job.companyId)
-          .where('id', '=', job.id)
-          .execute()
-      })
+      await runDeed(house, occasion, (ctx) => moveJob(ctx, job, { done, total }))
     },
   }
 }

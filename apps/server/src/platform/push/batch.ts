@@ -4,10 +4,11 @@ import { isAboutRightsOf, RIGHTS_CHANGED } from '../auth/tell-rights.ts'
 import type { Hears } from './audience.ts'
 import type { OutboxRow } from './outbox.ts'
 import { CHANGED, type Changed } from './tell-changed.ts'
+import { JOB_MOVED, type JobMoved } from './tell-job.ts'
 import { PERSON_NOTICE, type PersonNotice } from './tell-person.ts'
 
 /** What of the outbox concerns browsers. */
-export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, RIGHTS_CHANGED, PERSON_CHANGED]
+export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, JOB_MOVED, RIGHTS_CHANGED, PERSON_CHANGED]
 
 /** Which sessions changed an entity: one, or several. */
 type By = string | undefined
@@ -15,6 +16,8 @@ type By = string | undefined
 export type Batch = {
   byCompany: Map<string, Map<Entity, By>>
   notices: { personId: string; text: string }[]
+  /** By its id whose job has moved, however often it did. */
+  jobs: Map<string, string>
   /** Whose `/getInfo` is out of date: by what was said of rights, each once, and those who hold an employment. */
   rights: Map<string, OutboxRow>
   employments: Set<string>
@@ -26,6 +29,7 @@ const GROUP = ''
 export const emptyBatch = (): Batch => ({
   byCompany: new Map(),
   notices: [],
+  jobs: new Map(),
   rights: new Map(),
   employments: new Set(),
 })
@@ -42,6 +46,11 @@ export function addTo(batch: Batch, row: OutboxRow): boolean {
     case PERSON_NOTICE: {
       const { personId, word, values = {}, opens } = body as PersonNotice
       batch.notices.push({ personId, text: JSON.stringify({ kind: 'notice', key, word, values, opens }) })
+      return true
+    }
+    case JOB_MOVED: {
+      const { personId, id } = body as JobMoved
+      batch.jobs.set(id, personId)
       return true
     }
     case RIGHTS_CHANGED:
@@ -65,6 +74,8 @@ export function addChange(batch: Batch, companyId: string, entity: Entity, by: B
 /** The events of a batch for one session, each as the text of its data: of what belongs to it, and of what it may read. */
 export function eventsFor(batch: Batch, actor: Actor, hears: Hears): string[] {
   const events = batch.notices.filter((n) => n.personId === actor.personId).map((n) => n.text)
+  for (const [id, personId] of batch.jobs)
+    if (personId === actor.personId) events.push(JSON.stringify({ kind: 'job', id }))
   const entities = new Set<Entity>()
   const own = new Set<Entity>()
   for (const companyId of [GROUP, ...actor.companies])

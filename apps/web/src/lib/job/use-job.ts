@@ -3,26 +3,37 @@ import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
-import { queryOf } from '../query/query.ts'
+import { inBackground } from '../query/background.ts'
+import { keyOf, queryClient, queryOf } from '../query/query.ts'
+import { isTold } from '../query/told.ts'
 import { isWord } from '../words/i18n.ts'
 import type { Say, WordValues } from '../words/words.ts'
 import type { RefusedRow } from './refused-rows.tsx'
 
 export type Job = ReplyOf<typeof jobEndpoints.get>
 
+/** While nothing is heard of them jobs are asked how far they are; else only for the case that a word was lost. */
 const PAUSE_MS = 400
+const LONG_PAUSE_MS = 5000
 
 /** Whether a job has come to its end, good or not. */
 export function isOver(job: Job | undefined): boolean {
   return job !== undefined && job.state !== 'queued' && job.state !== 'running'
 }
 
-/** A job, asked for again and again until it is over, without prolonging the session. */
+/** Hears that a job has moved: who watches it reads how far, in the background. */
+export function readJob(id: string): void {
+  inBackground(() => void queryClient.invalidateQueries({ queryKey: keyOf(jobEndpoints.get, { id }) }))
+}
+
+const pauseNow = () => (isTold.read() ? LONG_PAUSE_MS : PAUSE_MS)
+
+/** A job until it is over: read anew when the push channel says that it has moved [X7], and without that again and again. */
 export function jobQuery(id: string) {
   return {
     ...queryOf(jobEndpoints.get, { id }, { silent: true }),
     staleTime: 0,
-    refetchInterval: (query: { state: { data: Job | undefined } }) => (isOver(query.state.data) ? false : PAUSE_MS),
+    refetchInterval: (query: { state: { data: Job | undefined } }) => (isOver(query.state.data) ? false : pauseNow()),
   } as const
 }
 

@@ -27,6 +27,7 @@ const KINDS: Record<PushEvent['kind'], true> = {
   reset: true,
   bye: true,
   changed: true,
+  job: true,
   notice: true,
 }
 

@@ -11,7 +11,10 @@ const LEASE_KEY = 'PushLeader'
 const MOST_SEEN = 200
 
 /** What tabs of one session say to each other. */
-type Said = ({ said: 'event' } & Arrived) | { said: 'state'; state: ConnectionState } | { said: 'ask' }
+type Said =
+  | ({ said: 'event' } & Arrived)
+  | { said: 'state'; state: ConnectionState; id: string | undefined }
+  | { said: 'ask' }
 
 /**
  * Has `take` hear what the server pushes to this session, in this tab as in all others of the browser, over one connection
@@ -38,11 +41,11 @@ export function startPush(take: (event: PushEvent) => void): () => void {
   const say = (said: Said) => channel.postMessage(said)
   const answer = () => {
     const state = readPushState()
-    if (state) say({ said: 'state', state })
+    if (state) say({ said: 'state', state, id: lastId })
   }
   const tell = (state: ConnectionState) => {
     putPushState(state)
-    say({ said: 'state', state })
+    say({ said: 'state', state, id: lastId })
     // Who slept through the end of the lease finds its connection lost, and somebody else in its place.
     election.look()
   }
@@ -65,8 +68,11 @@ export function startPush(take: (event: PushEvent) => void): () => void {
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.said === 'event') arrive(data)
-    else if (data.said === 'state') putPushState(data.state)
-    else if (connection) answer()
+    else if (data.said === 'state') {
+      putPushState(data.state)
+      // Who leads next goes on where this one stands, though it heard nothing yet.
+      lastId = data.id ?? lastId
+    } else if (connection) answer()
   })
   const election = openElection({ tab: newKey(), session }, booth, lead)
   const look = () => election.look()

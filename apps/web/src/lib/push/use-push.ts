@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../call/api.ts'
+import { readJob } from '../job/use-job.ts'
 import { deviceNow } from '../page/clock.ts'
 import { notices } from '../page/notices.ts'
 import type { Info } from '../session/permission.tsx'
@@ -32,6 +33,7 @@ export function usePush(info: Info | undefined): void {
   const person = info?.userInfo.mustChangePassword === false ? info.userInfo.personId : undefined
   const take = useEffectEvent((event: PushEvent) => {
     if (event.kind === 'changed') readAnew(event.entities, event.own)
+    if (event.kind === 'job') readJob(event.id)
     if (event.kind === 'reset') readAllAnew()
     if (event.kind === 'bye' && event.why === 'ended') {
       readNoMore()

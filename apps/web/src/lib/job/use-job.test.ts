@@ -1,0 +1,38 @@
+import { jobEndpoints } from '@muster/contract/system/job'
+import { afterEach, describe, expect, it } from 'vitest'
+import { keyOf, queryClient } from '../query/query.ts'
+import { isTold } from '../query/told.ts'
+import { type Job, jobQuery, readJob } from './use-job.ts'
+
+const ID = '0197a000-0000-7000-8000-000000000001'
+const job = (state: Job['state']): Job => ({
+  id: ID,
+  kind: 'attendance.import',
+  state,
+  done: 1,
+  total: 3,
+  result: null,
+})
+const pauseIn = (state: Job['state']) => jobQuery(ID).refetchInterval({ state: { data: job(state) } })
+
+describe('a job that is watched [X7]', () => {
+  afterEach(() => {
+    isTold.set(false)
+    queryClient.clear()
+  })
+
+  it('is asked again and again only while nobody tells of it, and no more when it is over', () => {
+    expect(pauseIn('running')).toBe(400)
+    isTold.set(true)
+    expect(pauseIn('running')).toBe(5000)
+    for (const state of ['done', 'failed', 'cancelled'] as const) expect(pauseIn(state)).toBe(false)
+  })
+
+  it('is out of date when it has moved, and no other is', () => {
+    const [own, other] = [ID, ID.replace(/1$/, '2')].map((id) => keyOf(jobEndpoints.get, { id }))
+    for (const key of [own, other]) queryClient.setQueryData(key!, job('running'))
+    readJob(ID)
+    const isOld = (key: readonly unknown[] | undefined) => queryClient.getQueryState(key!)?.isInvalidated
+    expect([isOld(own), isOld(other)]).toEqual([true, false])
+  })
+})
