@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../bench/product/people.ts'
 import { type Child, clockIn, startProcess } from './process/child.ts'
+import { listen } from './push.ts'
 
 const KILLS = 20
 const CALLERS = 8
@@ -101,8 +102,12 @@ describe('the product as a process', () => {
     })
     const before = await deeds()
     await expect.poll(() => answered.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(30)
+    const stream = await listen(child.address, 'crowd-0')
+    await stream.until(({ kind }) => kind === 'hello')
     const { code, ms } = await child.terminate()
     isOver = true
+    // A browser knows that it is to come back, and goes on behind this.
+    expect(stream.events.at(-1)).toEqual({ kind: 'bye', why: 'stopping' })
     await Promise.all(callers)
     expect(code).toBe(0)
     expect(ms).toBeLessThan(10_000)
