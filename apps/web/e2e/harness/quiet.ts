@@ -20,6 +20,16 @@ export function listen(page: Page): void {
     'request',
     change((request) => calls.requests.add(request)),
   )
+  // Of a page that another origin has taken the place of nobody says how its calls ended.
+  let document: Request | undefined
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !document) return
+    for (const request of calls.requests) if (request !== document) calls.requests.delete(request)
+    document = undefined
+  })
   page.on(
     'requestfinished',
     change((request) => calls.requests.delete(request)),
