@@ -1,4 +1,5 @@
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import type { Endpoint } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
@@ -150,13 +151,14 @@ describe('a sheet that takes longer than its reader waits', () => {
 
   it('is made of everything that answers with a sheet, previews too', async () => {
     const month = await hr.call(days.exportMatrix, { month: '2026-11' as never })
+    const roster = await hr.call(schedule.export, { month: '2026-11' as never })
     const ids = (await hr.call(employees.list, {})).data.items.map((e) => e.id)
     const preview = await hr.call(placements.previewSheet, {
       ids,
       from: '2026-12-01' as never,
       departmentId: t.group.alpha.otherDepartmentId,
     })
-    for (const answer of [month, preview]) {
+    for (const answer of [month, roster, preview]) {
       expect(answer.status, answer.msg).toBe(202)
       const { jobId } = answer.data as { jobId: string }
       expect(await jobEnd(t, t.group.hr.token, jobId)).toMatchObject({ state: 'done' })

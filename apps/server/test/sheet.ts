@@ -38,18 +38,19 @@ export const nameCells = ({ cn, en, vn }: Names): Shown[] => [en || cn || vn, cn
 
 /**
  * Expects a list's sheet to be refused without a session or the permission of the list, about a company out of reach of ALPHA's
- * HR, and by filters that the list does not have or take.
+ * HR, and by filters that the list does not have or take. `needed` is what the list cannot do without.
  */
-export async function expectSheetGuarded(t: TestServer, sheet: Endpoint): Promise<void> {
+export async function expectSheetGuarded(t: TestServer, sheet: Endpoint, needed: object = {}): Promise<void> {
   const hr = t.as(t.group.hr.token)
+  const ask = (input: object) => hr.call(sheet, { ...needed, ...input })
   for (const token of [undefined, 'no-such-token'])
-    expectRefused(await t.as(token).call(sheet, {}), 'system.unauthorized')
-  const refused = await t.as(t.group.staff.token).call(sheet, {})
+    expectRefused(await t.as(token).call(sheet, needed), 'system.unauthorized')
+  const refused = await t.as(t.group.staff.token).call(sheet, needed)
   expectRefused(refused, 'system.forbidden')
   expect(refused.refusal.permission).toBe(sheet.access)
-  await expectAbsent((companyId) => hr.call(sheet, { companyId }), t.group.beta.id, 'system.company_not_found')
-  expectFields(await hr.call(sheet, { companyId: 'ALPHA' }), { companyId: 'not_an_id' })
+  await expectAbsent((companyId) => ask({ companyId }), t.group.beta.id, 'system.company_not_found')
+  expectFields(await ask({ companyId: 'ALPHA' }), { companyId: 'not_an_id' })
   // A sheet has no pages: it is whole or refused.
   for (const part of ['page', 'pageSize', 'after'])
-    expectFields(await hr.call(sheet, { [part]: 1 }), { [part]: 'unknown_property' })
+    expectFields(await ask({ [part]: 1 }), { [part]: 'unknown_property' })
 }

@@ -1,4 +1,5 @@
 import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { jobEndpoints } from '@muster/contract/system/job'
@@ -9,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { holdJobs } from './harness/held-jobs.ts'
+import { makePerson, makeShift } from './harness/own-work.ts'
 
 const JOB = /\/api\/jobs\/[^/]+$/
 /** A month with more punches than are waited for. */
@@ -50,6 +52,25 @@ describe('the export of a list [X7]', () => {
     )
     expect(sheet?.data.slice(1).map((row) => row[2])).toEqual(items.map((row) => row.jobNumber))
     expect(await corner(page).count()).toBe(0)
+  })
+
+  it('of the schedule has a row a person and a column a day of its month [2.17]', async () => {
+    const { id, letter } = await makeShift('Jetty shift')
+    const people = [await makePerson('Listed One', 'EXP-1'), await makePerson('Listed Two', 'EXP-2')]
+    const cells = people.map((one, i) => ({ employmentId: one.id, day: day(`2027-03-0${i + 1}`), shiftId: id }))
+    await ask(scheduleEndpoints.set, { cells }, await tokenOf('hr'))
+    const page = await open('/attendance/schedule?month=2027-03&search=Listed', { as: 'hr' })
+    await page.getByRole('rowheader', { name: 'Listed One' }).waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page)])
+    expect(download.suggestedFilename()).toBe('Schedule 2027-03.xlsx')
+    const [sheet, about] = await sheets(download)
+    expect(sheet?.data.map((row) => row.slice(0, 4))).toEqual([
+      ['Job number', 'Name', '1 Mon', '2 Tue'],
+      ['EXP-1', 'Listed One', letter, 'No shift'],
+      ['EXP-2', 'Listed Two', 'No shift', letter],
+    ])
+    expect(sheet?.data[0]?.at(-1)).toBe('31 Wed')
+    expect(about?.data[1]).toEqual(['Filter', '“Listed”'])
   })
 
   it('is made in the corner when it is long, and comes by itself to who stays: the rows of the list, all of them', async () => {

@@ -1,4 +1,6 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Month } from '@muster/kernel/month'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
@@ -23,6 +25,17 @@ const paper = async (page: Page) => {
 const FOOT = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .filter((rule) => rule instanceof CSSPageRule && rule.selectorText === '')
   .flatMap((rule) => [...rule.cssRules].map((part) => [part.name, part.style.content]))`
+
+/** Everything that can be seen of the head of a page, what style sheets write there included. */
+const HEAD = `[...document.querySelectorAll('.m-page-head, .m-page-head *')].filter((one) => one.checkVisibility()).flatMap((one) => [
+  ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),
+  getComputedStyle(one, '::before').content.replaceAll('"', ''),
+])`
+const MONTH = '2026-10' as Month
+const MONTHS = [
+  ['en_US', 'October 2026'],
+  ['vi_VN', 'tháng 10 năm 2026'],
+] as const
 
 describe('paper', () => {
   const open = useBrowser()
@@ -76,6 +89,21 @@ describe('paper', () => {
       expect(high, 'no sum in several lines').toBeLessThan(32)
       if (path.endsWith('schedule'))
         expect(await styleOf(page, 'td .m-shift', 'backgroundColor')).toMatch(/rgb\(2\d\d, /)
+    },
+  )
+
+  it.each(['/attendance/months', '/attendance/schedule', '/attendance/days'])(
+    'says in the language of the reader which month it shows (%s)',
+    async (path) => {
+      const { items } = await ask(dayEndpoints.matrix, { month: MONTH }, await tokenOf('hr'))
+      for (const [locale, name] of MONTHS) {
+        const address = `${path}?month=${MONTH}&employmentId=${items[0]?.employmentId}`
+        const page = await open(address, { as: 'hr', locale })
+        await page.getByRole('button', { name, exact: true }).waitFor()
+        await page.emulateMedia({ media: 'print' })
+        expect(await page.evaluate<string[]>(HEAD)).toContain(name)
+        await page.close()
+      }
     },
   )
 

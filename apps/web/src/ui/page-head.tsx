@@ -11,6 +11,8 @@ export type PageHeadProps = {
   count?: ReactNode
   /** A second line in small grey text. */
   under?: ReactNode
+  /** Below the title on paper alone: what a control says on a screen, such as the month. */
+  printed?: string | undefined
   /** A state chip after the title. */
   chip?: ReactNode
   /** Secondary buttons, left of the primary one. */
@@ -22,7 +24,7 @@ export type PageHeadProps = {
 }
 
 /** Row 1 of a page: what it is, how many, and what one can do. */
-export function PageHead({ title, lead, count, under, chip, actions, primary, menu }: PageHeadProps) {
+export function PageHead({ title, lead, count, under, printed, chip, actions, primary, menu }: PageHeadProps) {
   const words = useWords()
   return (
     <header className="m-page-head">
@@ -32,6 +34,7 @@ export function PageHead({ title, lead, count, under, chip, actions, primary, me
           {title}
           {count !== undefined && <span className="m-page-count">{count}</span>}
         </h1>
+        {printed && <p className="m-print-text" data-text={printed} />}
         {under && <div className="m-page-under">{under}</div>}
       </div>
       {chip}

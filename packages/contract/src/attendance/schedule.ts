@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, text, uuid, whole } from '../fields.ts'
+import { sheetOf } from '../page.ts'
 import { DAY_KINDS } from './explanation.ts'
 
 export const CELL_SOURCES = ['pattern', 'manual', 'batch', 'default'] as const
@@ -32,23 +33,27 @@ export const CellInput = z.strictObject({
   version: z._default(whole(0, 2_147_483_647), 0),
 })
 
-export const scheduleEndpoints = {
-  /** The roster of a month: people of a page, every day of theirs. */
-  list: endpoint({
-    method: 'GET',
-    path: '/attendance/schedule',
-    access: 'attendance:schedule:r',
-    input: z.strictObject({
-      month: month(),
-      companyId: z.optional(uuid()),
-      departmentId: z.optional(uuid()),
-      officeId: z.optional(uuid()),
-      search: z.optional(text(80)),
-      page: z._default(whole(1, 1_000_000), 1),
-      pageSize: z._default(whole(1, 200), 50),
-    }),
-    reply: z.object({ items: z.array(ScheduleRow), total: z.int() }),
+/** The roster of a month: people of a page, every day of theirs. */
+const list = endpoint({
+  method: 'GET',
+  path: '/attendance/schedule',
+  access: 'attendance:schedule:r',
+  input: z.strictObject({
+    month: month(),
+    companyId: z.optional(uuid()),
+    departmentId: z.optional(uuid()),
+    officeId: z.optional(uuid()),
+    search: z.optional(text(80)),
+    page: z._default(whole(1, 1_000_000), 1),
+    pageSize: z._default(whole(1, 200), 50),
   }),
+  reply: z.object({ items: z.array(ScheduleRow), total: z.int() }),
+})
+
+export const scheduleEndpoints = {
+  list,
+  /** A row a person, a column a day of the month. */
+  export: sheetOf(list),
   /** Sets cells by hand, of at most seven days; days that are over are computed anew. All of them, or none. */
   set: endpoint({
     method: 'PUT',

@@ -21,12 +21,13 @@ import * as punch from './punch/punch.service.ts'
 import * as calendar from './schedule/calendar.service.ts'
 import * as pattern from './schedule/pattern.service.ts'
 import * as schedule from './schedule/schedule.service.ts'
+import { exportRoster } from './schedule/schedule-sheet.service.ts'
 import * as shift from './shift/shift.service.ts'
 
 export const routes = [
   bind('shift', shiftEndpoints, shift),
   bind('pattern', patternEndpoints, pattern),
-  bind('schedule', scheduleEndpoints, schedule),
+  bind('schedule', scheduleEndpoints, { ...schedule, export: exportRoster }),
   bind('calendar', calendarEndpoints, calendar),
   bind('punch', punchEndpoints, punch),
   bind('punch-import', punchImportEndpoints, punchImport),

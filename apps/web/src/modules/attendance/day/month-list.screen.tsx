@@ -97,6 +97,7 @@ export function Screen() {
       <PageHead
         title={t('attendance.screens.months')}
         count={reply && t('attendance.matrix.people', { count: reply.total })}
+        printed={month && format.month(month)}
         actions={
           <>
             {month && <MonthStepper month={month} onMonth={(next) => to({ month: next, page: undefined, ...close })} />}

@@ -86,6 +86,7 @@ export function Screen() {
           title={person.name}
           count={person.nativeName === person.name || person.nativeName === '' ? undefined : person.nativeName}
           under={[person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
+          printed={format.month(month)}
           actions={
             <>
               <MonthStepper month={month} onMonth={(next) => to({ month: next, day: undefined })} />

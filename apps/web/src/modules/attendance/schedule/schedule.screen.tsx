@@ -19,6 +19,9 @@ import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { ExportButton } from '../../../lib/sheet/export-button.tsx'
+import { useListSheet } from '../../../lib/sheet/use-export.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { BulkBar } from '../../../ui/bulk-bar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -48,6 +51,7 @@ const NONE: readonly RosterRow[] = []
 /** The schedule of a month [2.17, S16]: people × days, painted with shifts, weekly patterns showing through. */
 export function Screen() {
   const t = useT()
+  const format = useFormat()
   const go = useGo()
   const can = useCan()
   const { path } = usePlace()
@@ -56,7 +60,8 @@ export function Screen() {
   const query = useQuery(listOf(scheduleEndpoints.list, input))
   const shifts = useShifts(companyId)
   const marks = useMarks(companyId, input.month)
-  const { filters, values } = useScheduleFilters(search, companyId)
+  const chips = useScheduleFilters(search, companyId)
+  const sheet = useListSheet(scheduleEndpoints.export, search, t('attendance.schedule.title'), chips)
   const [brush, setBrush] = useState<Brush>()
   const [area, setArea] = useState<Area>()
   const [selection, setSelection] = useSelection('selection', viewText(search) + input.page)
@@ -104,6 +109,7 @@ export function Screen() {
       <PageHead
         title={t('attendance.schedule.title')}
         count={query.data && t('attendance.matrix.people', { count: query.data.total })}
+        printed={format.month(input.month)}
         actions={
           <>
             <MonthStepper month={input.month} onMonth={(month) => to({ month, page: undefined })} />
@@ -113,13 +119,14 @@ export function Screen() {
             <LinkButton icon="refresh" href={hrefOf('/attendance/patterns', { companyId })}>
               {t('attendance.pattern.title')}
             </LinkButton>
+            <ExportButton {...sheet} count={query.data && format.number(query.data.total)} />
           </>
         }
       />
       <FilterChips
-        filters={filters}
-        values={values}
-        onChange={(next) => go(path, withFilters(search, filters, next))}
+        filters={chips.filters}
+        values={chips.values}
+        onChange={(next) => go(path, withFilters(search, chips.filters, next))}
         search={
           <SearchBox
             value={input.search ?? ''}
