@@ -16,6 +16,6 @@ const kilobytes = (ending: string) =>
     .map((name) => gzipSync(readFileSync(`${dist}assets/${name}`)).length)
     .reduce((a, b) => a + b, 0) / 1000
 console.log(`all script ${kilobytes('.js').toFixed(1)} kB gzip, all styles ${kilobytes('.css').toFixed(1)} kB gzip`)
-const weights = weighBuild(dist)
+const weights = weighBuild(WEB)
 for (const weight of weights) console.log(weightText(weight))
 if (weights.some(({ bytes, limit, intruders }) => bytes > limit || intruders.length > 0)) process.exitCode = 1

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { BUDGETS, filesBehind, type Manifest, weigh as weighAll, weighFiles, weightText, withSources } from './sizes.ts'
+import { WEB } from './config.ts'
+import {
+  BUDGETS,
+  filesBehind,
+  type Manifest,
+  screenSources,
+  weigh as weighAll,
+  weighFiles,
+  weightText,
+  withSources,
+} from './sizes.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
@@ -97,11 +107,30 @@ describe('weigh', () => {
 describe('weighFiles', () => {
   const budgets = [{ name: 'a screen alone', limit: 60_000, source: /\.screen\.tsx$/ }]
   it('names the heaviest file of a kind, without what it imports', () => {
-    const [screen] = weighFiles(manifest, size, budgets)
+    const [screen] = weighFiles(manifest, size, [], budgets)
     expect(screen).toMatchObject({ page: 'src/modules/a/big-list.screen.tsx', bytes: 300_000 })
     expect(weightText(screen!)).toContain('TOO HEAVY')
   })
-  it('does not hold when there is none', () => {
-    expect(() => weighFiles({}, size, budgets)).toThrow('a screen alone: no file')
+  it('weighs a screen that shares its file with others, and none by the file of the entry', () => {
+    const whole = withSources(
+      { 'index.html': { file: 'entry.js', isEntry: true }, '_board.js': { file: 'antd.js' } },
+      { 'src/a/sign-in.screen.tsx': 'entry.js', 'src/a/dashboard.screen.tsx': 'antd.js' },
+    )
+    const [screen] = weighFiles(whole, size, Object.keys(whole), budgets)
+    expect(screen).toMatchObject({ page: 'src/a/dashboard.screen.tsx', bytes: 90_000 })
+  })
+  it('does not hold when there is none, or when one is missing', () => {
+    expect(() => weighFiles({}, size, [], budgets)).toThrow('a screen alone: no file')
+    expect(() => weighFiles(manifest, size, ['src/modules/a/new.screen.tsx'], budgets)).toThrow(
+      'in no file of the build: src/modules/a/new.screen.tsx',
+    )
+  })
+})
+
+describe('screenSources', () => {
+  it('finds every screen of the web', () => {
+    expect(screenSources(WEB)).toEqual(
+      expect.arrayContaining(['src/modules/dashboard/dashboard.screen.tsx', 'src/modules/identity/sign-in.screen.tsx']),
+    )
   })
 })

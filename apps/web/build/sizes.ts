@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** Vite's manifest: for each source that begins a chunk, its file and what it imports at once. */
@@ -60,7 +60,10 @@ export const BUDGETS: readonly Budget[] = [
   },
 ]
 
-/** What a single file may weigh: a screen without what it shares with others [G01], words in one language [G02]. */
+/**
+ * What a single file may weigh: a screen without what it shares with others [G01], words in one language [G02]. A screen that lies in
+ * the file of the entry brings none of its own; its page is weighed with all of that file.
+ */
 export type FileBudget = { name: string; limit: number; source: RegExp }
 
 export const FILE_BUDGETS: readonly FileBudget[] = [
@@ -132,33 +135,37 @@ export function weigh(
   })
 }
 
-/** Of each kind of file the heaviest one. Throws when there is none of a kind. */
+/** Of each kind of file the heaviest one. Throws when there is none of a kind, or when one that must be weighed is in no file. */
 export function weighFiles(
   manifest: Manifest,
   size: (file: string) => number,
+  wanted: readonly string[],
   budgets: readonly FileBudget[] = FILE_BUDGETS,
 ): Weight[] {
+  const missing = wanted.filter((source) => !manifest[source])
+  if (missing.length > 0) throw new Error(`in no file of the build: ${missing.join(', ')}`)
+  const shared = new Set(Object.values(manifest).flatMap(({ file, isEntry }) => (isEntry ? [file] : [])))
+  const own = (file = '') => (shared.has(file) ? 0 : size(file))
   return budgets.map(({ name, limit, source }) => {
     const sources = Object.keys(manifest).filter((key) => source.test(key))
-    const weights = sources.map((page) => ({
-      name,
-      page,
-      bytes: size(manifest[page]?.file ?? ''),
-      limit,
-      intruders: [],
-    }))
+    const weights = sources.map((page) => ({ name, page, bytes: own(manifest[page]?.file), limit, intruders: [] }))
     const [heaviest] = weights.toSorted((a, b) => b.bytes - a.bytes)
     if (!heaviest) throw new Error(`${name}: no file of the build is made from ${source}`)
     return heaviest
   })
 }
 
-/** Weighs the pages and the files of the build in a folder that ends with a slash. */
-export function weighBuild(dist: string): Weight[] {
-  const read = (name: string) => JSON.parse(readFileSync(`${dist}.vite/${name}.json`, 'utf8'))
-  const manifest: Manifest = read('manifest')
-  const size = (file: string) => gzipSync(readFileSync(dist + file)).length
-  return [...weigh(withSources(manifest, read('sources')), size, read('modules')), ...weighFiles(manifest, size)]
+/** The sources of all screens, each of which is weighed. */
+export function screenSources(web: string): string[] {
+  return globSync('src/**/*.screen.tsx', { cwd: web }).sort()
+}
+
+/** Weighs the pages and the files of the build in the folder `dist` of the web, which ends with a slash. */
+export function weighBuild(web: string): Weight[] {
+  const read = (name: string) => JSON.parse(readFileSync(`${web}dist/.vite/${name}.json`, 'utf8'))
+  const manifest = withSources(read('manifest'), read('sources'))
+  const size = (file: string) => gzipSync(readFileSync(`${web}dist/${file}`)).length
+  return [...weigh(manifest, size, read('modules')), ...weighFiles(manifest, size, screenSources(web))]
 }
 
 /** A line about a page for people: `sign-in 121.7 of 150 kB (src/…)`. */
