@@ -1,18 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { barriersOn } from './harness/accessibility.ts'
+import { barriersOn, lookInBothModes } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
-import { comeToRest, settle } from './harness/quiet.ts'
+import { settle } from './harness/quiet.ts'
 import { routeTo, screensOf } from './harness/routes.ts'
 import { STAGES } from './harness/stages.ts'
 
 const SCREENS = await screensOf()
-const MODES = ['light', 'dark'] as const
 
-/**
- * What must be opened on each place besides the place itself; where nothing is named it has nothing of the kind, or what it has is
- * opened below.
- */
+/** What of the kinds that many places have must be opened on each; what one place alone has is told of it (`ROOM_PLACES`). */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/organisation/employees': ['row', 'filter', 'menu', 'dialog'],
   '/organisation/employees/new': ['picker'],
@@ -31,16 +26,6 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/attendance/shifts': ['row', 'menu', 'dialog', 'form', 'picker'],
 }
 
-/** Looks for barriers in both modes. Without a choice of their own the pages follow the system. */
-async function look(page: Page, place: string): Promise<void> {
-  for (const mode of MODES) {
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-    await page.locator(`html[data-mode=${mode}]`).waitFor()
-    await comeToRest(page)
-    expect.soft(await barriersOn(page), `${place} ${mode}`).toEqual([])
-  }
-}
-
 describe('accessibility of every place, with all that can be open on it', () => {
   const open = useBrowser()
 
@@ -48,12 +33,12 @@ describe('accessibility of every place, with all that can be open on it', () => 
     const { path, as } = await routeTo(open, screen)
     const page = await open(path, { as })
     await settle(page)
-    await look(page, path)
+    await lookInBothModes(page, path)
     const opened: string[] = []
     for (const stage of STAGES) {
       if (!(await stage.open(page, path))) continue
       opened.push(stage.name)
-      await look(page, `${path} ${stage.name}`)
+      await lookInBothModes(page, `${path} ${stage.name}`)
     }
     expect.soft(opened, `opened on ${screen.path}`).toEqual(expect.arrayContaining([...(OPENED[screen.path] ?? [])]))
     await page.setViewportSize({ width: 390, height: 844 })
@@ -71,13 +56,13 @@ describe('accessibility of every place, with all that can be open on it', () => 
     const form = await open('/organisation/employees/new', { as: 'hr' })
     await settle(form)
     await form.getByRole('button', { name: 'Save' }).click()
-    await look(form, 'a refused form')
+    await lookInBothModes(form, 'a refused form')
     const month = await open('/attendance/months?attribute=any', { as: 'hr' })
     const day = month.getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
     await day.first().click()
     await month.getByRole('complementary').waitFor()
     await settle(month)
-    await look(month, 'a day of a month')
+    await lookInBothModes(month, 'a day of a month')
   })
 
   it.each(['companies', 'departments', 'pin-spaces'])(
@@ -86,10 +71,10 @@ describe('accessibility of every place, with all that can be open on it', () => 
       const page = await open(`/organisation/${list}?open=new`, { as: 'admin' })
       await page.getByRole('main').locator('form').waitFor()
       await settle(page)
-      await look(page, `the form of ${list}`)
+      await lookInBothModes(page, `the form of ${list}`)
       await page.getByRole('main').locator('form').getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('main').locator('form [aria-invalid=true]').first().waitFor()
-      await look(page, `the refused form of ${list}`)
+      await lookInBothModes(page, `the refused form of ${list}`)
     },
   )
 
@@ -102,6 +87,6 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await departments.waitFor({ state: 'attached' })
     await page.getByRole('combobox', { name: /^Office/ }).click()
     await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
-    await look(page, 'lists that were opened')
+    await lookInBothModes(page, 'lists that were opened')
   })
 })

@@ -7,11 +7,10 @@ import { lengthenWords } from './harness/pseudo-locale.ts'
 import { settle } from './harness/quiet.ts'
 import { byViewer, isInCover, openRoutes, type Route, VARIANTS, type Variant } from './harness/routes.ts'
 import { goTo, STAGES } from './harness/stages.ts'
-import { resize, smallButtonsOn, tooWideAt, untidinessOf } from './harness/tidy.ts'
+import { NARROW_PHONE, resize, smallButtonsOn, tooWideAt, untidinessOf } from './harness/tidy.ts'
 
 /** `npm run walk` looks at everything in every way; else each place is seen in every language, mode and width once. */
 const IS_WHOLE = process.env.WALK === 'whole'
-const PHONE = { width: 360, height: 740 }
 /** A window of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 
@@ -33,7 +32,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
 
   /** The same on a narrower phone and on a screen that is enlarged fourfold. */
   async function narrow(page: Page, look: Look, place: string): Promise<void> {
-    for (const size of [PHONE, ZOOMED])
+    for (const size of [NARROW_PHONE, ZOOMED])
       expect.soft(await tooWideAt(page, size.width, size.height), `${place} at ${size.width}`).toEqual([])
     await resize(page, look.width ?? 1440)
   }
@@ -103,7 +102,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
       add('p', '12.480')
       add('p', 'Đặng Thị Hồng', 'line-height:1.4')
       add('p', 'Dang Thi', 'line-height:1.4')
-      add('button', 'Save', 'height:32px;min-height:0', 'm-btn-large m-btn-primary')
+      add('button', 'Save', 'width:60px;height:32px;min-height:0', 'm-btn-primary')
       add('p', 'far').style.width = '3000px'
     }`)
     expect(await untidinessOf(page)).toEqual([

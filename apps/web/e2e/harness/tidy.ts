@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import words from '../../src/shell/messages/en_US.ts'
 import { CUT_ON_PURPOSE } from './cut-on-purpose.ts'
 
@@ -100,12 +101,13 @@ const LOOK = `(() => {
   return [...new Set(problems)]
 })()`
 
-/** The least edges of what is pressed on a phone, in pixels: of the one primary button more. */
-const PRESSED = `[...document.querySelectorAll('.m-page-primary > .m-btn, .m-form-foot .m-btn-primary, .m-btn-large.m-btn-primary')]
+/** Primary buttons of a phone, wherever they stand, with an edge that is shorter than a finger needs, in pixels. */
+const PRESSED = `[...document.querySelectorAll('.m-btn-primary, .ant-btn-primary')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-  .map((one) => [one.textContent.trim(), one.getBoundingClientRect().height])
-  .filter(([, height]) => height < 44)
-  .map(([text, height]) => 'primary button “' + text + '” is ' + height + ' high')`
+  .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+  .flatMap(([text, { width, height }]) => [[text, width, 'wide'], [text, height, 'high']])
+  .filter(([, edge]) => edge < 44)
+  .map(([text, edge, side]) => 'primary button “' + text + '” is ' + edge + ' ' + side)`
 
 /**
  * What is not tidy on a page: wider than the window, a key instead of words, no language, text that is cut off, days, times or
@@ -127,7 +129,18 @@ export async function tooWideAt(page: Page, width: number, height: number): Prom
   return page.evaluate<string[]>(`(() => { const problems = []; ${WIDE}; return problems })()`)
 }
 
-/** Primary buttons of a phone that are lower than a finger needs. */
+/** Primary buttons of a phone that are smaller than a finger needs. */
 export function smallButtonsOn(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(PRESSED)
+}
+
+/** A narrower phone than the one that most is looked at with. */
+export const NARROW_PHONE = { width: 360, height: 740 }
+
+/** What stands on a phone can be pressed, and a narrower one holds it. The page is as wide afterwards as before. */
+export async function expectFitsPhone(page: Page, place: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  expect.soft(await smallButtonsOn(page), place).toEqual([])
+  expect.soft(await tooWideAt(page, NARROW_PHONE.width, NARROW_PHONE.height), `${place} at 360`).toEqual([])
+  await resize(page, width)
 }

@@ -45,7 +45,15 @@ export type AntdFrameProps = {
   children: () => ReactNode
 }
 
-const ENGLISH: Words = { antd: enUS, dayjs: 'en' }
+/** Without what it calls the buttons of a calendar that show a month or years: these are read as what they show. */
+function unnamed(words: AntdLocale): AntdLocale {
+  const { DatePicker } = words
+  if (!DatePicker) return words
+  const lang = { ...DatePicker.lang, monthSelect: '', yearSelect: '', decadeSelect: '' }
+  return { ...words, DatePicker: { ...DatePicker, lang } }
+}
+
+const ENGLISH: Words = { antd: unnamed(enUS), dayjs: 'en' }
 const here = new Map<Locale, Words>([['en_US', ENGLISH]])
 const coming = new Map<Locale, Promise<Words | undefined>>()
 
@@ -55,7 +63,7 @@ function wordsOf(locale: Locale, load: Load, onMissing?: () => void): Promise<Wo
   if (known) return known
   const words = LOCALES[locale](load).then(
     ({ antd, dayjs }) => {
-      const words = { antd: antd.default, dayjs }
+      const words = { antd: unnamed(antd.default), dayjs }
       here.set(locale, words)
       return words
     },

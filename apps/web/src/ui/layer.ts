@@ -6,12 +6,17 @@ type Layer = { escape: () => void; blocks: boolean }
 const layers: Layer[] = []
 let innerWasOpen = false
 
+const OPEN_LIST = '[aria-expanded="true"][role="combobox"]'
+const PICKER = '.ant-picker, .ant-picker-dropdown'
+/** Its field does not tell. */
+const OPEN_PICKER = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
+
 /** A select or a date picker of antd that is open takes the Escape for itself; asked before it has handled the key. */
-function noteInner(event: KeyboardEvent): void {
-  const target = event.target
+function noteInner({ target }: KeyboardEvent): void {
   innerWasOpen =
     target instanceof Element &&
-    target.closest('[aria-expanded="true"][role="combobox"], .ant-picker-focused.ant-picker-open') !== null
+    (target.closest(OPEN_LIST) !== null ||
+      (target.closest(PICKER) !== null && document.querySelector(OPEN_PICKER) !== null))
 }
 
 function escaped(event: KeyboardEvent): void {

@@ -34,13 +34,15 @@ const matches = (typed: string, option?: { label: string; hint?: string }) =>
   option !== undefined &&
   `${option.label} ${option.hint ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
-/** Names the open list as its field is named; antd takes no name for it. */
-function NamedList({ by, children }: { by: string; children: ReactElement }) {
+/** Names the open list as its field is named; antd takes no name for it, and gives a tree not the id by which its field tells of it. */
+function NamedList({ of, children }: { of: string; children: ReactElement }) {
   const box = useRef<HTMLDivElement>(null)
   // After each drawing: an empty list is another element than a full one.
   useLayoutEffect(() => {
-    for (const list of box.current?.querySelectorAll('[role=listbox],[role=tree]') ?? [])
-      list.setAttribute('aria-labelledby', by)
+    for (const list of box.current?.querySelectorAll('[role=listbox],[role=tree]') ?? []) {
+      list.setAttribute('aria-labelledby', labelId(of))
+      list.id ||= `${of}_list`
+    }
   })
   return <div ref={box}>{children}</div>
 }
@@ -53,7 +55,7 @@ function shared(control: { id: string; describedBy: string | undefined; invalid:
     'aria-required': required,
     'aria-invalid': control.invalid || undefined,
     suffixIcon: <Icon name="chevron-down" size={15} />,
-    popupRender: (list: ReactElement) => <NamedList by={labelId(control.id)}>{list}</NamedList>,
+    popupRender: (list: ReactElement) => <NamedList of={control.id}>{list}</NamedList>,
   }
 }
 

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { button, days, dialog, fill, item, menu, type OpenPlace, type OpenState, type Step } from './open-states.ts'
+import { tellSessionEnd } from './session-header.ts'
+
+const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/, because: 'the line is cut' }
+const both = { on: 'both' } as const
+const account = button(/Your account/)
+
+const LANGUAGE_AND_THEME: readonly OpenState[] = [
+  { name: 'languages', steps: [button(/English/)], seen: menu('Language') },
+  { name: 'themes', steps: [button('Theme')], seen: menu('Theme'), ...both },
+]
+
+const endIn =
+  (idle: number, absolute: number): Step =>
+  async (page) => {
+    await tellSessionEnd(page.context(), { idle, absolute })
+    await page.reload()
+  }
+
+/** Every answer from now on is one of another build. */
+const newBuild: Step = async (page) => {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch().catch(() => undefined)
+    if (!answer) return route.abort()
+    return route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'ffffffffffff' } })
+  })
+  await expect
+    .poll(async () => {
+      // Has the page ask whether the server is there.
+      await page.evaluate('dispatchEvent(new Event("offline"))')
+      return page.getByText('New version detected').count()
+    })
+    .toBe(1)
+}
+
+/** What can be open on every page, whatever it shows. */
+export const SHELL_PLACES: readonly OpenPlace[] = [
+  { place: 'sign-in', at: '/login', states: LANGUAGE_AND_THEME },
+  {
+    place: 'the shell',
+    as: 'hr',
+    at: '/my/password',
+    states: [
+      ...LANGUAGE_AND_THEME,
+      { name: 'account menu', steps: [account], seen: menu(/Your account/), ...both },
+      { name: 'all places', steps: [button('More')], seen: dialog('Main menu'), on: 'phone' },
+      { name: 'menu of the bar', steps: [button('What to do with this tab')], seen: menu('What to do with this tab') },
+      {
+        name: 'end of the session',
+        steps: [endIn(100, 40_000)],
+        seen: dialog('Your session is about to end'),
+        ...both,
+      },
+      { name: 'last end of the session', steps: [endIn(100, 100)], seen: dialog(/^Your session ends at/) },
+    ],
+  },
+  {
+    place: 'a form that is half filled',
+    as: 'hr',
+    at: '/organisation/employees/new',
+    states: [
+      {
+        name: 'days to choose from',
+        steps: [(page) => page.getByRole('textbox', { name: 'Birthday' }).click()],
+        seen: days,
+      },
+      {
+        name: 'menu of a tab',
+        steps: [
+          fill('Full name', 'Half Way'),
+          (page) => page.getByRole('tab', { name: /^Add an employee/ }).click({ button: 'right' }),
+        ],
+        seen: menu(/^Tab “/),
+      },
+      {
+        name: 'losing what was typed',
+        steps: [button('Refresh')],
+        seen: dialog('Refresh and lose what you typed?'),
+      },
+      {
+        name: 'closing',
+        steps: [(page) => page.keyboard.press('Alt+w')],
+        seen: dialog('Close without saving?'),
+      },
+      {
+        name: 'leaving',
+        steps: [fill('Full name', 'Half Way'), button('Cancel')],
+        seen: dialog(/^Leave without saving/),
+        ...both,
+      },
+      { name: 'signing out', steps: [account, item('Sign out')], seen: dialog('Sign out?'), ...both },
+    ],
+  },
+  {
+    place: 'a page with banners',
+    as: 'hr',
+    at: '/my/password',
+    expected: [AWAY],
+    states: [
+      { name: 'new version', steps: [newBuild], seen: (page) => page.getByText('New version detected'), ...both },
+      {
+        name: 'no line',
+        steps: [(page) => page.unrouteAll({ behavior: 'ignoreErrors' }), (page) => page.context().setOffline(true)],
+        seen: (page) => page.getByText('You are offline.'),
+        ...both,
+      },
+    ],
+  },
+]

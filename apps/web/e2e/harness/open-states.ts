@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Account } from './api.ts'
+import type { Subjects } from './subjects.ts'
+
+export type Step = (page: Page, subjects: Subjects) => Promise<unknown>
+
+/** Something that can be open on a place, and how it is brought about by what is open before it. */
+export type OpenState = {
+  name: string
+  steps: readonly Step[]
+  /** What then stands there. */
+  seen: (page: Page) => Locator
+  /** On which it is looked at; on a screen alone unless said. */
+  on?: 'screen' | 'phone' | 'both'
+  /** The next one is opened out of it; every other one goes by Escape. */
+  stays?: true
+}
+export type OpenPlace = {
+  place: string
+  as?: Account | ((subjects: Subjects) => Account)
+  at: string | ((subjects: Subjects) => string)
+  states: readonly OpenState[]
+  expected?: readonly { report: RegExp; because: string }[]
+}
+
+type Role = Parameters<Page['getByRole']>[0]
+export const press =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    page
+      .getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
+      .filter({ visible: true })
+      .first()
+      .click()
+export const button = (name: string | RegExp) => press('button', name)
+export const item = (name: string | RegExp) => press('menuitem', name)
+export const choice = (name: RegExp) => press('combobox', name)
+/** By what the style sheets call it, where its words change with the data. */
+export const css =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).filter({ visible: true }).first().click()
+export const fill =
+  (name: string, text: string): Step =>
+  (page) =>
+    page.getByRole('textbox', { name }).fill(text)
+export const go =
+  (to: string | ((subjects: Subjects) => string)): Step =>
+  (page, subjects) =>
+    page.goto(`/#${typeof to === 'string' ? to : to(subjects)}`)
+
+export const named = (role: Role) => (name?: string | RegExp) => (page: Page) =>
+  page.getByRole(role, name ? { name } : {})
+export const dialog = named('dialog')
+export const menu = named('menu')
+export const list = named('listbox')
+export const tree = named('tree')
+/** What stands beside a list on a screen, and over it on a phone. */
+export const drawer = (name: string | RegExp) => (page: Page) =>
+  named('complementary')(name)(page).or(dialog(name)(page))
+export const days = (page: Page) => page.locator('.ant-picker-dropdown:visible')
