@@ -20,6 +20,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Much of a test is waiting, for a database or a page; by itself the runner leaves a core of two idle.
     maxWorkers: 2,
+    // A list of barriers or faults stands in the message itself, which every report repeats.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           globalSetup: 'apps/server/test/global-set-up.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

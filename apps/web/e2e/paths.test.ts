@@ -33,7 +33,7 @@ describe('the path behind the hash', () => {
     const asked = page.waitForRequest(/\/api\/ping$/)
     await page.evaluate('location.hash = "#/ping"')
     await asked
-    await page.locator('.m-thin-bar').waitFor()
+    await page.locator('.m-card-wait > *').first().waitFor()
     expect(await page.getByText('message: pong').count()).toBe(0)
     held.resolve()
     await page.getByText('message: pong').waitFor()
