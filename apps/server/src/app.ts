@@ -35,6 +35,8 @@ export type ServerOptions = {
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
   runsJobs: boolean
+  /** How long a call waits for a connection to the database, in milliseconds. */
+  connectMs?: number | undefined
   /** How often open streams show that they are alive, in milliseconds. */
   beatMs?: number | undefined
   /** How many streams of news are open at most. */
@@ -53,10 +55,11 @@ export type Server = {
 /** The composition root: pools, queue, notifier, rooms and web application, in the order that they need each other. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   let log: (error: unknown) => void = () => {}
-  const pools = openPools(options.programUrl, options.poolSize, options.role, (error) => log(error))
-  const { queue, end: endQueue } = openQueue(options.programUrl, options.role, (error) => log(error))
+  const { programUrl, poolSize, role } = options
+  const pools = openPools(programUrl, poolSize, role, (error) => log(error), options.connectMs)
+  const { queue, end: endQueue } = openQueue(programUrl, role, (error) => log(error))
   const notifier = openNotifier(
-    options.programUrl,
+    programUrl,
     pools,
     () => deed(groupCompanies),
     (error) => log(error),

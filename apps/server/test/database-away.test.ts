@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Server } from '../src/app.ts'
 import { makeBed, until } from '../src/platform/cluster/testing/bed.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { CONNECT_MS } from '../src/platform/db/pools.ts'
 import { type Group, makeGroup, names, PASSWORD } from './make.ts'
 import { callerOf, expectRefused, NOON, openOn } from './server.ts'
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
   cluster = await bed.open({ settings: { fsync: 'off' } })
   await migrate(cluster.ownerUrl, () => {})
   const clock = { now: NOON }
-  nodes = [await openOn(cluster.programUrl, clock), await openOn(cluster.programUrl, clock)]
+  const patience = { connectMs: CONNECT_MS }
+  nodes = [await openOn(cluster.programUrl, clock, patience), await openOn(cluster.programUrl, clock, patience)]
   group = await makeGroup(nodes[0])
 })
 afterAll(async () => {

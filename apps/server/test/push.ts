@@ -63,7 +63,7 @@ export async function listen(address: string, token: string | undefined, after?:
     events,
     beats: () => beats,
     lastId: () => lastId,
-    async until(test, ms = 3000) {
+    async until(test, ms = 20_000) {
       await wait(() => events.some(test), ms, 'no such event')
       return events.find(test) as PushEvent
     },

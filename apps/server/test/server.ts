@@ -46,12 +46,16 @@ export type Answer<E extends Endpoint> = {
 
 export const NOON = '2026-11-20T05:00:00.000Z' as Instant
 
+/** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
+const PATIENT_MS = 30_000
+
 export type TestServerOptions = {
   now?: Instant
   runsJobs?: boolean
   isRateLimited?: boolean
   trustProxy?: string
   rowsInCall?: number
+  connectMs?: number
   beatMs?: number
   mostStreams?: number
 }
@@ -100,6 +104,7 @@ export async function openOn(
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,
+    connectMs: options.connectMs ?? PATIENT_MS,
     beatMs: options.beatMs,
     mostStreams: options.mostStreams,
   })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../build/browser.ts'
 import { PASSWORD } from './harness/api.ts'
+import { HUNG_MS } from './harness/browser.ts'
 import { KNOWS_LOCAL_NAME, LOCAL_NAME } from './harness/local-name.ts'
 import { fillOffice } from './harness/office-form.ts'
 import { productAddress } from './harness/product.ts'
@@ -28,7 +29,7 @@ describe('plain http on a name of the local network', () => {
       locale: 'en-US',
       extraHTTPHeaders: { 'x-forwarded-for': '10.99.99.99' },
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(HUNG_MS)
     const faults: string[] = []
     await watch(context, faults, [COOP])
     const page = await context.newPage()

@@ -58,6 +58,8 @@ describe('a device whose clock is wrong by a day', () => {
     const first = await minuteOf()
     const [hours = 0, minutes = 0] = clockText(Date.now()).split(':').map(Number)
     expect(Math.abs(first - hours * 60 - minutes) % (24 * 60 - 1)).toBeLessThanOrEqual(1)
+    // An answer would set it right again.
+    await page.route(/\/api\//, () => {})
     await page.clock.fastForward(5 * 60_000)
     await expect.poll(minuteOf).toBeGreaterThanOrEqual((first + 5) % (24 * 60))
   })

@@ -30,6 +30,9 @@ export type Open = (path: string, look?: Look) => Promise<Page>
 
 const PHONE = 700
 
+/** How long a step of a test may take before it counts as hung. */
+export const HUNG_MS = 30_000
+
 let callers = process.pid
 function nextCaller(): string {
   callers++
@@ -83,7 +86,7 @@ export function useBrowser(): Open {
       extraHTTPHeaders: { 'x-forwarded-for': nextCaller() },
     })
     open.push(context)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(HUNG_MS)
     if (look.fonts !== false) await giveFonts(context)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))

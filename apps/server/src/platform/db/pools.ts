@@ -42,13 +42,25 @@ export type Pools = {
   end(): Promise<void>
 }
 
-/** Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for deeds. */
-export function openPools(url: string, size: number, role: string | undefined, log: (error: Error) => void): Pools {
+/** How long somebody before a screen waits for a connection until told that the system is busy, in milliseconds. */
+export const CONNECT_MS = 2000
+
+/**
+ * Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for deeds, which
+ * wait `connectMs` for one.
+ */
+export function openPools(
+  url: string,
+  size: number,
+  role: string | undefined,
+  log: (error: Error) => void,
+  connectMs = CONNECT_MS,
+): Pools {
   const common = {
     connectionString: url,
     types,
     application_name: 'muster',
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   }
