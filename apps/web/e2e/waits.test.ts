@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
@@ -7,6 +7,7 @@ import { settle } from './harness/quiet.ts'
 import { routeTo, screensOf } from './harness/routes.ts'
 
 const SCREENS = (await screensOf()).filter(({ access }) => access !== 'public')
+const LOOKS = [1440, 390].flatMap((width) => SCREENS.map((screen) => ({ ...screen, width })))
 /** Screens that stand there at once: they read nothing before they are drawn, or are a form that waits inside its fields. */
 const AT_ONCE: ReadonlySet<string> = new Set([
   '/organisation/employees/new',
@@ -24,25 +25,41 @@ const WAITING = `(() => {
   return { bars: shown('[role=progressbar]').length, greys: shown('.m-skeleton').length }
 })()`
 
+/** [G04] */
+const MOST_SHIFTED = 0.05
+
 type Waiting = { bars: number; greys: number }
 
-/** Holds calls of a page back for good; gives how many are held. */
-async function hold(page: Page, isHeld: (method: string) => boolean): Promise<() => number> {
-  let held = 0
+/** Holds calls of a page back until they are let go: how many are held, and what lets them go. */
+async function hold(page: Page, isHeld: (method: string) => boolean) {
+  const held: Route[] = []
+  let isOver = false
   await page.route(CALL, (route) => {
-    if (!isHeld(route.request().method())) return route.continue()
-    held++
+    if (isOver || !isHeld(route.request().method())) return route.continue()
+    held.push(route)
     return undefined
   })
-  return () => held
+  return {
+    count: () => held.length,
+    async letGo() {
+      isOver = true
+      await Promise.all(held.map((route) => route.continue().catch(() => {})))
+    },
+  }
 }
+
+/** From now on adds up how far what is seen moves by itself, as browsers score it: 1 is the whole page by its whole height. */
+const WATCH_SHIFTS = `shifted = 0; new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) shifted += value
+}).observe({ type: 'layout-shift' })`
 
 describe('what is seen of a wait [X7]', () => {
   const open = useBrowser()
 
-  it.each(SCREENS)('is nothing before 400 ms on $path, something from there, its layout from 1 s', async (screen) => {
+  it.each(LOOKS)('is nothing on $path at $width before 400 ms, then something, its layout from 1 s', async (look) => {
+    const { width, ...screen } = look
     const { path, as } = await routeTo(open, screen)
-    const page = await open('/403', { as })
+    const page = await open('/403', { as, width })
     await settle(page)
     const held = await hold(page, (method) => method === 'GET')
     await page.clock.install()
@@ -57,11 +74,18 @@ describe('what is seen of a wait [X7]', () => {
       expect(await after(1001), 'there at once').toEqual({ bars: 0, greys: 0 })
       return
     }
-    await expect.poll(held).toBeGreaterThan(0)
+    await expect.poll(held.count).toBeGreaterThan(0)
     expect(await after(399), 'before 400 ms').toEqual({ bars: 0, greys: 0 })
     const { bars, greys } = await after(2)
     expect(bars + greys, 'at 400 ms').toBeGreaterThan(0)
     expect((await after(600)).greys, 'after 1 s').toBeGreaterThan(0)
+    await page.evaluate(WATCH_SHIFTS)
+    await page.clock.resume()
+    await held.letGo()
+    await settle(page)
+    expect(await page.evaluate<number>('shifted'), 'what comes takes the place of its layout').toBeLessThan(
+      MOST_SHIFTED,
+    )
   })
 
   it.each([/shell-[^/]*\.js/, /rooms\.vi_VN-[^/]*\.js/])(
@@ -104,7 +128,7 @@ describe('what is seen of a wait [X7]', () => {
     await stopTime(page)
     const save = page.locator('main form .m-btn-primary')
     await save.click()
-    await expect.poll(held).toBe(1)
+    await expect.poll(held.count).toBe(1)
     expect(await save.getAttribute('aria-busy')).toBe('true')
     const veil = page.locator('.m-loading')
     await pass(page, 399)

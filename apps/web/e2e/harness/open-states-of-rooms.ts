@@ -5,6 +5,7 @@ import {
   choice,
   css,
   days,
+  deed,
   dialog,
   drawer,
   fill,
@@ -47,7 +48,7 @@ export const ROOM_PLACES: readonly OpenPlace[] = [
     at: `/attendance/schedule?search=${PERSON}`,
     states: [
       monthSheet,
-      { name: 'calendar', steps: [button('Company calendar')], seen: drawer('Company calendar'), stays: true, ...both },
+      { name: 'calendar', steps: [deed('Company calendar')], seen: drawer('Company calendar'), stays: true, ...both },
       {
         name: 'form of a day',
         steps: [button('Add a day')],

@@ -33,6 +33,15 @@ export const press =
       .first()
       .click()
 export const button = (name: string | RegExp) => press('button', name)
+/** A deed of the page's head; on a phone it stands behind "…". */
+export const deed =
+  (name: string): Step =>
+  async (page) => {
+    const seen = page.getByRole('button', { name, exact: true }).filter({ visible: true })
+    if ((await seen.count()) > 0) return seen.click()
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).filter({ visible: true }).click()
+    return page.getByRole('menuitemcheckbox', { name }).or(page.getByRole('menuitem', { name })).click()
+  }
 export const item = (name: string | RegExp) => press('menuitem', name)
 export const choice = (name: RegExp) => press('combobox', name)
 /** By what the style sheets call it, where its words change with the data. */

@@ -94,11 +94,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const state = <TableState {...props} rows={shown} />
   // With the first rows, not before them: it would stand at the top and jump.
   const hasFoot = !failed && rows && rows.length > 0 && drawn.rows !== undefined
+  const bar = wait !== 'none' && (rows || wait === 'bar') && <ThinBar />
   const foot = hasFoot ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
   if (phone)
     return (
       <div ref={move.root} aria-busy={busy}>
-        <div className="m-cards-bar">{wait !== 'none' && rows && <ThinBar />}</div>
+        <div className="m-cards-bar">{bar}</div>
         {body}
         {state}
         {foot}
@@ -110,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classNames('m-table', bare && 'm-table-bare', density === 'dense' && 'm-table-dense')}
       aria-busy={busy}
     >
-      {wait !== 'none' && (rows || wait === 'bar') && <ThinBar />}
+      {bar}
       {body}
       {state}
       {foot}

@@ -21,6 +21,8 @@ export type FilterChipsProps = {
   search?: ReactNode
   /** Stands after them: "Save view". */
   children?: ReactNode
+  /** Stands at the end of the row, on a phone as well: where the rows lead to. */
+  aside?: ReactNode
 }
 
 function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChipsProps, 'values' | 'onChange'>) {
@@ -122,7 +124,7 @@ function Sheet({ filters, values, onChange, onClose }: Omit<FilterChipsProps, 's
 }
 
 /** Row 2 of a list: search, a chip for each filter, and "Clear"; on a phone the chips become one sheet. */
-export function FilterChips({ filters, values, onChange, search, children }: FilterChipsProps) {
+export function FilterChips({ filters, values, onChange, search, children, aside }: FilterChipsProps) {
   const words = useWords()
   const phone = useMedia(PHONE)
   const [sheet, setSheet] = useState(false)
@@ -152,6 +154,7 @@ export function FilterChips({ filters, values, onChange, search, children }: Fil
           {children}
         </>
       )}
+      {aside && <div className="m-filters-aside">{aside}</div>}
       {on > 0 && <p className="m-print-text" data-text={`${words.filters}: ${filterWords(filters, values)}`} />}
       {sheet && <Sheet filters={filters} values={values} onChange={onChange} onClose={() => setSheet(false)} />}
     </div>

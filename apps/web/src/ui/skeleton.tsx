@@ -35,6 +35,17 @@ export function WaitBar() {
   return useWait(true) !== 'none' && <ThinBar />
 }
 
+/** The thin bar, after a second a few grey lines, for as long as this stands on the page. */
+export function WaitLines() {
+  const wait = useWait(true)
+  return (
+    <div aria-busy="true">
+      {wait === 'bar' && <ThinBar />}
+      <LinesSkeleton wait={wait} />
+    </div>
+  )
+}
+
 /** A few grey lines in the place of a text that takes longer than a second. */
 export function LinesSkeleton({ wait }: { wait: WaitPhase }) {
   if (wait !== 'skeleton') return null

@@ -49,6 +49,8 @@ export type ListPageProps<E extends ListEndpoint> = {
   drawer?: ReactNode
   /** Between chips and table. */
   children?: ReactNode
+  /** Stands in the place of the table until what comes above it is known, so that no row is pushed away. */
+  waiting?: ReactNode
 }
 
 /** A list as every room shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
@@ -104,30 +106,32 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
         />
       )}
       {p.children}
-      <DataTable
-        label={p.title}
-        columns={p.columns}
-        rows={list.rows}
-        rowKey={p.rowKey}
-        rowName={p.rowName}
-        loading={list.loading}
-        problem={list.problem}
-        denied={list.denied}
-        empty={p.empty}
-        onClearFilters={list.isNarrowed ? list.clear : undefined}
-        hidden={hidden}
-        density={density}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk && list.selection}
-        onSelection={list.setSelection}
-        openKey={list.open}
-        onOpen={(row) => list.setOpen(p.rowKey(row))}
-        hrefOf={(row) => list.hrefOf(p.rowKey(row))}
-        rowMenu={p.rowMenu}
-        paging={paging}
-        footer={p.footer}
-      />
+      {p.waiting || (
+        <DataTable
+          label={p.title}
+          columns={p.columns}
+          rows={list.rows}
+          rowKey={p.rowKey}
+          rowName={p.rowName}
+          loading={list.loading}
+          problem={list.problem}
+          denied={list.denied}
+          empty={p.empty}
+          onClearFilters={list.isNarrowed ? list.clear : undefined}
+          hidden={hidden}
+          density={density}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={bulk && list.selection}
+          onSelection={list.setSelection}
+          openKey={list.open}
+          onOpen={(row) => list.setOpen(p.rowKey(row))}
+          hrefOf={(row) => list.hrefOf(p.rowKey(row))}
+          rowMenu={p.rowMenu}
+          paging={paging}
+          footer={p.footer}
+        />
+      )}
       {bulk && (
         <BulkBar selection={list.selection} total={list.total ?? 0} onChange={list.setSelection}>
           {bulk(list.selection)}

@@ -1,6 +1,7 @@
 import './month-stepper.css'
-import { addMonths, firstDay, type Month } from '@muster/kernel/month'
+import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { useRef, useState } from 'react'
+import { dayIn } from '../../lib/page/clock.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,18 +9,23 @@ import { classNames } from '../../ui/class-names.ts'
 import { Popup } from '../../ui/popup.tsx'
 import { useDayNames } from './day-names.ts'
 
-export type MonthStepperProps = { month: Month; onMonth: (month: Month) => void }
+export type MonthStepperProps = {
+  /** Undefined until it is known: then nothing is seen, and nothing moves when it comes. */
+  month: Month | undefined
+  onMonth: (month: Month) => void
+}
 
 /** The month of a page: one back, one on, or any of a year out of a small sheet. */
-export function MonthStepper({ month, onMonth }: MonthStepperProps) {
+export function MonthStepper({ month: known, onMonth }: MonthStepperProps) {
   const t = useT()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const month = known ?? monthOf(dayIn())
   const before = addMonths(month, -1)
   const after = addMonths(month, 1)
   return (
-    <div className="m-stepper">
+    <div className={classNames('m-stepper', !known && 'is-unknown')}>
       <IconButton icon="chevron-left" kind="default" label={format.month(before)} onClick={() => onMonth(before)} />
       <Button
         ref={button}
@@ -48,7 +54,7 @@ export function MonthStepper({ month, onMonth }: MonthStepperProps) {
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
 
-function MonthSheet({ month, onMonth }: MonthStepperProps) {
+function MonthSheet({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   const t = useT()
   const names = useDayNames()
   const [year, setYear] = useState(Number(month.slice(0, 4)))

@@ -7,16 +7,14 @@ import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { PHONE, useMedia } from '../../../ui/screen-size.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { MonthStepper } from '../month-stepper.tsx'
+import { MonthHead } from '../month-head.tsx'
 import { MatrixDrawer } from './matrix-drawer.tsx'
 import { isSum, isUnfinished } from './matrix-sums.ts'
 import { monthSearch, useMonthFilters } from './month-filters.ts'
@@ -94,16 +92,13 @@ export function Screen() {
     )
   return (
     <Page fill drawer={drawer}>
-      <PageHead
+      <MonthHead
         title={t('attendance.screens.months')}
         count={reply && t('attendance.matrix.people', { count: reply.total })}
-        printed={month && format.month(month)}
-        actions={
-          <>
-            {month && <MonthStepper month={month} onMonth={(next) => to({ month: next, page: undefined, ...close })} />}
-            <ExportButton {...sheet} count={reply && format.number(reply.total)} />
-          </>
-        }
+        month={month}
+        onMonth={(next) => to({ month: next, page: undefined, ...close })}
+        sheet={sheet}
+        rows={reply && format.number(reply.total)}
       />
       <FilterChips
         filters={chips.filters}

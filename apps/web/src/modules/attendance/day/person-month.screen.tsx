@@ -9,7 +9,6 @@ import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useExport } from '../../../lib/sheet/use-export.ts'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -17,11 +16,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
-import { MonthStepper } from '../month-stepper.tsx'
+import { MonthHead } from '../month-head.tsx'
 import { PersonMonth } from './person-month.tsx'
 
 const MATRIX = '/attendance/months'
@@ -81,18 +79,14 @@ export function Screen() {
       onDay={(day) => to({ day }, asked.day !== undefined && day !== undefined)}
       hrefOf={(day) => hrefOf(path, withKeys(search, { day }))}
       head={
-        <PageHead
+        <MonthHead
           lead={<Avatar name={person.name} size={40} />}
           title={person.name}
           count={person.nativeName === person.name || person.nativeName === '' ? undefined : person.nativeName}
           under={[person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
-          printed={format.month(month)}
-          actions={
-            <>
-              <MonthStepper month={month} onMonth={(next) => to({ month: next, day: undefined })} />
-              <ExportButton run={() => void sheet.run({ employmentId, month })} busy={sheet.busy} />
-            </>
-          }
+          month={month}
+          onMonth={(next) => to({ month: next, day: undefined })}
+          sheet={{ run: () => void sheet.run({ employmentId, month }), busy: sheet.busy }}
         />
       }
     />

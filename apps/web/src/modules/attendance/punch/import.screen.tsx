@@ -14,13 +14,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { LinesSkeleton, ThinBar, useWait } from '../../../ui/skeleton.tsx'
+import { useWait, WaitBar } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { useOffices } from '../../organisation/index.ts'
 import { CreatingPeople } from './creating-people.tsx'
 import { ImportChip } from './import-chip.tsx'
+import { ImportSkeleton } from './import-skeleton.tsx'
 import { ImportStats } from './import-stats.tsx'
-import { ProposalCard } from './proposal-card.tsx'
+import { ProposalCard, useProposal } from './proposal-card.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { VoidImport } from './void-import.tsx'
 
@@ -47,19 +48,20 @@ export function Screen() {
     ...queryOf(inboxEndpoints.list, { officeId: shown?.officeId }),
     enabled: shown !== undefined,
   })
+  const isVoid = shown?.voidedAt != null
+  const unknown = inbox.data?.total ?? 0
+  const asksWho = !isVoid && shown?.state === 'done' && unknown > 0 && can(inboxEndpoints.propose)
+  const proposal = useProposal(asksWho ? shown.officeId : undefined, shown?.companyId ?? '')
   if (!shown)
     return (
       <Page>
-        {wait === 'bar' && <ThinBar />}
-        <LinesSkeleton wait={wait} />
+        {!problem && !denied && <ImportSkeleton wait={wait} />}
         {problem && <ErrorState {...problem} />}
         {denied && <DeniedState {...denied} />}
       </Page>
     )
   const office = offices?.find((one) => one.id === shown.officeId)
-  const isVoid = shown.voidedAt !== null
-  const unknown = inbox.data?.total ?? 0
-  const asksWho = !isVoid && shown.state === 'done' && unknown > 0 && can(inboxEndpoints.propose)
+  const isKnown = !inbox.isPending && !proposal.isComing
   const month = shown.lastOn === null ? undefined : monthOf(shown.lastOn)
   const span =
     shown.firstOn && shown.lastOn
@@ -108,8 +110,11 @@ export function Screen() {
           unknownPins={shown.unknownPins}
           isSettled={shown.unmatched > 0 && (shown.unknownPins === 0 || (inbox.isSuccess && unknown === 0))}
         />
-        {asksWho && <ProposalCard officeId={shown.officeId} companyId={shown.companyId} onAccepted={setJobId} />}
-        {shown.refused > 0 && <RefusedLines id={shown.id} count={shown.refused} />}
+        {!isKnown && <WaitBar />}
+        {isKnown && asksWho && (
+          <ProposalCard officeId={shown.officeId} companyId={shown.companyId} onAccepted={setJobId} />
+        )}
+        {isKnown && shown.refused > 0 && <RefusedLines id={shown.id} count={shown.refused} />}
       </div>
       {jobId && (
         <CreatingPeople jobId={jobId} month={month} officeId={shown.officeId} onEnd={() => setJobId(undefined)} />

@@ -1,7 +1,7 @@
 import './punch.css'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { type Month, monthOf } from '@muster/kernel/month'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
@@ -10,11 +10,12 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { WaitLines } from '../../../ui/skeleton.tsx'
 import type { Column } from '../../../ui/table-model.ts'
 import { useCompanyFilter, useOfficeFilter, useOffices } from '../../organisation/index.ts'
 import { AssignDrawer } from './assign-drawer.tsx'
 import { CreatingPeople } from './creating-people.tsx'
-import { ProposalCard } from './proposal-card.tsx'
+import { ProposalCard, useProposal } from './proposal-card.tsx'
 import type { UnknownPin } from './unknown-pin.ts'
 import { pinKey } from './unknown-pin.ts'
 
@@ -80,10 +81,15 @@ export function Screen() {
     },
   ]
   const asks = places.size === 1 && first && can(inboxEndpoints.propose) && isProposing
+  const { isComing } = useProposal(asks ? first.officeId : undefined, first?.companyId ?? '')
+  // The first rows come with the proposal that stands above them.
+  const hasStood = useRef(false)
+  hasStood.current ||= list.problem !== undefined || list.denied !== undefined || (list.rows !== undefined && !isComing)
   return (
     <ListPage
       list={list}
       name="inbox"
+      waiting={!hasStood.current && <WaitLines />}
       title={t('attendance.inbox.title')}
       columns={columns}
       rowKey={pinKey}
@@ -109,7 +115,7 @@ export function Screen() {
       drawer={list.open !== undefined && mayAssign && <AssignDrawer key={list.open} list={list} />}
     >
       {making && <CreatingPeople {...making} onEnd={() => setMaking(undefined)} />}
-      {asks && (
+      {asks && hasStood.current && (
         <div className="m-inbox-proposal">
           <ProposalCard
             officeId={first.officeId}

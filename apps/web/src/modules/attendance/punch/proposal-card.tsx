@@ -44,12 +44,22 @@ const TWO_HOURS = 120
 /** The same axis from an even hour on, so that its marks are those of every other bar. */
 const evenAxis = ({ from, to }: Axis): Axis => ({ from: Math.floor(from / TWO_HOURS) * TWO_HOURS, to })
 
+/**
+ * What the times of an office's unknown PINs speak for; nothing is asked without an office. A page that shows it above something
+ * else waits for it, so that nothing moves when it comes.
+ */
+export function useProposal(officeId: string | undefined, companyId: string | undefined) {
+  const shifts = useShifts(companyId)
+  const isAsked = officeId !== undefined
+  const query = useQuery({ ...queryOf(inboxEndpoints.propose, { officeId: officeId ?? '' }), enabled: isAsked })
+  return { query, shifts, isComing: isAsked && !query.isError && (query.isPending || shifts === undefined) }
+}
+
 /** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
 export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false }: ProposalCardProps) {
   const t = useT()
   const [isOpen, setOpen] = useReturning(`accepting ${officeId}`, false)
-  const shifts = useShifts(companyId)
-  const query = useQuery(queryOf(inboxEndpoints.propose, { officeId }))
+  const { query, shifts } = useProposal(officeId, companyId)
   const proposal = query.data
   const rows = useMemo(() => {
     if (!proposal || !shifts) return undefined

@@ -72,6 +72,12 @@ export function Screen() {
       { key: 'imports', label: t('attendance.import.title'), icon: 'document', href: imports },
     ],
   ]
+  const strangers = unknown.data?.total ?? 0
+  const toInbox = strangers > 0 && (
+    <LinkButton kind="text" icon="question" href={hrefOf('/attendance/inbox', { companyId: input.companyId })}>
+      {t('attendance.records.unknownPins', { count: strangers })}
+    </LinkButton>
+  )
   const importFile = (
     <Can do={punchImportEndpoints.upload.access}>
       <LinkButton
@@ -92,28 +98,18 @@ export function Screen() {
         primary={importFile}
         menu={phone ? narrow : undefined}
         actions={
-          <>
-            {(unknown.data?.total ?? 0) > 0 && (
-              <LinkButton
-                kind="text"
-                icon="question"
-                href={hrefOf('/attendance/inbox', { companyId: input.companyId })}
-              >
-                {t('attendance.records.unknownPins', { count: unknown.data?.total ?? 0 })}
+          !phone && (
+            <>
+              {toInbox}
+              <LinkButton icon="document" href={imports}>
+                {t('attendance.import.title')}
               </LinkButton>
-            )}
-            {!phone && (
-              <>
-                <LinkButton icon="document" href={imports}>
-                  {t('attendance.import.title')}
-                </LinkButton>
-                <ListTools sheet={sheet} count={count} columns={columns} view={view} />
-              </>
-            )}
-          </>
+              <ListTools sheet={sheet} count={count} columns={columns} view={view} />
+            </>
+          )
         }
       />
-      <FilterChips filters={filters} values={values} onChange={change}>
+      <FilterChips filters={filters} values={values} onChange={change} aside={phone && toInbox}>
         {values[RANGE] && <small>{t('attendance.records.mostDays', { count: MOST_DAYS })}</small>}
       </FilterChips>
       <DataTable

@@ -17,7 +17,8 @@ const isBrush = (a: Brush | undefined, b: Brush): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a.shiftId === b.shiftId : a === b
 
 export type PaletteProps = {
-  shifts: readonly Shift[]
+  /** Undefined until they are known: their line is kept. */
+  shifts: readonly Shift[] | undefined
   brush: Brush | undefined
   /** A press on the brush in hand puts it down. */
   onBrush: (brush: Brush | undefined) => void
@@ -27,6 +28,7 @@ export type PaletteProps = {
 export function Palette({ shifts, brush, onBrush }: PaletteProps) {
   const t = useT()
   const format = useFormat()
+  if (!shifts) return <div className="m-palette" />
   const toggle = (one: Brush) => onBrush(isBrush(brush, one) ? undefined : one)
   const chip = (one: Brush) => ({
     type: 'button' as const,

@@ -19,23 +19,21 @@ import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
-import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { BulkBar } from '../../../ui/bulk-bar.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { ThinBar, useWait } from '../../../ui/skeleton.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table-model.ts'
 import { TableState } from '../../../ui/table-state.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useShifts } from '../lookups.ts'
-import { MonthStepper } from '../month-stepper.tsx'
+import { MonthHead } from '../month-head.tsx'
 import { type Area, between, squaresIn } from './area.ts'
 import { AssignPattern } from './assign-pattern.tsx'
 import { CalendarDrawer } from './calendar-drawer.tsx'
@@ -106,22 +104,28 @@ export function Screen() {
         companyId && <CalendarDrawer companyId={companyId} month={input.month} onClose={() => toCalendar(false)} />
       }
     >
-      <PageHead
+      <MonthHead
         title={t('attendance.schedule.title')}
         count={query.data && t('attendance.matrix.people', { count: query.data.total })}
-        printed={format.month(input.month)}
-        actions={
-          <>
-            <MonthStepper month={input.month} onMonth={(month) => to({ month, page: undefined })} />
-            <Button icon="calendar" aria-pressed={hasCalendar} onClick={() => toCalendar(!hasCalendar)}>
-              {t('attendance.calendar.title')}
-            </Button>
-            <LinkButton icon="refresh" href={hrefOf('/attendance/patterns', { companyId })}>
-              {t('attendance.pattern.title')}
-            </LinkButton>
-            <ExportButton {...sheet} count={query.data && format.number(query.data.total)} />
-          </>
-        }
+        month={input.month}
+        onMonth={(month) => to({ month, page: undefined })}
+        deeds={[
+          {
+            key: 'calendar',
+            label: t('attendance.calendar.title'),
+            icon: 'calendar',
+            checked: hasCalendar,
+            onSelect: () => toCalendar(!hasCalendar),
+          },
+          {
+            key: 'patterns',
+            label: t('attendance.pattern.title'),
+            icon: 'refresh',
+            href: hrefOf('/attendance/patterns', { companyId }),
+          },
+        ]}
+        sheet={sheet}
+        rows={query.data && format.number(query.data.total)}
       />
       <FilterChips
         filters={chips.filters}
@@ -135,7 +139,7 @@ export function Screen() {
           />
         }
       />
-      {mayChange && shifts && <Palette shifts={shifts} brush={brush} onBrush={takeBrush} />}
+      {mayChange && <Palette shifts={shifts} brush={brush} onBrush={takeBrush} />}
       {rows && rows.length > 0 ? (
         <Roster
           month={input.month}

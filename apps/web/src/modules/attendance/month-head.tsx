@@ -1,0 +1,66 @@
+import type { Month } from '@muster/kernel/month'
+import { ExportButton } from '../../lib/sheet/export-button.tsx'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { PageHead, type PageHeadProps } from '../../ui/page-head.tsx'
+import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { MonthStepper } from './month-stepper.tsx'
+
+export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'under'> & {
+  /** Undefined until the server has said which; its place is kept. */
+  month: Month | undefined
+  onMonth: (month: Month) => void
+  /** What else can be done here: buttons on a screen, items behind "…" on a phone. */
+  deeds?: readonly MenuItem[]
+  sheet: { run: () => void; busy: boolean }
+  /** How many rows the sheet takes, as text. */
+  rows?: string | undefined
+}
+
+const NONE: readonly MenuItem[] = []
+
+/** The head of a page about one month; on a phone the month has a line of its own, and all deeds stand behind "…". */
+export function MonthHead({ month, onMonth, deeds = NONE, sheet, rows, ...head }: MonthHeadProps) {
+  const t = useT()
+  const format = useFormat()
+  const phone = useMedia(PHONE)
+  const stepper = <MonthStepper month={month} onMonth={onMonth} />
+  const download: MenuItem = { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }
+  return (
+    <>
+      <PageHead
+        {...head}
+        printed={month && format.month(month)}
+        menu={phone ? [deeds, [download]].filter((group) => group.length > 0) : undefined}
+        actions={
+          !phone && (
+            <>
+              {stepper}
+              {deeds.map((deed) => (
+                <DeedButton key={deed.key} deed={deed} />
+              ))}
+              <ExportButton {...sheet} count={rows} />
+            </>
+          )
+        }
+      />
+      {phone && stepper}
+    </>
+  )
+}
+
+function DeedButton({ deed: { label, icon, href, checked, onSelect } }: { deed: MenuItem }) {
+  if (href !== undefined)
+    return (
+      <LinkButton icon={icon} href={href}>
+        {label}
+      </LinkButton>
+    )
+  return (
+    <Button icon={icon} aria-pressed={checked} onClick={onSelect}>
+      {label}
+    </Button>
+  )
+}
