@@ -130,7 +130,7 @@ export function FilterChips({ filters, values, onChange, search, children, aside
   const [sheet, setSheet] = useState(false)
   const on = filters.filter((filter) => isOn(filter, values)).length
   return (
-    <div className="m-filters">
+    <div className={classNames('m-filters', aside ? 'has-aside' : false)}>
       {search}
       {phone && filters.length === 0 ? null : phone ? (
         <Button
