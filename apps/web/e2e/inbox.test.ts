@@ -18,6 +18,8 @@ const log = (pin: number) =>
     [pin, `${MONDAY} 17:00:00`],
   ])
 
+const FAILED = { report: /status of 500/, because: 'the read fails on purpose' }
+
 const placeOf = (employmentId: string) => `/attendance/days?employmentId=${employmentId}&month=${MONTH}`
 type Drawn = { getAttribute(name: string): string | null }
 /** Of the bars that stand on the band of a proposed shift, in pixels. */
@@ -39,6 +41,23 @@ async function worked(employmentId: string): Promise<number | undefined> {
 
 describe('the inbox of unknown PINs', () => {
   const open = useBrowser()
+
+  it.each([/\/api\/attendance\/shifts\?/, /\/api\/attendance\/inbox\/proposal/])(
+    'has its rows though what stands above them cannot be read (%s)',
+    async (read) => {
+      const office = await makeOffice(`Beacon office ${read.source.length}`)
+      await importLog(office.id, 'beacon.dat', log(66))
+      const page = await open('/ping', { as: 'hr', expected: [FAILED] })
+      let asked = 0
+      await page.route(read, (route) => {
+        asked++
+        return route.fulfill({ status: 500, json: { code: 50000, msg: '', data: {} } })
+      })
+      await page.goto(`/#/attendance/inbox?officeId=${office.id}`)
+      await page.getByRole('cell', { name: '66', exact: true }).waitFor()
+      expect(asked).toBeGreaterThan(0)
+    },
+  )
 
   it('gives a PIN to a person, whose month then has the day [2.17]', async () => {
     const office = await makeOffice('Lantern office')

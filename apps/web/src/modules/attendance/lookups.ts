@@ -14,12 +14,17 @@ const ALL = 200
 
 /** The shifts of a company by letter; `undefined` while they are read, empty for who may not read them. */
 export function useShifts(companyId: string | undefined): readonly Shift[] | undefined {
+  return useShiftsRead(companyId).shifts
+}
+
+/** The same, and whether they are still on their way; what failed is not. */
+export function useShiftsRead(companyId: string | undefined) {
   const isOpen = useCan()(shiftEndpoints.list)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...queryOf(shiftEndpoints.list, { companyId, pageSize: ALL, sort: 'letter' }),
     enabled: isOpen && companyId !== '',
   })
-  return isOpen ? data?.items : []
+  return { shifts: isOpen ? data?.items : [], isLoading }
 }
 
 /** The weekly patterns of a company by name. */

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { type Axis, axisAround } from '../../../ui/day-axis.ts'
 import { Empty } from '../../../ui/empty.tsx'
-import { useShifts } from '../lookups.ts'
+import { useShiftsRead } from '../lookups.ts'
 import { AcceptProposal } from './accept-proposal.tsx'
 import { spanOf } from './histogram.tsx'
 import { creationText, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
@@ -49,10 +49,10 @@ const evenAxis = ({ from, to }: Axis): Axis => ({ from: Math.floor(from / TWO_HO
  * else waits for it, so that nothing moves when it comes.
  */
 export function useProposal(officeId: string | undefined, companyId: string | undefined) {
-  const shifts = useShifts(companyId)
+  const { shifts, isLoading } = useShiftsRead(companyId)
   const isAsked = officeId !== undefined
   const query = useQuery({ ...queryOf(inboxEndpoints.propose, { officeId: officeId ?? '' }), enabled: isAsked })
-  return { query, shifts, isComing: isAsked && !query.isError && (query.isPending || shifts === undefined) }
+  return { query, shifts, isComing: isAsked && (query.isLoading || isLoading) }
 }
 
 /** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
