@@ -1,5 +1,6 @@
 import './page-head.css'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { MenuButton, type MenuItems } from './menu.tsx'
 import { useWords } from './words.tsx'
 
@@ -27,7 +28,7 @@ export type PageHeadProps = {
 export function PageHead({ title, lead, count, under, printed, chip, actions, primary, menu }: PageHeadProps) {
   const words = useWords()
   return (
-    <header className="m-page-head">
+    <header className={classNames('m-page-head', !actions && !chip && 'is-plain')}>
       {lead}
       <div>
         <h1>

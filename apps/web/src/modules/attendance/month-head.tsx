@@ -27,13 +27,15 @@ export function MonthHead({ month, onMonth, deeds = NONE, sheet, rows, ...head }
   const format = useFormat()
   const phone = useMedia(PHONE)
   const stepper = <MonthStepper month={month} onMonth={onMonth} />
+  // What a deed switches covers the page of a phone, so there it is never on.
+  const items = deeds.map(({ checked: _, ...deed }): MenuItem => deed)
   const download: MenuItem = { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }
   return (
     <>
       <PageHead
         {...head}
         printed={month && format.month(month)}
-        menu={phone ? [deeds, [download]].filter((group) => group.length > 0) : undefined}
+        menu={phone ? [items, [download]].filter((group) => group.length > 0) : undefined}
         actions={
           !phone && (
             <>
