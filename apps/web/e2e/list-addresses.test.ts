@@ -62,32 +62,26 @@ type Seen = {
 
 const see = (page: Page) => page.evaluate<Seen>(SEEN)
 
-/** Does what is there to be done: says whether there was anything. */
-async function click(page: Page, selector: string): Promise<boolean> {
-  const found = page.locator(`main ${selector}`).filter({ visible: true }).first()
-  if ((await found.count()) === 0) return false
-  await found.click()
+/** Presses the first of these that is seen, as soon as it is there. */
+async function click(page: Page, selector: string): Promise<void> {
+  await page.locator(`main ${selector}`).filter({ visible: true }).first().click()
   await settle(page)
-  return true
 }
 
-async function search(page: Page): Promise<boolean> {
-  const field = page.locator('main .m-search input').filter({ visible: true })
-  if ((await field.count()) === 0) return false
-  await field.first().fill('a')
+async function search(page: Page): Promise<void> {
+  await page.locator('main .m-search input').filter({ visible: true }).first().fill('a')
   await expect.poll(() => placeOf(page)).toMatch(/search=a/)
   await settle(page)
-  return true
 }
 
-async function sort(page: Page): Promise<boolean> {
-  if (!(await click(page, '.m-table-sort'))) return false
-  expect(placeOf(page)).toMatch(/sort=/)
-  return true
+async function sort(page: Page): Promise<void> {
+  await click(page, '.m-table-sort')
+  await expect.poll(() => placeOf(page)).toMatch(/sort=/)
+  await settle(page)
 }
 
 /** Narrows by the first filter that is a list and not on, by its first choice that is not taken; by two where several may be. */
-async function filter(page: Page): Promise<boolean> {
+async function filter(page: Page): Promise<void> {
   const before = placeOf(page)
   const filters = page.locator('main .m-filter:not(.is-on) > button[aria-haspopup=dialog]').filter({ visible: true })
   for (let at = 0; at < (await filters.count()) && placeOf(page) === before; at++) {
@@ -95,19 +89,22 @@ async function filter(page: Page): Promise<boolean> {
     await settle(page)
     for (const kind of ['input', 'input[type=checkbox]']) {
       const choice = page.locator(`.m-filter-panel .m-filter-list ${kind}:not(:checked)`).first()
-      if ((await choice.count()) > 0) await choice.click()
+      if ((await choice.count()) === 0) continue
+      const place = placeOf(page)
+      await choice.click()
+      await expect.poll(() => placeOf(page), { message: 'a choice stands in the address' }).not.toBe(place)
       await settle(page)
     }
     await page.keyboard.press('Escape')
     await settle(page)
   }
-  return placeOf(page) !== before
+  expect(placeOf(page), 'narrowed by a filter').not.toBe(before)
 }
 
-/** Takes out the first column that can be: what stood at its head, undefined where there is no choice of columns. */
-async function takeOut(page: Page): Promise<string | undefined> {
+/** Takes out the first column that can be: what stood at its head. */
+async function takeOut(page: Page): Promise<string> {
   const { columns } = await see(page)
-  if (!(await click(page, '.m-page-acts button[aria-haspopup=dialog]:has-text("Columns")'))) return undefined
+  await click(page, '.m-page-acts button[aria-haspopup=dialog]:has-text("Columns")')
   const chooser = page.getByRole('dialog', { name: 'Columns' })
   await chooser.getByRole('checkbox', { checked: true }).first().uncheck()
   await expect.poll(() => placeOf(page)).toMatch(/hide=/)
@@ -115,45 +112,42 @@ async function takeOut(page: Page): Promise<string | undefined> {
   await chooser.waitFor({ state: 'detached' })
   const missing = async () => {
     const left = (await see(page)).columns
-    return columns.find((one) => !left.includes(one))
+    return columns.find((one) => !left.includes(one)) ?? ''
   }
   // The address changes with the press, the table when it is drawn.
-  await expect.poll(missing, { message: 'no column went' }).toBeDefined()
+  await expect.poll(missing, { message: 'no column went' }).not.toBe('')
   return missing()
 }
 
-async function turn(page: Page): Promise<boolean> {
-  if (!(await click(page, '.m-pager button:last-of-type:enabled'))) return false
-  expect(placeOf(page)).toMatch(/page=2/)
-  return true
+async function turn(page: Page): Promise<void> {
+  await click(page, '.m-pager button:last-of-type:enabled')
+  await expect.poll(() => placeOf(page)).toMatch(/page=2/)
+  await settle(page)
 }
 
-/** Opens the first row: beside the list, or on a screen of its own; then the list is what is gone back to. */
-async function openRow(page: Page): Promise<'beside' | 'elsewhere' | false> {
-  const here = placeOf(page).split('?')[0]
-  if (!(await click(page, '[data-row] .m-row-open'))) return false
-  if (placeOf(page).split('?')[0] === here) return 'beside'
+/** Opens the first row, beside the list or on a screen of its own; of the latter it comes back to the list. */
+async function openRow(page: Page, step: 'beside' | 'elsewhere'): Promise<void> {
+  const screenOf = (place: string) => place.split('?')[0]
+  const here = screenOf(placeOf(page))
+  await click(page, '[data-row] .m-row-open')
+  if (step === 'beside') return expect(screenOf(placeOf(page))).toBe(here)
+  await expect.poll(() => screenOf(placeOf(page))).not.toBe(here)
+  await settle(page)
   await page.goBack()
   await settle(page)
-  return 'elsewhere'
 }
 
-/** Does to a list all that can be done to it. Gives what that was, and the title of the column that was taken out. */
-async function narrow(page: Page): Promise<{ steps: Step[]; column: string | undefined }> {
-  const steps: Step[] = []
-  const note = (step: Step, wasDone: boolean) => {
-    if (wasDone) steps.push(step)
-  }
-  note('search', await search(page))
-  note('sort', await sort(page))
-  note('filter', await filter(page))
-  const column = await takeOut(page)
-  note('column', column !== undefined)
-  note('page', await turn(page))
-  note('select', await click(page, '[data-row] td.is-check'))
-  const opened = await openRow(page)
-  if (opened) steps.push(opened)
-  return { steps, column }
+/** Does to a list what can be done to it, in the order of a reader. Gives the title of the column that was taken out. */
+async function narrow(page: Page, steps: readonly Step[]): Promise<string | undefined> {
+  if (steps.includes('search')) await search(page)
+  if (steps.includes('sort')) await sort(page)
+  if (steps.includes('filter')) await filter(page)
+  const column = steps.includes('column') ? await takeOut(page) : undefined
+  if (steps.includes('page')) await turn(page)
+  if (steps.includes('select')) await click(page, '[data-row] td.is-check')
+  if (steps.includes('beside')) await openRow(page, 'beside')
+  if (steps.includes('elsewhere')) await openRow(page, 'elsewhere')
+  return column
 }
 
 describe('the address of a list', () => {
@@ -173,9 +167,8 @@ describe('the address of a list', () => {
       const demanded = LISTS[path]
       expect(isList, 'shows a list').toBe(demanded !== undefined)
       if (!demanded) return
-      const { steps, column } = await narrow(page)
-      expect(steps, 'what could be done').toEqual(expect.arrayContaining([...demanded]))
-      const did = (step: Step) => steps.includes(step)
+      const column = await narrow(page, demanded)
+      const did = (step: Step) => demanded.includes(step)
       await expect.poll(async () => (await see(page)).open, { message: 'what is open has its title' }).not.toContain('')
       const seen = await see(page)
       expect(seen.rows, 'rows').not.toEqual([])
