@@ -8,6 +8,7 @@ import { buildIdPlugin } from './build-id-plugin.ts'
 import { contractPlugin } from './contract-plugin.ts'
 import { firstFramePlugin } from './first-frame-plugin.ts'
 import { modulesPlugin } from './modules-plugin.ts'
+import { reactPlugin } from './react-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
 import { tokensPlugin } from './tokens-plugin.ts'
 
@@ -28,6 +29,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
     publicDir: `${WEB}public`,
     plugins: [
       react(),
+      reactPlugin(),
       contractPlugin(),
       tokensPlugin(),
       titlesPlugin(),
@@ -38,6 +40,10 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       ...contentSecurity(sources),
       modulesPlugin(),
     ],
+    // The development server asks the one that `npm run dev` starts beside it.
+    server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '3000'}` } },
+    // It bundles what comes from packages by itself, before any plugin of the page.
+    optimizeDeps: { rolldownOptions: { plugins: [reactPlugin()] } },
     build: {
       outDir: outDir ?? `${root}dist`,
       emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MODES, PALETTES } from '../src/ui/tokens.ts'
 import { extractAntd } from './extract.ts'
 
@@ -20,6 +20,15 @@ describe('extractAntd', () => {
   it('leaves bare links to our own style sheet', async () => {
     const { structure } = await extractAntd(['Tooltip'])
     expect(structure).not.toMatch(/(^|\})a[:[{,]/)
+  }, 30_000)
+
+  it('reads its answer among what a watching Node reports', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+    try {
+      expect((await extractAntd(['Tooltip'])).structure).toContain('.ant-tooltip')
+    } finally {
+      vi.unstubAllEnvs()
+    }
   }, 30_000)
 
   it('says which name antd does not know', async () => {

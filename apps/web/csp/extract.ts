@@ -9,10 +9,12 @@ export type Extract = { structure: string; variables: string; drawn: Set<string>
  * Runs in a thread of its own, because antd must be loaded in its production form whatever this process is.
  */
 export function extractAntd(names: readonly string[]): Promise<Extract> {
+  // Under `node --watch` every thread reports what it imports, as messages among which ours would be the second.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
       workerData: names,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...env, NODE_ENV: 'production' },
     })
     worker.once('message', resolve)
     worker.once('error', reject)

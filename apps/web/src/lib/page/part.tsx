@@ -16,7 +16,8 @@ export type PartOptions = {
   isOptional?: boolean
 }
 
-const DONE = Promise.resolve()
+/** Known to React as done, so that nothing waits for it, not even for a moment. */
+const DONE: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
 /**
  * Makes a part of what loads its module and of which component in it is meant. That it did not come holds until people were shown
@@ -31,6 +32,7 @@ export function partOf<M, P extends object>(
   let failure: ChunkError | undefined
   let ahead: Promise<void> | undefined
   let coming: Promise<void> | undefined
+  let waitedFor = DONE
 
   const begin = async (isQuiet: boolean) => {
     if (Component) return
@@ -61,7 +63,9 @@ export function partOf<M, P extends object>(
     fetchAhead,
     Drawn(props) {
       if (failure?.wasShown) failure = undefined
-      if (!Component && !failure) use(fetch())
+      if (!Component && !failure) waitedFor = fetch()
+      // Asked for when it is there as well: React goes on with a component that waits for the same promise as before.
+      use(waitedFor)
       if (Component) return <Component {...props} />
       if (failure && !isOptional) throw failure
       return null

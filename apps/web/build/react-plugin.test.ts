@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { build, type InlineConfig, type Rollup } from 'vite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { forgetting, reactPlugin } from './react-plugin.ts'
+
+const ENTRY = '\0entry'
+
+/**
+ * Drawn: `first` and `waiting`; then `waiting` gives way to `rows`; then a drawing is begun that passes by all of this and is
+ * given up, since what it draws never comes; then all of it is hidden; then shown with one thing changed.
+ */
+const SOURCE = `
+  import { Activity, createElement as h, Suspense, startTransition, use, useState } from 'react'
+  import { flushSync } from 'react-dom'
+  import { createRoot } from 'react-dom/client'
+  const set = {}
+  const never = new Promise(() => {})
+  function List() {
+    const [step, setStep] = useState(0)
+    set.step = setStep
+    const main = h('main', null, h('h1', null, 'first'), step ? h('b', null, 'rows') : h('i', null, 'waiting'), step > 1 && h('u', null, 'more'))
+    return h('div', null, main, h(Suspense, null, h(Aside)))
+  }
+  function Aside() {
+    const [isGone, setGone] = useState(false)
+    set.gone = setGone
+    return isGone ? use(never) : null
+  }
+  const inside = h(List)
+  function App() {
+    const [isShown, setShown] = useState(true)
+    set.shown = setShown
+    return h(Activity, { mode: isShown ? 'visible' : 'hidden' }, inside)
+  }
+  const quiet = () => new Promise((done) => setTimeout(done, 100))
+  window.run = async () => {
+    createRoot(document.body.appendChild(document.createElement('section'))).render(h(App))
+    await quiet()
+    flushSync(() => set.step(1))
+    await quiet()
+    startTransition(() => set.gone(true))
+    await quiet()
+    flushSync(() => set.shown(false))
+    await quiet()
+    flushSync(() => set.shown(true))
+    flushSync(() => set.step(2))
+    await quiet()
+    return document.querySelector('main').innerHTML
+  }
+`
+
+async function built(mode: 'production' | 'development', plugins: NonNullable<InlineConfig['plugins']>) {
+  const output = (await build({
+    root: fileURLToPath(new URL('../', import.meta.url)),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    plugins: [
+      ...plugins,
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? ENTRY : undefined),
+        load: (id) => (id === ENTRY ? SOURCE : undefined),
+      },
+    ],
+    build: { write: false, rollupOptions: { input: 'entry' } },
+  })) as Rollup.RollupOutput
+  return output.output[0].code
+}
+
+const browser: Browser | undefined = await openBrowser()
+if (!browser) console.warn('react-plugin.test.ts is skipped: no Chromium found; install one or set CHROMIUM_PATH')
+
+describe.skipIf(!browser)('what is hidden while a drawing was given up', () => {
+  afterAll(() => browser?.close())
+
+  async function drawn(code: string): Promise<string> {
+    const page = await browser!.newPage()
+    await page.setContent('<!doctype html>')
+    await page.addScriptTag({ content: code, type: 'module' })
+    const html = await page.evaluate<string>('run()')
+    await page.close()
+    return html
+  }
+
+  it.each(['production', 'development'] as const)('stands there once when it is shown again (%s)', async (mode) => {
+    expect(await drawn(await built(mode, [reactPlugin()]))).toBe('<h1>first</h1><b>rows</b><u>more</u>')
+  })
+
+  it('stands there twice by React alone: no longer so, the plugin can go', async () => {
+    expect(await drawn(await built('production', []))).toBe('<h1>first</h1><b>rows</b><b>rows</b><u>more</u>')
+  })
+})
+
+it('is not built with a React that it does not know', () => {
+  expect(() => forgetting('function detachSiblings(parentFiber) {}')).toThrow(/React has changed/)
+})
