@@ -17,6 +17,8 @@ const SOURCE = `
   import { createRoot } from 'react-dom/client'
   const set = {}
   const never = new Promise(() => {})
+  let begin
+  const begun = new Promise((done) => (begin = done))
   function List() {
     const [step, setStep] = useState(0)
     set.step = setStep
@@ -26,6 +28,7 @@ const SOURCE = `
   function Aside() {
     const [isGone, setGone] = useState(false)
     set.gone = setGone
+    if (isGone) begin()
     return isGone ? use(never) : null
   }
   const inside = h(List)
@@ -34,21 +37,15 @@ const SOURCE = `
     set.shown = setShown
     return h(Activity, { mode: isShown ? 'visible' : 'hidden' }, inside)
   }
-  const quiet = () => new Promise((done) => setTimeout(done, 100))
-  window.run = async () => {
-    createRoot(document.body.appendChild(document.createElement('section'))).render(h(App))
-    await quiet()
-    flushSync(() => set.step(1))
-    await quiet()
-    startTransition(() => set.gone(true))
-    await quiet()
-    flushSync(() => set.shown(false))
-    await quiet()
-    flushSync(() => set.shown(true))
-    flushSync(() => set.step(2))
-    await quiet()
-    return document.querySelector('main').innerHTML
-  }
+  const root = createRoot(document.body.appendChild(document.createElement('section')))
+  flushSync(() => root.render(h(App)))
+  flushSync(() => set.step(1))
+  startTransition(() => set.gone(true))
+  await begun
+  flushSync(() => set.shown(false))
+  flushSync(() => set.shown(true))
+  flushSync(() => set.step(2))
+  document.title = document.querySelector('main').innerHTML
 `
 
 async function built(mode: 'production' | 'development', plugins: NonNullable<InlineConfig['plugins']>) {
@@ -82,7 +79,8 @@ describe.skipIf(!browser)('what is hidden while a drawing was given up', () => {
     const page = await browser!.newPage()
     await page.setContent('<!doctype html>')
     await page.addScriptTag({ content: code, type: 'module' })
-    const html = await page.evaluate<string>('run()')
+    await expect.poll(() => page.title()).not.toBe('')
+    const html = await page.title()
     await page.close()
     return html
   }

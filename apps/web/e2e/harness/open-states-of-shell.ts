@@ -1,5 +1,16 @@
 import { expect } from 'vitest'
-import { button, days, dialog, fill, item, menu, type OpenPlace, type OpenState, type Step } from './open-states.ts'
+import {
+  button,
+  days,
+  deed,
+  dialog,
+  fill,
+  item,
+  menu,
+  type OpenPlace,
+  type OpenState,
+  type Step,
+} from './open-states.ts'
 import { tellSessionEnd } from './session-header.ts'
 
 const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/, because: 'the line is cut' }
@@ -32,6 +43,28 @@ const newBuild: Step = async (page) => {
       return page.getByText('New version detected').count()
     })
     .toBe(1)
+}
+
+/** A notice stays while somebody points at it. */
+const pointAt =
+  (text: RegExp): Step =>
+  (page) =>
+    page.getByText(text).hover()
+
+/** A manager's reminder comes by the stream of news. */
+const remindedByPush: Step = async (page) => {
+  const values = { name: 'Ann Lee', time: '08:00' }
+  const remind = { kind: 'notice', key: '7.c9', word: 'attendance.pushed.remind', values, opens: '/dashboard' }
+  const body = [{ kind: 'hello' }, remind].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+  await page.route(/\/api\/push(\?|$)/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/event-stream', body }),
+  )
+  await page.reload()
+}
+
+const exportFails: Step = async (page) => {
+  const json = { code: 50000, msg: 'It broke here.', data: { reference: 'R-0815' } }
+  await page.route(/\/levels\/export/, (route) => route.fulfill({ status: 500, json }))
 }
 
 /** What can be open on every page, whatever it shows. */
@@ -90,6 +123,26 @@ export const SHELL_PLACES: readonly OpenPlace[] = [
         ...both,
       },
       { name: 'signing out', steps: [account, item('Sign out')], seen: dialog('Sign out?'), ...both },
+    ],
+  },
+  {
+    place: 'a page with notices',
+    as: 'hr',
+    at: '/organisation/levels',
+    expected: [{ report: /status of 500/, because: 'it breaks' }],
+    states: [
+      {
+        name: 'told by somebody',
+        steps: [remindedByPush, pointAt(/Ann Lee asks you/)],
+        seen: (page) => page.getByRole('status').filter({ hasText: 'Ann Lee asks you' }),
+        ...both,
+      },
+      {
+        name: 'a failure',
+        steps: [exportFails, deed('Export'), pointAt(/It broke here/)],
+        seen: (page) => page.getByRole('alert').filter({ hasText: 'It broke here' }),
+        ...both,
+      },
     ],
   },
   {
