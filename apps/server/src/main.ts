@@ -60,14 +60,23 @@ export async function start(
 
 /** Longer than this nobody waits for a stop: what is in flight has been answered or never will be. */
 const STOP_MS = 9000
+/** A signal so soon after another is the same one. */
+const ECHO_MS = 1000
 
 /**
  * The signal that asks this process to stop, SIGTERM or SIGINT. Asked for before anything is started: a process that ends in the
- * middle of its start would leave its database running. A second signal ends it at once.
+ * middle of its start would leave its database running. Another signal ends it at once, but not the echo of the first: what a
+ * terminal sends to all, a runner such as `node --watch` passes on besides.
  */
 export function stopAsked(): Promise<string> {
   return new Promise((resolve) => {
-    for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => resolve(name))
+    let askedAt: number | undefined
+    for (const name of ['SIGTERM', 'SIGINT'])
+      process.on(name, () => {
+        if (askedAt !== undefined && performance.now() - askedAt > ECHO_MS) process.exit(1)
+        askedAt ??= performance.now()
+        resolve(name)
+      })
   })
 }
 

@@ -67,6 +67,13 @@ describe('a start that is told to stop', { timeout: 60_000 }, () => {
     expect(existsSync(pidFileIn(lines))).toBe(false)
   })
 
+  it('takes the same signal twice for one, as a terminal and a runner both send it', async () => {
+    const { code, lines } = await stopAt(MAIN, /listens at|^SIGTERM: stopping/)
+    expect(lines).toContain('SIGTERM: stopping')
+    expect(code).toBe(0)
+    expect(existsSync(pidFileIn(lines))).toBe(false)
+  })
+
   it('ends with its database when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
