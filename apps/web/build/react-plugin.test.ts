@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { build, type InlineConfig, type Rollup } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { webConfig } from './config.ts'
 import { forgetting, reactPlugin } from './react-plugin.ts'
 
 const ENTRY = '\0entry'
@@ -92,6 +93,14 @@ describe.skipIf(!browser)('what is hidden while a drawing was given up', () => {
   it('stands there twice by React alone: no longer so, the plugin can go', async () => {
     expect(await drawn(await built('production', []))).toBe('<h1>first</h1><b>rows</b><b>rows</b><u>more</u>')
   })
+})
+
+it('is in the product, the gallery and what is bundled for development', () => {
+  const own = expect.arrayContaining([expect.objectContaining({ name: 'muster:react' })])
+  for (const which of ['product', 'gallery'] as const) {
+    const { plugins, optimizeDeps } = webConfig(which)
+    expect([plugins, optimizeDeps?.rolldownOptions?.plugins]).toEqual([own, own])
+  }
 })
 
 it('is not built with a React that it does not know', () => {
