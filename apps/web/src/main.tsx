@@ -47,6 +47,8 @@ async function draw(root: HTMLElement): Promise<void> {
       if (error instanceof ChunkError) error.wasShown = true
       recordFault('crash', error, componentStack ?? '')
     },
+    // What React got over by drawing all of it anew says only that it did; what went wrong is its cause.
+    onRecoverableError: (error) => reportError((error instanceof Error && error.cause) || error),
   })
   // In parts, so that a press in between is heard.
   startTransition(() => page.render(<App router={router} onDrawn={stop} />))
