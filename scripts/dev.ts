@@ -9,10 +9,7 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PORT: process.env.PORT ?? '3000' },
   }),
-  spawn(process.execPath, ['../../node_modules/vite/bin/vite.js', '--configLoader', 'native'], {
-    cwd: `${ROOT}apps/web`,
-    stdio: 'inherit',
-  }),
+  spawn(process.execPath, ['apps/web/build/dev.ts'], { cwd: ROOT, stdio: 'inherit' }),
 ]
 for (const child of children) {
   child.on('exit', () => {

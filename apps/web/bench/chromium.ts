@@ -12,7 +12,6 @@ export type Measured = { context: BrowserContext; port: number; close(): Promise
 /** A browser with one profile of its own: whatever opens pages in it shares their storage. Throws where there is none. */
 export async function openMeasured(): Promise<Measured> {
   const executablePath = await findChromium()
-  if (!executablePath) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
   const profile = await mkdtemp(join(tmpdir(), 'muster-chromium-'))
   const port = await freePort()
   const args = [...QUIET, `--remote-debugging-port=${port}`, '--js-flags=--expose-gc']

@@ -8,6 +8,7 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const NONE = 'no Chromium found: install one, or set CHROMIUM_PATH'
 /** What every browser is started with: no window, nothing of its own accord on the network. */
 export const QUIET = [
   '--no-sandbox',
@@ -21,29 +22,28 @@ export const QUIET = [
 ]
 
 /**
- * Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one of the npm package for Linux; undefined when there is none.
+ * Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one of the npm package for Linux. Throws when there is none.
  * With `CHROMIUM_FROM=npm` the system's is passed over, as on a machine that has none.
  */
-export async function findChromium(): Promise<string | undefined> {
+export async function findChromium(): Promise<string> {
   const { CHROMIUM_PATH: own, CHROMIUM_FROM: from } = process.env
   if (own) return own
   const system = from === 'npm' ? undefined : PLACES.find((path) => existsSync(path))
-  if (system || process.platform !== 'linux') return system
+  if (system) return system
   try {
-    const { default: packed } = await import('@sparticuz/chromium')
-    return await packed.executablePath()
-  } catch {
-    return undefined
+    if (process.platform === 'linux') return await (await import('@sparticuz/chromium')).default.executablePath()
+  } catch (cause) {
+    throw new Error(NONE, { cause })
   }
+  throw new Error(NONE)
 }
 
 /**
- * A browser without window for looking at built pages, started with `more` arguments; undefined where there is none. Throws with the names of the missing
- * libraries, and the command that installs them, when the system lacks some.
+ * A browser without window for looking at built pages, started with `more` arguments. Throws where there is none, and with the
+ * names of the missing libraries and the command that installs them when the system lacks some.
  */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser | undefined> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium()
-  if (!executablePath) return undefined
   try {
     return await chromium.launch({ executablePath, args: [...QUIET, ...more] })
   } catch (error) {

@@ -40,9 +40,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       ...contentSecurity(sources),
       modulesPlugin(),
     ],
-    // The development server asks the one that `npm run dev` starts beside it.
-    server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '3000'}` } },
-    // It bundles what comes from packages by itself, before any plugin of the page.
+    // The development server bundles what comes from packages by itself, before any plugin of the page.
     optimizeDeps: { rolldownOptions: { plugins: [reactPlugin()] } },
     build: {
       outDir: outDir ?? `${root}dist`,

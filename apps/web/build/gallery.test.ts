@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../src/ui/tokens.ts'
@@ -16,12 +16,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   .then((r) => r.violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.target.join(' ') + ' ' + (n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message)).slice(0, 4).join(' | ')))`
 
-const browser: Browser | undefined = await openBrowser()
-if (!browser) console.warn('gallery.test.ts is skipped: no Chromium found; install one or set CHROMIUM_PATH')
+const browser = await openBrowser()
 
 type Look = { width?: number; palette?: string; mode?: string; stored?: string; dark?: boolean }
 
-describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_000 }, () => {
+describe('the gallery under the strict policy', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-'))
   let site: Awaited<ReturnType<typeof serveBuilt>>
   const contexts: BrowserContext[] = []
@@ -32,7 +31,7 @@ describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_0
   }, 120_000)
   afterAll(async () => {
     for (const context of contexts) await context.close()
-    await browser?.close()
+    await browser.close()
     await site?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -40,7 +39,7 @@ describe.skipIf(!browser)('the gallery under the strict policy', { timeout: 60_0
   async function open(page: string, look: Look = {}): Promise<Page> {
     const { width = 1440, palette = 'theme-A', mode = 'light', dark = false } = look
     const stored = look.stored ?? JSON.stringify({ palette, mode })
-    const context = await browser!.newContext({
+    const context = await browser.newContext({
       viewport: { width, height: width < 700 ? 844 : 900 },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',

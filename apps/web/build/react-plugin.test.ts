@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
 import { build, type InlineConfig, type Rollup } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -70,14 +69,13 @@ async function built(mode: 'production' | 'development', plugins: NonNullable<In
   return output.output[0].code
 }
 
-const browser: Browser | undefined = await openBrowser()
-if (!browser) console.warn('react-plugin.test.ts is skipped: no Chromium found; install one or set CHROMIUM_PATH')
+const browser = await openBrowser()
 
-describe.skipIf(!browser)('what is hidden while a drawing was given up', () => {
-  afterAll(() => browser?.close())
+describe('what is hidden while a drawing was given up', () => {
+  afterAll(() => browser.close())
 
   async function drawn(code: string): Promise<string> {
-    const page = await browser!.newPage()
+    const page = await browser.newPage()
     await page.setContent('<!doctype html>')
     await page.addScriptTag({ content: code, type: 'module' })
     await expect.poll(() => page.title()).not.toBe('')

@@ -1,39 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webConfig } from '../build/config.ts'
 import { useBrowser } from './harness/browser.ts'
 import { productAddress } from './harness/product.ts'
 import { settle } from './harness/quiet.ts'
 import { byViewer, openRoutes } from './harness/routes.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 
-/** The server of `npm run dev`, before a product that runs already; what it makes of packages lies in a folder of its own. */
-async function serveSources(cacheDir: string): Promise<ViteDevServer> {
-  const config = webConfig('product')
-  const vite = await createServer({
-    ...config,
-    cacheDir,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', ws: false, watch: null, proxy: { '/api': productAddress() } },
-  })
-  return vite.listen()
+const DEV = new URL('../build/dev.ts', import.meta.url).pathname
+
+/** The address that the development server prints, with a slash at its end; throws what it said where it ends instead. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  const said: string[] = []
+  for await (const line of createInterface({ input: server.stdout! })) {
+    said.push(line)
+    const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(line)?.[0]
+    if (address) return address
+  }
+  throw new Error(`the development server ended: ${said.join('\n')}`)
 }
 
 describe('the page of `npm run dev`', () => {
   const open = useBrowser()
-  const cache = mkdtempSync(join(tmpdir(), 'muster-dev-'))
-  let vite: ViteDevServer
+  let server: ChildProcess
   let address: string
   beforeAll(async () => {
-    vite = await serveSources(cache)
-    address = vite.resolvedUrls?.local[0] ?? ''
+    const env = { ...process.env, NODE_ENV: '', NO_COLOR: '1', PORT: new URL(productAddress()).port, WEB_PORT: '0' }
+    server = spawn(process.execPath, [DEV], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    address = await addressOf(server)
   })
   afterAll(async () => {
-    await vite?.close()
-    rmSync(cache, { recursive: true, force: true })
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
   })
 
   it('signs in', async () => {

@@ -16,9 +16,7 @@ const COOP = {
 describe('plain http on a name of the local network', () => {
   let browser: Browser
   beforeAll(async () => {
-    const found = await openBrowser([KNOWS_LOCAL_NAME])
-    if (!found) throw new Error('no Chromium found: install one, or set CHROMIUM_PATH')
-    browser = found
+    browser = await openBrowser([KNOWS_LOCAL_NAME])
   })
   afterAll(() => browser?.close())
 

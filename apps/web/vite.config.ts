@@ -1,3 +1,0 @@
-import { webConfig } from './build/config.ts'
-
-export default webConfig('product')
