@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { breakUntilPressed } from './harness/broken.ts'
 import { useBrowser } from './harness/browser.ts'
 import { fillOffice } from './harness/office-form.ts'
 import { settle } from './harness/quiet.ts'
@@ -64,16 +65,16 @@ describe('a connection that breaks', () => {
   it('may be a proxy that answers with a page of its own: it is said in our words, and can be tried again [8.04]', async () => {
     const page = await open('/dashboard', { as: 'hr', expected: [GATEWAY] })
     await settle(page)
-    const levels = /\/api\/organisation\/levels/
-    await page.route(levels, (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1>nginx</html>' }),
-    )
+    await breakUntilPressed(page, /\/api\/organisation\/levels/, {
+      status: 502,
+      contentType: 'text/html',
+      body: '<html><h1>502 Bad Gateway</h1>nginx</html>',
+    })
     await page.getByRole('link', { name: 'Levels' }).first().click()
     const failure = page.getByRole('alert').filter({ hasText: 'A service behind this one did not answer.' })
     await failure.waitFor()
     expect(await page.getByText('nginx').count()).toBe(0)
     await failure.getByText('Reference 502').waitFor()
-    await page.unroute(levels)
     await failure.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('row').nth(1).waitFor()
   })

@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WEB } from '../build/config.ts'
 import { ask, tokenOf } from './harness/api.ts'
+import { breakUntilPressed } from './harness/broken.ts'
 import { useBrowser } from './harness/browser.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
@@ -130,21 +131,12 @@ describe('the dashboard of a worker', () => {
 
   it('shows what failed in the card that failed, and every other card [2.12]', async () => {
     const page = await open('/ping', { as: 'staff', company: 'GAMMA', expected: [BROKEN] })
-    let isBroken = true
-    const pressed = Promise.withResolvers<void>()
-    await page.route(/\/api\/attendance\/my\/today/, async (route) => {
-      if (isBroken) return route.fulfill({ status: 500, json: { code: 500, msg: 'It broke here.', data: {} } })
-      // News may have it read anew before the press.
-      await pressed.promise
-      return route.continue()
-    })
+    await breakUntilPressed(page, /\/api\/attendance\/my\/today/)
     await page.goto('/#/dashboard')
     const alert = card(page, 'My shift today').getByRole('alert')
     await alert.getByText('It broke here.').waitFor()
     await card(page, 'My month').locator('.m-calendar').waitFor()
-    isBroken = false
     await alert.getByRole('button', { name: 'Retry' }).click()
-    pressed.resolve()
     await card(page, 'My shift today')
       .getByRole('button', { name: /^Clock/ })
       .waitFor()

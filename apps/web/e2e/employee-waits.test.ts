@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
+import { breakUntilPressed } from './harness/broken.ts'
 import { useBrowser } from './harness/browser.ts'
 import { rowsOf } from './harness/table.ts'
 
@@ -29,18 +30,12 @@ describe('a list while something is on its way, missing or gone wrong', () => {
   it('says what failed under which number, never an empty list, and tries again', async () => {
     const page = await open('/dashboard', { as: 'hr', expected: [BROKEN] })
     await page.getByRole('link', { name: 'Employees' }).first().waitFor()
-    let isBroken = true
-    await page.route(CALL, (route) =>
-      isBroken
-        ? route.fulfill({ status: 500, json: { code: 500, msg: 'It broke here.', data: { reference: 'R-0815' } } })
-        : route.continue(),
-    )
+    await breakUntilPressed(page, CALL)
     await page.goto(`/#${LIST}`)
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'This could not be loaded.' }).waitFor()
     await alert.getByText('It broke here.').waitFor()
     await alert.getByText('Reference R-0815').waitFor()
-    isBroken = false
     await alert.getByRole('button', { name: 'Retry' }).click()
     await rowsOf(page).first().waitFor()
     expect(await alert.count()).toBe(0)

@@ -7,7 +7,7 @@ export const cards = defineCards([
     titleKey: 'attendance.today.title',
     access: 'signed-in',
     column: 'main',
-    height: { narrow: 370, wide: 250 },
+    height: { narrow: 425, wide: 265 },
     load: () => import('./day/today-card.tsx'),
   },
   {
