@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
-import { settle } from './harness/quiet.ts'
+import { comeBack, endSession, openSignedIn } from './harness/own-session.ts'
 import { screensOf } from './harness/routes.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 import { openByMenu } from './harness/tabs.ts'
@@ -117,20 +117,10 @@ describe('signing in', () => {
   })
 
   it('tells somebody whose session ended, and leads back after sign-in [4.05, 8.02]', async () => {
-    const page = await open('/dashboard', {
-      as: 'hr',
-      company: 'BETA',
-      expected: [{ report: /status of 401/, because: 'the token is refused' }],
-    })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // What the dashboard still asks would be refused before the click.
-    await settle(page)
-    await page.evaluate('localStorage.setItem("MobileAccessToken", "forged")')
+    const page = await openSignedIn(open, '/dashboard')
+    await endSession(page)
     await page.getByRole('link', { name: 'Employees' }).first().click()
-    await expect.poll(() => placeOf(page)).toContain('/login?redirect=')
-    await page.getByText(/Unauthorized/).waitFor()
-    await signIn(page, 'hr', 'BETA')
-    await expect.poll(() => placeOf(page)).toBe('/organisation/employees')
+    await comeBack(page, '/organisation/employees')
   })
 
   it('asks for each field that is empty, and sends nothing', async () => {
