@@ -27,8 +27,8 @@ export const MyToday = z.object({
   presence: z.enum(PRESENCES),
   /** Since when they are in, or when they went, in minutes of the day under way. */
   since: z.nullable(z.int()),
-  /** The newest punch of the last days, in wall time of the office. */
-  lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(['file', 'web']) })),
+  /** The newest punch of the last days, in wall time of the office; `counts` is false where it lies in no shift's window. */
+  lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(['file', 'web']), counts: z.boolean() })),
   ahead: z.array(PlannedDay),
 })
 

@@ -658,6 +658,7 @@ export default {
     off: 'Nothing is expected today; what you clock still counts',
     lastPunch: 'Last punch',
     noPunch: 'None these days',
+    outside: '{{time}}, outside every shift',
   },
   myMonth: {
     title: 'My month',

@@ -659,6 +659,7 @@ const words: Words<typeof en> = {
     off: 'Hôm nay không phải làm; lượt bạn chấm vẫn được tính',
     lastPunch: 'Lượt chấm gần nhất',
     noPunch: 'Mấy ngày nay chưa có',
+    outside: '{{time}}, ngoài mọi ca',
   },
   myMonth: {
     title: 'Tháng của tôi',

@@ -649,6 +649,7 @@ const words: Words<typeof en> = {
     off: '今天不要求出勤；打卡仍会计入',
     lastPunch: '最近一次打卡',
     noPunch: '近几天没有',
+    outside: '{{time}}，不在任何班次内',
   },
   myMonth: {
     title: '我的本月考勤',

@@ -649,6 +649,7 @@ const words: Words<typeof en> = {
     off: '今天不需出勤；打卡仍會計入',
     lastPunch: '最近一次打卡',
     noPunch: '這幾天沒有',
+    outside: '{{time}}，不在任何班別內',
   },
   myMonth: {
     title: '我的本月出勤',

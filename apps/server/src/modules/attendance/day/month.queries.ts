@@ -140,7 +140,11 @@ export async function describePunches(ctx: Ctx, companyId: string, ids: readonly
 
 /** The newest of some punches. */
 export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly number[]) {
-  const { rows } = await sql<{ wall: string; source: 'file' | 'web' }>`select wall, source from attendance.punch
+  const { rows } = await sql<{
+    id: number
+    wall: string
+    source: 'file' | 'web'
+  }>`select id, wall, source from attendance.punch
     where company_id = ${companyId}::uuid and id = any(${ids}::int8[]) order by at desc limit 1`.execute(ctx.db)
   return rows[0]
 }

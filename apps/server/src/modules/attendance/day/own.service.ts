@@ -46,7 +46,10 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   )
   const [own] = facts.people
   if (!own) return { today: null }
-  const days = computeDays(own, companyOf(facts, ctx.now), addDays(day, -1), addDays(day, AHEAD))
+  const outside = new Set<number>()
+  const days = computeDays(own, companyOf(facts, ctx.now), addDays(day, -1), addDays(day, AHEAD), (punches) => {
+    for (const { id } of punches) outside.add(id)
+  })
   const on = (wanted: Day) => days.find((d) => d.cell.day === wanted)
   const [before, current] = [on(addDays(day, -1)), on(day)]
   const wall = wallIn(zone, ctx.now)
@@ -58,6 +61,11 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const [record, ...others] = await recordsOf(ctx, companyId, [underWay, ...ahead])
   if (!record) return { today: null }
   const { is: presence, since } = presenceOf(watched(underWay))
+  const last = await queries.findLastPunch(
+    ctx,
+    companyId,
+    own.punches.map((p) => p.id),
+  )
   return {
     today: {
       person: { ...person, zone },
@@ -66,12 +74,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
       record,
       presence,
       since,
-      lastPunch:
-        (await queries.findLastPunch(
-          ctx,
-          companyId,
-          own.punches.map((p) => p.id),
-        )) ?? null,
+      lastPunch: last ? { wall: last.wall, source: last.source, counts: !outside.has(last.id) } : null,
       ahead: others.map(({ day: ahead, dayKind, shift }) => ({ day: ahead, dayKind, shift })),
     },
   }

@@ -101,7 +101,7 @@ describe('the day under way [2.12]', () => {
     expect(await todayOf(token)).toMatchObject({
       presence: 'in',
       since: 478,
-      lastPunch: { wall: '2026-11-20 07:58:00', source: 'web' },
+      lastPunch: { wall: '2026-11-20 07:58:00', source: 'web', counts: true },
       record: { punches: [{ minute: 478 }] },
     })
     await clockAt('2026-11-20 17:01')
@@ -112,6 +112,18 @@ describe('the day under way [2.12]', () => {
       presence: 'none',
       lastPunch: { wall: '2026-11-20 17:01:00' },
     })
+  })
+
+  it('says of a punch outside every shift that it counts for none', async () => {
+    const { token, clockAt } = await worker('early', { before: 120 })
+    await clockAt('2026-11-20 05:40')
+    expect(await todayOf(token)).toMatchObject({
+      record: { day: '2026-11-20', punches: [] },
+      presence: 'none',
+      lastPunch: { wall: '2026-11-20 05:40:00', counts: false },
+    })
+    await clockAt('2026-11-20 06:00')
+    expect(await todayOf(token)).toMatchObject({ presence: 'in', since: 360, lastPunch: { counts: true } })
   })
 
   it('is the night’s until it is over', async () => {

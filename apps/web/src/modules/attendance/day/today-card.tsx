@@ -86,7 +86,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
       <dl className="m-today-facts">
         <div>
           <dt>{t('attendance.today.lastPunch')}</dt>
-          <dd>{lastPunch(today, names.brief) ?? t('attendance.today.noPunch')}</dd>
+          <dd>{lastPunch(today, t, names.brief) ?? t('attendance.today.noPunch')}</dd>
         </div>
         {today.ahead.map((day) => (
           <div key={day.day}>
@@ -120,11 +120,16 @@ function Presence({ today: { record, presence, since }, minute }: { today: Today
   )
 }
 
-/** The newest punch: its time, and its day where that is not the day under way. */
-function lastPunch({ lastPunch: last, record }: Today, brief: (day: Day) => string): string | undefined {
+/** The newest punch: its time, its day where that is not the day under way, and whether it counts for any shift. */
+function lastPunch(
+  { lastPunch: last, record }: Today,
+  t: ReturnType<typeof useT>,
+  brief: (day: Day) => string,
+): string | undefined {
   if (!last) return undefined
-  const [day, time] = [last.wall.slice(0, 10) as Day, last.wall.slice(11, 16)]
-  return day === record.day ? time : `${brief(day)}, ${time}`
+  const [day, wall] = [last.wall.slice(0, 10) as Day, last.wall.slice(11, 16)]
+  const time = day === record.day ? wall : `${brief(day)}, ${wall}`
+  return last.counts ? time : t('attendance.today.outside', { time })
 }
 
 function aheadText(
