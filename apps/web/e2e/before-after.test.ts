@@ -5,6 +5,7 @@ import readSheet from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 import { holdJobs } from './harness/held-jobs.ts'
 import { makeOffice, makePerson } from './harness/own-work.ts'
 import { rowNames, rowsOf } from './harness/table.ts'
@@ -21,9 +22,7 @@ describe('a move of several people', () => {
     const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 2' })
     const run = dialog.getByRole('button', { name: 'Move', exact: true })
     expect(await run.isDisabled()).toBe(true)
-    await dialog.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
-    await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(dialog, /^Office/, 'Ha Noi')
 
     const preview = dialog.getByRole('region', { name: 'What changes for each person' })
     const lines = async () =>
@@ -73,17 +72,15 @@ describe('a move of several people', () => {
     ] as const)
       await makePerson(name, number, { officeId })
     const page = await open('/organisation/employees?search=Mover', { as: 'hr' })
-    const choose = async () => {
+    const prepareMove = async () => {
       await rowsOf(page).first().waitFor()
       await page.getByRole('checkbox', { name: 'Select this page' }).check()
       await page.getByRole('button', { name: 'Move from a day on' }).click()
       const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 2' })
-      await dialog.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
-      await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
-      await page.keyboard.press('Enter')
+      await choose(dialog, /^Office/, 'Ha Noi')
       return dialog
     }
-    const dialog = await choose()
+    const dialog = await prepareMove()
     // Somebody else plans a later move of one of them between the preview and the deed.
     await dialog.getByRole('row', { name: /Early Mover/ }).waitFor()
     const { items } = await ask(employeeEndpoints.list, { search: 'Early Mover' }, await tokenOf('hr'))
@@ -99,7 +96,7 @@ describe('a move of several people', () => {
     expect(moved[0]?.office?.en).toBe('Ha Noi')
 
     const letGo = await holdJobs(page, 1, 2)
-    const again = await choose()
+    const again = await prepareMove()
     await again.getByRole('row', { name: /Early Mover/ }).waitFor()
     await again.getByRole('button', { name: 'Move', exact: true }).click()
     const corner = page.getByRole('region', { name: 'Jobs' })

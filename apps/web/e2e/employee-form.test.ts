@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 import { expectFocusKept } from './harness/keys.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
@@ -76,9 +77,7 @@ describe('the form of an employee', () => {
     const row = rowsOf(page).filter({ hasText: 'Pier office' })
     for (const language of ['Chinese', 'English', 'Vietnamese'])
       await page.getByRole('textbox', { name: language, exact: true }).fill('Pier office')
-    await page.getByRole('combobox', { name: /^Nation/ }).fill('Vietnam')
-    await page.getByRole('option', { name: 'Vietnam' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(page, /^Nation/, 'Vietnam')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await row.waitFor()
     await page.getByRole('button', { name: 'Actions for Pier office' }).click()

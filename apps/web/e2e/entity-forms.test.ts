@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 
 /** Types a name of its own in each language. */
 async function typeNames(page: Page, name: string): Promise<void> {
@@ -30,9 +31,7 @@ describe('the forms of companies, departments and levels', () => {
     const page = await open('/organisation/companies?open=new', { as: 'admin' })
     await page.getByRole('textbox', { name: 'Company code' }).fill('delta-9')
     await typeNames(page, 'Delta')
-    await page.getByRole('combobox', { name: /^Nation/ }).fill('Cambodia')
-    await page.getByRole('option', { name: 'Cambodia' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(page, /^Nation/, 'Cambodia')
     await save(page)
     const made = drawerOf(page, 'Delta')
     await says(made, 'Company code', 'DELTA-9')

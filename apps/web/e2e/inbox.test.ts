@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 import { importLog, logOf, makeOffice, makePerson, makeShift, makeWeek } from './harness/own-work.ts'
 
 const MONDAY = day('2026-10-05')
@@ -73,9 +74,7 @@ describe('the inbox of unknown PINs', () => {
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '77', exact: true }) })
     await row.getByRole('button', { name: 'Say who this is' }).click()
     const drawer = page.getByRole('complementary', { name: 'PIN 77, unknown' })
-    await drawer.getByRole('combobox', { name: /^Employee/ }).fill('Lantern Keeper')
-    await page.getByRole('option', { name: /^Lantern Keeper/ }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(drawer, /^Employee/, 'Lantern Keeper')
     await drawer.getByRole('button', { name: 'Say who this is' }).click()
     await page
       .getByRole('status')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose, chooseAny } from './harness/choose.ts'
 import { fillWhole } from './harness/newcomer.ts'
 import { comeBack, endSession, openSignedIn } from './harness/own-session.ts'
 import { importLog, logOf, makeDepartment, makeOffice, makePerson, makeShift, makeWeek } from './harness/own-work.ts'
@@ -122,11 +123,7 @@ describe('a session that ends in the middle of something', () => {
     const create = page.getByRole('button', { name: 'Create 1 person and one shift' })
     const dialog = page.getByRole('dialog', { name: 'Create 1 person and one shift' })
     await create.click()
-    for (const field of [/^Department/, /^Level/]) {
-      await dialog.getByRole('combobox', { name: field }).click()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-    }
+    for (const field of [/^Department/, /^Level/]) await chooseAny(dialog, field)
     for (const language of ['Chinese', 'English', 'Vietnamese'])
       await dialog.getByRole('textbox', { name: language }).fill('Cockle hours')
     await dialog.getByRole('textbox', { name: 'Letter' }).fill('Ck')
@@ -150,9 +147,7 @@ describe('a session that ends in the middle of something', () => {
     const page = await open(inbox)
     await page.getByRole('button', { name: 'Say who this is' }).click()
     const drawer = page.getByRole('complementary', { name: 'PIN 96, unknown' })
-    await drawer.getByRole('combobox', { name: /^Employee/ }).fill('Limpet Keeper')
-    await page.getByRole('option', { name: /^Limpet Keeper/ }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(drawer, /^Employee/, 'Limpet Keeper')
     await endSession(page)
     const place = placeOf(page)
     await drawer.getByRole('button', { name: 'Say who this is' }).click()
@@ -167,9 +162,7 @@ describe('a session that ends in the middle of something', () => {
     await page.getByRole('checkbox', { name: 'Select Limpet Keeper' }).check()
     await page.getByRole('button', { name: 'Move from a day on' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 1' })
-    await dialog.getByRole('combobox', { name: /^Office/ }).fill('Ha Noi')
-    await page.getByRole('option', { name: 'Ha Noi' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(dialog, /^Office/, 'Ha Noi')
     await dialog.getByRole('row', { name: /^Limpet Keeper/ }).waitFor()
     await endSession(page)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()

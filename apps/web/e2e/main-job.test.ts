@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ExportName, exportText } from '../../server/test/shared-data.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose, chooseAny } from './harness/choose.ts'
 import { goneIn, lineCount, plainDays, rawDays } from './harness/raw-punches.ts'
 import { minutesOf, numberOf } from './harness/read.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
@@ -59,9 +60,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clock records' }).click()
       await page.getByRole('link', { name: 'Import a file' }).click()
 
-      await page.getByRole('combobox', { name: /^Office/ }).fill(office)
-      await page.getByRole('option', { name: office }).waitFor({ state: 'attached' })
-      await page.keyboard.press('Enter')
+      await choose(page, /^Office/, office)
       const buffer = Buffer.from(exportText(file))
       await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/plain', buffer })
 
@@ -77,11 +76,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
 
       await page.getByRole('button', { name: /^Create \d+ people/ }).click()
       const form = page.getByRole('dialog')
-      for (const field of [/^Department of/, /^Level of/]) {
-        await form.getByRole('combobox', { name: field }).click()
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
-      }
+      for (const field of [/^Department of/, /^Level of/]) await chooseAny(form, field)
       // Of several shifts the summary says whose letter is missing.
       const letter = form.getByRole('textbox', { name: /^Letter/ }).first()
       const proposed = await letter.inputValue()

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 import { expectFocusKept } from './harness/keys.ts'
 import { makeOffice } from './harness/own-work.ts'
 import { settle } from './harness/quiet.ts'
@@ -21,11 +22,7 @@ const labelOf = async (id: string) => (await ask(pinSpaceEndpoints.get, { id }, 
 
 /** What the form of an office says of its PIN space. */
 const field = (page: Page) => page.locator('[data-field=pinSpaceId]')
-const choose = async (page: Page, option: string) => {
-  await page.getByRole('combobox', { name: /^PIN space/ }).fill(option)
-  await page.getByRole('option', { name: option }).waitFor({ state: 'attached' })
-  await page.keyboard.press('Enter')
-}
+const chooseSpace = (page: Page, option: string) => choose(page, /^PIN space/, option)
 
 describe('PIN spaces', () => {
   const open = useBrowser()
@@ -65,7 +62,7 @@ describe('PIN spaces', () => {
     await field(page).getByText('PINs of this office alone').waitFor()
     const warning = page.getByRole('status').filter({ hasText: 'PINs stay behind' })
     expect(await warning.count()).toBe(0)
-    await choose(page, 'Canal office')
+    await chooseSpace(page, 'Canal office')
     await warning.waitFor()
     await save(page)
     const drawer = page.getByRole('complementary', { name: 'Dock office' })
@@ -75,7 +72,7 @@ describe('PIN spaces', () => {
     await page.reload()
     await drawer.getByRole('button', { name: 'Edit' }).click()
     await field(page).getByText('Canal office').waitFor()
-    await choose(page, 'PINs of this office alone')
+    await chooseSpace(page, 'PINs of this office alone')
     await warning.waitFor()
     await save(page)
     await drawer.getByRole('link', { name: 'PINs of this office alone' }).waitFor()

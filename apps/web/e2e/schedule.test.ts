@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import readSheet from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { choose } from './harness/choose.ts'
 import { makeDepartment, makePerson, makeShift, makeWeek } from './harness/own-work.ts'
 import { settle } from './harness/quiet.ts'
 
@@ -81,9 +82,7 @@ describe('the schedule', () => {
     await bar.getByRole('button', { name: 'Assign a weekly pattern' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign a weekly pattern to 2' })
     await dialog.getByText('Woven One and Woven Two').waitFor()
-    await dialog.getByRole('combobox', { name: /^Weekly pattern/ }).fill('Mole week')
-    await page.getByRole('option', { name: 'Mole week' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(dialog, /^Weekly pattern/, 'Mole week')
     const from = dialog.getByRole('textbox', { name: /^From/ })
     await from.fill('Mar 8, 2027')
     await from.press('Tab')
@@ -142,9 +141,7 @@ describe('the schedule', () => {
     const field = drawer.getByRole('textbox', { name: 'Day' })
     await field.fill('Jun 9, 2027')
     await field.press('Tab')
-    await drawer.getByRole('combobox', { name: /^Day kind/ }).fill('SH attendance')
-    await page.getByRole('option', { name: 'SH attendance' }).waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    await choose(drawer, /^Day kind/, 'SH attendance')
     for (const language of ['Chinese', 'English', 'Vietnamese'])
       await drawer.getByRole('textbox', { name: language }).fill('Boat day')
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()

@@ -9,6 +9,7 @@ import { takePicture } from './pictures.ts'
 import { productAddress } from './product.ts'
 import { listen } from './quiet.ts'
 import { watch } from './watch.ts'
+import { wordsOf } from './words-of.ts'
 
 /** How a page is looked at; signed out unless an account is named. */
 export type Look = {
@@ -52,9 +53,9 @@ export function useBrowser(): Open {
     browser = await openBrowser([KNOWS_LOCAL_NAME])
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(open, task.name)
+    const shown = task.result?.state === 'fail' ? await keepSight(open, task.name) : []
     // What is asked for while everything is taken away is no fault.
-    const found = faults.splice(0)
+    const found = [...faults.splice(0).map((fault) => `reports of the page: ${fault}`), ...shown]
     const contexts = open.splice(0)
     // What a test held back must not reach the product now.
     await Promise.all(contexts.map((context) => context.setOffline(true)))
@@ -64,7 +65,7 @@ export function useBrowser(): Open {
     await Promise.all(contexts.map((context) => context.close()))
     faults.length = 0
     // In the message itself, which stands in every report of the run.
-    if (found.length > 0) throw new Error(`reports of the page:\n${found.join('\n')}`)
+    if (found.length > 0) throw new Error(found.join('\n'))
   })
   afterAll(() => browser?.close())
 
@@ -98,10 +99,11 @@ export function useBrowser(): Open {
   }
 }
 
-/** What the pages showed when a test failed. */
-async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
+/** What the pages showed when a test failed: as pictures, and in a line of words each, because a report brings no pictures along. */
+async function keepSight(contexts: readonly BrowserContext[], name: string): Promise<string[]> {
   const pages = contexts.flatMap((context) => context.pages())
   await Promise.all(pages.map((page, i) => takePicture(page, `failed ${name} ${i || ''}`)))
+  return Promise.all(pages.map(async (page) => `the page showed: ${await wordsOf(page)}`))
 }
 
 async function storageOf({ as, company, mode, locale }: Look): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { choose } from './choose.ts'
 
 /** Fills what a new office needs, under one name in all languages. */
 export async function fillOffice(page: Page, name: string): Promise<void> {
@@ -10,10 +11,7 @@ export async function fillOffice(page: Page, name: string): Promise<void> {
     [/^Nation/, 'Vietnam'],
     [/^Time zone/, 'Asia/Ho Chi Minh'],
   ] as const) {
-    const box = page.getByRole('combobox', { name: field })
-    if ((await box.count()) === 0) continue
-    await box.fill(option)
-    await page.getByRole('option', { name: option }).first().waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+    if ((await page.getByRole('combobox', { name: field }).count()) === 0) continue
+    await choose(page, field, option)
   }
 }
