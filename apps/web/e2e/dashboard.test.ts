@@ -37,13 +37,9 @@ describe('the dashboard of a worker', () => {
     const time = now?.lastPunch?.wall.slice(11, 16) ?? ''
     expect(await said.innerText()).toContain(time)
     await today.locator('dt:text-is("Last punch") + dd').filter({ hasText: time }).waitFor()
+    const presence = now?.presence === 'in' ? /^In since \d\d:\d\d/ : /^Out at \d\d:\d\d/
     // Long before the shift begins a punch is outside of it, and nobody is there by it.
-    const told = now?.lastPunch?.counts
-      ? now.presence === 'in'
-        ? /^In since \d\d:\d\d/
-        : /^Out at \d\d:\d\d/
-      : `${time}, outside every shift`
-    await today.getByText(told).waitFor()
+    await today.getByText(now?.lastPunch?.counts ? presence : `${time}, outside every shift`).waitFor()
   })
 
   it('shows each day of the month and why behind it, as HR reads it [2.12, 3.15]', async () => {

@@ -3,7 +3,7 @@ import { placeOf } from './sign-in.ts'
 
 const MOST = 600
 /** What lies over a page or speaks up comes first: it is mostly what a test did not reckon with. */
-const PARTS = ['[role=dialog]', '[role=alert]', '[role=status]', '[role=region]', 'main']
+const PARTS = ['[role=dialog]', '[role=alert]', '[role=status]', 'section[aria-label]', 'main']
 
 /** Where a page stands and how its words begin, in one line. */
 export async function wordsOf(page: Page): Promise<string> {

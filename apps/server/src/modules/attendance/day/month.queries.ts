@@ -138,14 +138,13 @@ export async function describePunches(ctx: Ctx, companyId: string, ids: readonly
   return new Map(rows.map((r) => [r.id, r]))
 }
 
-/** The newest of some punches. */
+/** The newest of some punches, and whether it was found to lie in no shift's window when its day was computed last. */
 export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number
-    wall: string
-    source: 'file' | 'web'
-  }>`select id, wall, source from attendance.punch
-    where company_id = ${companyId}::uuid and id = any(${ids}::int8[]) order by at desc limit 1`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; wall: string; source: 'file' | 'web'; is_unmapped: boolean }>`
+    select p.id, p.wall, p.source, exists (select from attendance.punch_problem u
+      where u.company_id = p.company_id and u.punch_id = p.id and u.problem = 'unmapped') as is_unmapped
+    from attendance.punch p
+    where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[]) order by p.at desc limit 1`.execute(ctx.db)
   return rows[0]
 }
 

@@ -46,9 +46,9 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   )
   const [own] = facts.people
   if (!own) return { today: null }
-  const outside = new Set<number>()
+  const unmapped = new Set<number>()
   const days = computeDays(own, companyOf(facts, ctx.now), addDays(day, -1), addDays(day, AHEAD), (punches) => {
-    for (const { id } of punches) outside.add(id)
+    for (const { id } of punches) unmapped.add(id)
   })
   const on = (wanted: Day) => days.find((d) => d.cell.day === wanted)
   const [before, current] = [on(addDays(day, -1)), on(day)]
@@ -66,6 +66,9 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
     companyId,
     own.punches.map((p) => p.id),
   )
+  // The days before were computed only as far as the days asked for hang on them; what was written of them stands.
+  const isUnmapped = ({ id, wall, is_unmapped }: NonNullable<typeof last>) =>
+    wall >= addDays(day, -1) ? unmapped.has(id) : is_unmapped
   return {
     today: {
       person: { ...person, zone },
@@ -74,7 +77,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
       record,
       presence,
       since,
-      lastPunch: last ? { wall: last.wall, source: last.source, counts: !outside.has(last.id) } : null,
+      lastPunch: last ? { wall: last.wall, source: last.source, counts: !isUnmapped(last) } : null,
       ahead: others.map(({ day: ahead, dayKind, shift }) => ({ day: ahead, dayKind, shift })),
     },
   }

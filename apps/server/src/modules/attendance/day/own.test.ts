@@ -5,7 +5,7 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toldTo } from '../../../../test/import.ts'
+import { drain, toldTo } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import { expectRefused, NOON, type TestServer } from '../../../../test/server.ts'
@@ -124,6 +124,19 @@ describe('the day under way [2.12]', () => {
     })
     await clockAt('2026-11-20 06:00')
     expect(await todayOf(token)).toMatchObject({ presence: 'in', since: 360, lastPunch: { counts: true } })
+  })
+
+  it.each([
+    { time: '08:00', counts: true },
+    { time: '05:40', counts: false },
+  ])('still says it of a punch of days ago, as of the one at $time', async ({ time, counts }) => {
+    const { token, clockAt } = await worker(`ago${time.slice(0, 2)}`, { before: 120 })
+    await clockAt(`2026-11-20 ${time}`)
+    await drain(t, t.group.alpha.id)
+    for (const on of ['2026-11-21', '2026-11-22', '2026-11-24', '2026-11-26', '2026-11-27']) {
+      t.clock.now = local(`${on} 09:00`)
+      expect([on, (await todayOf(token))?.lastPunch?.counts]).toEqual([on, counts])
+    }
   })
 
   it('is the night’s until it is over', async () => {
