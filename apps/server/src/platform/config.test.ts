@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
 import { epochOf } from '@muster/kernel/instant'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigProblem, readClock, readConfig } from './config.ts'
 
@@ -107,8 +107,11 @@ describe('the clock of a demo', () => {
     expect(epochOf(clock()) - epochOf(systemClock())).toBeCloseTo(ms, -4)
   })
 
-  it.each(['1.5', '1e3', 'tomorrow', '315360000001', '-315360000001', ' 5'])('is refused with one line: %s', (value) => {
-    const line = `CLOCK_AHEAD_MS must be a whole number of milliseconds, ten years at most, not "${value}"`
-    expect(() => readClock({ CLOCK_AHEAD_MS: value })).toThrow(new ConfigProblem(line))
-  })
+  it.each(['1.5', '1e3', 'tomorrow', '315360000001', '-315360000001', ' 5'])(
+    'is refused with one line: %s',
+    (value) => {
+      const line = `CLOCK_AHEAD_MS must be a whole number of milliseconds, ten years at most, not "${value}"`
+      expect(() => readClock({ CLOCK_AHEAD_MS: value })).toThrow(new ConfigProblem(line))
+    },
+  )
 })
