@@ -1,6 +1,6 @@
 import { loadDemo } from '../apps/server/seed/load.ts'
 import { type Running, runUntilStopped, start, stopAsked } from '../apps/server/src/main.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/config.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
 // The demo group of companies on the embedded database. The bundle is built beside the set-up of the database.
@@ -19,7 +19,8 @@ const unlessStopped = <T>(work: Promise<T>): Promise<T> => {
 
 let running: Running | undefined
 try {
-  running = await start(readConfig({ LOG_LEVEL: 'warn', ...process.env }), say, unlessStopped(ensureWebBundle(say)))
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, [CLOCK_SETTING]: undefined })
+  running = await start(config, say, unlessStopped(ensureWebBundle(say)), readClock(process.env))
   const { server, ownerUrl, address } = running
   const { signIns } = await unlessStopped(loadDemo(server, ownerUrl, say))
   say(`\nMuster is ready: ${address}\n`)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openServer, type Server } from './app.ts'
 import { newSetUpCode } from './modules/identity/index.ts'
 import { VERSION } from './modules/system/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { needHumbleRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -15,23 +15,24 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.ur
 
 export type Running = { server: Server; address: string; ownerUrl: string; stop(): Promise<void> }
 
-/** Starts the product: database, migrations, rooms, web. `web` is waited for before the bundle is served. What goes wrong is thrown with one clear line. */
+/** Starts the product: database, migrations, rooms, web. `web` is waited for before the bundle is served; `clock` is another one in tests alone. What goes wrong is thrown with one clear line. */
 export async function start(
   config: Config,
   say: (line: string) => void,
   web: Promise<void> = Promise.resolve(),
+  clock: Clock = systemClock,
 ): Promise<Running> {
   // Its failure is met where it is awaited; until then the database comes up beside it.
   web.catch(() => {})
   const database = await openDatabase(config, say)
   let server: Server | undefined
   try {
-    await migrate(database.ownerUrl, say)
+    await migrate(database.ownerUrl, say, clock())
     await needHumbleRole(database.programUrl, database.role)
     server = await openServer({
       programUrl: database.programUrl,
       role: database.role,
-      clock: systemClock,
+      clock,
       logLevel: config.logLevel,
       poolSize: config.poolSize,
       trustProxy: config.trustProxy,

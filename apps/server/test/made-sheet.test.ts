@@ -267,7 +267,9 @@ describe('a job that makes a sheet', () => {
   it('is made although its person has signed out, and killed anywhere makes the same file when repeated', async () => {
     const { waiting, runIt, jobId, house } = await orderOf()
     try {
-      await waiting.server.deed((ctx) => sql`update identity.session set ended_at = now()`.execute(ctx.db))
+      await waiting.server.deed((ctx) =>
+        sql`update identity.session set ended_at = ${waiting.clock.now}`.execute(ctx.db),
+      )
       const stopped = new AbortController()
       stopped.abort()
       await expect(runIt(stopped.signal)).rejects.toThrow(/abort/i)

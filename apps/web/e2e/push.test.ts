@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { LOCAL_NAME } from './harness/local-name.ts'
 import { productAddress } from './harness/product.ts'
 import { settle } from './harness/quiet.ts'
@@ -143,7 +143,7 @@ describe('the push channel in a browser', () => {
     ways.push(way)
     const page = await open(LEVELS, { as: 'hr', expected: [CUT] })
     const streams = streamsOf(page.context())
-    await page.clock.install()
+    await installClock(page)
     await page.goto(`${way.address}/#${LEVELS}`)
     await settle(page)
     await makeLevel('Purser')
@@ -167,7 +167,7 @@ describe('the push channel in a browser', () => {
     await settle(page)
     await makeLevel('Lookout')
     await page.getByRole('row', { name: /Lookout/ }).waitFor()
-    await page.clock.install()
+    await installClock(page)
     const chip = page.getByText('Offline – retrying')
     const lost = page.waitForEvent('requestfailed', (request) => PUSH.test(request.url()))
     await way.cut()

@@ -68,6 +68,7 @@ describe('the push channel', () => {
     expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      date: 'Fri, 20 Nov 2026 05:00:00 GMT',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
