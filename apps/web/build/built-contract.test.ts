@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '@muster/contract/attendance/explanation'
 import { partsOf, wrongsIn } from '@muster/contract/attendance/punch-part'
 import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
@@ -57,7 +58,10 @@ const QUESTIONS = fc.sample(anyDay, { numRuns: 500, seed: 4_12 }).map((input, mi
 })
 
 /** The answers as they travel out of a page. */
-const plain = (answers: unknown) => JSON.parse(JSON.stringify(answers))
+const plain = (answers: unknown): unknown[] => JSON.parse(JSON.stringify(answers))
+const EXPECTED = plain(QUESTIONS.map((question) => meaningOf(PURE, question)))
+/** The questions that are answered otherwise than by the sources; the answers themselves fill pages. */
+const otherwise = (answers: unknown[]) => QUESTIONS.filter((_, i) => !isDeepStrictEqual(answers[i], EXPECTED[i])).length
 
 describe('what the contract says in the built product', () => {
   let folder = ''
@@ -83,8 +87,8 @@ describe('what the contract says in the built product', () => {
   }
 
   it('is what it says in its sources, and by a build that neither shortens nor takes any of our steps', async () => {
-    const expected = plain(QUESTIONS.map((question) => meaningOf(PURE, question)))
-    expect(expected.filter(([parts]: [unknown[]]) => parts.length > 1).length, 'days with parts').toBeGreaterThan(200)
+    const withParts = QUESTIONS.filter(({ lines }) => partsOf(lines).size > 1)
+    expect(withParts.length, 'days with parts').toBeGreaterThan(200)
 
     const bare = await built(
       'bare',
@@ -92,7 +96,7 @@ describe('what the contract says in the built product', () => {
       { pure: 'pure' },
     )
     const unshortened: typeof PURE = await import(join(folder, 'bare', bare))
-    expect(plain(QUESTIONS.map((question) => meaningOf(unshortened, question)))).toEqual(expected)
+    expect(otherwise(plain(QUESTIONS.map((question) => meaningOf(unshortened, question))))).toBe(0)
 
     const product = await built('product', webConfig('product'), { index: join(WEB, 'index.html'), pure: 'pure' })
     const server = await serveBuilt(join(folder, 'product'))
@@ -101,7 +105,7 @@ describe('what the contract says in the built product', () => {
       const page = await browser.newPage()
       await page.goto(server.url)
       const asked = `import('/${product}').then((pure) => (${JSON.stringify(QUESTIONS)}).map((one) => (${meaningOf})(pure, one)))`
-      expect(plain(await page.evaluate(asked))).toEqual(expected)
+      expect(otherwise(plain(await page.evaluate(asked)))).toBe(0)
     } finally {
       await browser.close()
       await server.stop()
