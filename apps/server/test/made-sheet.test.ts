@@ -283,7 +283,7 @@ describe('a job that makes a sheet', () => {
     }
   })
 
-  it('is taken on by another node when its own is stopped in the middle [1.05]', { timeout: 90_000 }, async () => {
+  it('is taken on by another node when its own is stopped in the middle', { timeout: 90_000 }, async () => {
     const waiting = await openTestServer({ rowsInCall: PATIENT })
     const { token } = waiting.group.hr
     const first = await openBeside(waiting, { runsJobs: true })

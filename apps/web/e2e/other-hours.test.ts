@@ -31,7 +31,7 @@ describe('the dashboard at half past one at night', () => {
   const open = useBrowser()
   useProductAt('2026-11-24T18:30:00.000Z' as Instant)
 
-  it('tells a worker of the coming shift, and that a punch now lies outside of it [2.12]', async () => {
+  it('tells a worker of the coming shift, and that a punch now lies outside of it [2.12b, 2.12c]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
     await today.getByText('Wednesday, November 25').waitFor()
     await today.getByText('Not clocked in yet').waitFor()
@@ -43,7 +43,7 @@ describe('the dashboard at half past one at night', () => {
     await today.getByText('Not clocked in yet').waitFor()
   })
 
-  it('shows who leads those whose day began the day before, and awaits nobody else [2.12]', async () => {
+  it('shows who leads those whose day began the day before, and awaits nobody else', async () => {
     const { page } = await openToday(open, { as: 'manager' })
     const { items } = await ask(teamEndpoints.today, {}, await tokenOf('manager'))
     const came = items.filter(({ day }) => day === '2026-11-24')
@@ -61,7 +61,7 @@ describe('the dashboard on a Sunday', () => {
   const open = useBrowser()
   useProductAt('2026-11-22T03:20:00.000Z' as Instant)
 
-  it('expects nothing of a worker and takes a punch all the same [2.12]', async () => {
+  it('expects nothing of a worker and takes a punch all the same [2.12b, 2.12c]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
     await today.getByText('Sunday, November 22').waitFor()
     await today.getByText('Nothing is expected today; what you clock still counts').waitFor()
@@ -71,7 +71,7 @@ describe('the dashboard on a Sunday', () => {
     await today.getByRole('button', { name: 'Clock out', exact: true }).waitFor()
   })
 
-  it('shows who leads a team that is off [2.12]', async () => {
+  it('shows who leads a team that is off', async () => {
     const { page } = await openToday(open, { as: 'manager', company: 'GAMMA' })
     const members = card(page, 'My team today').locator('li')
     await members.first().waitFor()
@@ -83,7 +83,7 @@ describe('the dashboard ten minutes before a year ends', () => {
   const open = useBrowser()
   useProductAt('2026-12-31T16:50:00.000Z' as Instant)
 
-  it('is in the old month until the day is over [2.12]', async () => {
+  it('is in the old month until the day is over [2.12b]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
     await today.getByText('Thursday, December 31').waitFor()
     await today.getByText('Shift D ended 17:00').waitFor()
@@ -98,7 +98,7 @@ describe('the dashboard ten minutes before a year ends', () => {
     await today.getByText(`Out at ${time}`).waitFor()
   })
 
-  it('is in the new year where the sun rises an hour earlier [2.12]', async () => {
+  it('is in the new year where the sun rises an hour earlier [2.12b]', async () => {
     const { page, today } = await openToday(open, { as: 'staff', company: 'GAMMA' })
     await today.getByText('Friday, January 1').waitFor()
     expect(await today.locator('.m-today-time').innerText()).toMatch(/^00:5\d$/)

@@ -48,7 +48,7 @@ describe('the push channel in a browser', () => {
     for (const way of ways.splice(0)) await way.close()
   })
 
-  it('shows what somebody else changed without a reload, and does not count that as use [1.09]', async () => {
+  it('shows what somebody else changed without a reload, and does not count that as use [1.09c]', async () => {
     const page = await open(LEVELS, { as: 'hr' })
     await settle(page)
     const reads: Request[] = []
@@ -159,7 +159,7 @@ describe('the push channel in a browser', () => {
     await page.getByRole('row', { name: /Steward/ }).waitFor()
   })
 
-  it('says quietly after ten seconds that it is lost, tells it once after half a minute, and is silent when it is back [8.10]', async () => {
+  it('says quietly after ten seconds that it is lost, tells it once after half a minute, and is silent when it is back [8.10h]', async () => {
     const way = await openWay()
     ways.push(way)
     const page = await open(LEVELS, { as: 'hr', expected: [CUT] })
@@ -193,7 +193,7 @@ describe('the push channel in a browser', () => {
       .toBe(0)
   })
 
-  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [8.10]', async () => {
+  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [1.09a, 1.09c]', async () => {
     const page = await open('/my/password', { as: 'staff' })
     const other = await page.context().newPage()
     const clocked = { kind: 'notice', key: '7.c7', word: 'attendance.pushed.clocked', values: { time: '08:04' } }
