@@ -27,3 +27,10 @@ test('a failure is named with the beginning of its message', () => {
   expect(text.split('\n')).toHaveLength(13)
   expect(failureText('UNSTEADY', { file: 'b.test.ts', message: 'late' })).toBe('UNSTEADY b.test.ts\n  late')
 })
+
+test('the frames of the runner are left out of a message', () => {
+  const message =
+    'wrong\n    at file:///here/a.test.ts:3:1\n    at file:///here/node_modules/vitest/dist/chunks/run.js:1:1'
+  expect(failureText('FAILED', { file: 'a.test.ts', message })).not.toContain('node_modules')
+  expect(failureText('FAILED', { file: 'a.test.ts', message })).toContain('a.test.ts:3:1')
+})

@@ -1,5 +1,5 @@
-import { type Failure, failuresOf } from './failures.ts'
-import type { FileEntry, RunReport } from './report.ts'
+import { failuresOf } from './failures.ts'
+import type { Failure, FileEntry, RunReport } from './report.ts'
 
 /** How many files may fail first and pass when they are run again; more say that the machine or the product is at fault. */
 export const MOST_UNSTEADY = 5

@@ -115,12 +115,9 @@ it('is red when the runner itself ends early, and reads no report of an earlier 
   expect(report).toMatchObject({ numPassedTests: 0, numFailedTests: 1 })
 })
 
-it.each([
-  ['no file', ['nowhere']],
-  ['no name', ['--testNamePattern=nobody']],
-])('is red when %s is matched', async (_what, args) => {
+it('is red when no test is matched', async () => {
   await plant({ 'green.test.ts': GREEN })
-  expect((await run(...args)).last).toBe('0 passed, 1 failed')
+  expect((await run('--testNamePattern=nobody')).last).toBe('0 passed, 1 failed')
 })
 
 it('keeps the pattern of names when it runs a file again', async () => {

@@ -16,3 +16,14 @@ export type FileEntry = {
 
 /** What the runner says of one run: its files, and the errors that belong to none of them. */
 export type RunReport = { files: readonly FileEntry[]; unhandledErrors: readonly string[]; interrupted: boolean }
+
+/** A failure in words: the file, the test unless it is one of the file itself, and the message. */
+export type Failure = { file: string; test?: string; message: string }
+
+/** The report that stays of `npm test`: the first run, the counts after the second one, what failed and what was unsteady. */
+export type TestReport = RunReport & {
+  numPassedTests: number
+  numFailedTests: number
+  unsteady: readonly Failure[]
+  failures: readonly Failure[]
+}

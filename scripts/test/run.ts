@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseCLI } from 'vitest/node'
-import { type Failure, failureText } from './failures.ts'
+import { failureText } from './failures.ts'
 import { filesToRetry, MOST_UNSTEADY, type Outcome, outcomeOf, type Run } from './outcome.ts'
-import type { RunReport } from './report.ts'
+import type { Failure, RunReport, TestReport } from './report.ts'
 
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url))
@@ -23,7 +22,8 @@ export async function runTests({ root, args, report, say }: Asked): Promise<Outc
   const first = await runVitest(root, args, `${report}.first`)
   const files = filesToRetry(first)
   if (files.length > 0) say(`\nonce more, alone: ${files.join(', ')}`)
-  const second = files.length > 0 ? await runVitest(root, aloneOf(root, files, args), `${report}.second`) : undefined
+  const second =
+    files.length > 0 ? await runVitest(root, await aloneOf(root, files, args), `${report}.second`) : undefined
   const outcome = outcomeOf(first, second)
   await keep(report, first, outcome)
   for (const line of linesOf(outcome, second !== undefined)) say(line)
@@ -31,7 +31,8 @@ export async function runTests({ root, args, report, say }: Asked): Promise<Outc
 }
 
 /** The arguments of a second run: its files one after the other, and the pattern of names that the first one had. */
-function aloneOf(root: string, files: readonly string[], args: readonly string[]): string[] {
+async function aloneOf(root: string, files: readonly string[], args: readonly string[]): Promise<string[]> {
+  const { parseCLI } = await import('vitest/node')
   const { testNamePattern } = parseCLI(['vitest', 'run', ...args]).options
   const pattern = testNamePattern === undefined ? [] : [`--testNamePattern=${testNamePattern}`]
   return [...files.map((file) => join(root, file)), '--maxWorkers=1', '--no-file-parallelism', ...pattern]
@@ -52,10 +53,14 @@ async function runVitest(root: string, args: readonly string[], reportFile: stri
 /** The report that stays: the first run with its messages, the counts after the second one, and what was unsteady. */
 async function keep(report: string, { report: first }: Run, outcome: Outcome): Promise<void> {
   const { passed, failed, failures, unsteady } = outcome
-  await writeFile(
-    report,
-    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, unsteady, failures, ...first }),
-  )
+  const kept: TestReport = {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    unsteady,
+    failures,
+    ...(first ?? { files: [], unhandledErrors: [], interrupted: false }),
+  }
+  await writeFile(report, JSON.stringify(kept))
 }
 
 function linesOf({ passed, failed, failures, unsteady }: Outcome, ranTwice: boolean): string[] {
