@@ -24,6 +24,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Much of a test is waiting, for a database or a page; by itself the runner leaves a core of two idle.
     maxWorkers: 2,
+    tags: [
+      {
+        name: 'no-retry',
+        description: 'Proves a race, a kill, a right, or that no fact is lost: one failure of the file is red.',
+        retry: 0,
+      },
+    ],
     // A list of barriers or faults stands in the message itself, which every report repeats.
     chaiConfig: { truncateThreshold: 0 },
     projects: [

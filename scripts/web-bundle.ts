@@ -41,3 +41,5 @@ async function sourcesHash(): Promise<string> {
   for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update(await readFile(file))
   return hash.digest('hex')
 }
+
+if (import.meta.main) await ensureWebBundle((line) => console.log(line))

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { Endpoint } from '@muster/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

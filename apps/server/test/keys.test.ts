@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from './database.ts'

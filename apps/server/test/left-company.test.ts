@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { jobEndpoints as jobs } from '@muster/contract/system/job'
 import { day } from '@muster/kernel/day'

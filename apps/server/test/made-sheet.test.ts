@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import type { Endpoint } from '@muster/contract/endpoint'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Page } from 'playwright-core'

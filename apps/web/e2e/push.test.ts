@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { BrowserContext, Page, Request } from 'playwright-core'

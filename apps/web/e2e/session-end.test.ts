@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
 import { comeBack, endSession, openSignedIn } from './harness/own-session.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../test/server.ts'
 import { mintScope } from './auth/scope.ts'

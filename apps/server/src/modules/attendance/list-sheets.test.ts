@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'

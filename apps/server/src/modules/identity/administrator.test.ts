@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { administratorEndpoints as administrators } from '@muster/contract/identity/administrator'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { PERMISSIONS } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { ownSessionEndpoints as own } from '@muster/contract/identity/own-session'
 import { later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

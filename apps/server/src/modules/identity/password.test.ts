@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { SentTo } from '@muster/contract/endpoint'
 import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { isPermissionCode, PERMISSIONS } from '@muster/contract/permissions'
 import { expect, it } from 'vitest'
 

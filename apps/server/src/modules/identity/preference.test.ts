@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { preferenceEndpoints as preferences } from '@muster/contract/identity/preference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'

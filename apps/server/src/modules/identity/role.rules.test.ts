@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { isPermissionCode, PERMISSIONS } from '@muster/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_ROLES } from './role.rules.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'

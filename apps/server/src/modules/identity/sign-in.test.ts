@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'

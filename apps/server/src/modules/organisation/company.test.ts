@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { companyEndpoints as companies } from '@muster/contract/organisation/company'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { companyEndpoints as companies } from '@muster/contract/organisation/company'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'

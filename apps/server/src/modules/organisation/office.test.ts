@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { names } from '../../../test/make.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'

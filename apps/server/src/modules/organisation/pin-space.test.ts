@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints as spaces } from '@muster/contract/organisation/pin-space'

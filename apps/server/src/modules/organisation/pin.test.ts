@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { SentTo } from '@muster/contract/endpoint'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { jobEndpoints } from '@muster/contract/system/job'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attlog, sendFile } from '../../../test/import.ts'

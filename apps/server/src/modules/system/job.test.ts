@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { jobEndpoints as jobs } from '@muster/contract/system/job'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { ENTITIES, type Entity } from '@muster/contract/changes'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { connect } from 'node:net'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'

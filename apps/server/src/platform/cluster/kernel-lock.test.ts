@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Watched, watch } from './watch.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fewAtOnce, type Gate } from './few-at-once.ts'
 

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Instant } from '@muster/kernel/instant'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, openThings, thing } from '../../../test/things.ts'
 import { newId } from '../crypto.ts'

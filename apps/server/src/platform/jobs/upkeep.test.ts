@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
 import { MS_PER_DAY } from '@muster/kernel/day'

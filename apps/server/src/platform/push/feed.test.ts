@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { PassThrough } from 'node:stream'
 import { epochOf, type Instant, later } from '@muster/kernel/instant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

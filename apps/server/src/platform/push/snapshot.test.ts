@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { expect, it, vi } from 'vitest'
 import { call } from './api.ts'

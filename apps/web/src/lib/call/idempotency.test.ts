@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
 import { deedKeys, isOutcomeOpen, newKey } from './idempotency.ts'

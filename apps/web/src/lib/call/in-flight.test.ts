@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cancelReads, counted, debouncer, nameOfFile, oneSubmit, readSignal, waiting } from './in-flight.ts'
 

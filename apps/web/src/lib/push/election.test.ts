@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { type Booth, type Election, openElection } from './election.ts'
 

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionName, TOKEN_KEY } from '../session/token.ts'
 import type { PushEvent } from './events.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PushEvent } from './events.ts'
 import { keepConnected, pauseAfter } from './stream.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { day } from '@muster/kernel/day'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { holdsOne } from './permission-rule.ts'
 

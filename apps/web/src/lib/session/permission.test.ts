@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { Access } from '@muster/contract/endpoint'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

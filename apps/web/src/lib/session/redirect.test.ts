@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirect, signInHash } from './redirect.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { describe, expect, it } from 'vitest'
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { tabStore } from './tab-store.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { myDayEndpoints as mine } from '@muster/contract/attendance/my-day'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'

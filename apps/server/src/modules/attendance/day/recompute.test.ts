@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { pinEndpoints as pins } from '@muster/contract/organisation/employee'

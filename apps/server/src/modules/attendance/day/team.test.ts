@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { attentionEndpoints as attention, TEAM_STATES, teamEndpoints as team } from '@muster/contract/attendance/team'
 import { day } from '@muster/kernel/day'

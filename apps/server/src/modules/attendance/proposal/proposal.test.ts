@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'

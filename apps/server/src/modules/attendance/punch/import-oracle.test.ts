@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { sql } from 'kysely'

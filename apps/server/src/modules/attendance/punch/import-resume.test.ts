@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'

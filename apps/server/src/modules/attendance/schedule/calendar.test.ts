@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { day } from '@muster/kernel/day'

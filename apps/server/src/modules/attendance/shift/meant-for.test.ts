@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'

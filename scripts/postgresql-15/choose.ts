@@ -1,0 +1,76 @@
+import { dirname } from 'node:path/posix'
+import { sourceOf } from '../check/source.ts'
+import type { Tree } from '../check/tree.ts'
+import { houseOf } from '../check-rooms/house.ts'
+
+const QUERIES = /^apps\/server\/src\/modules\/.*\.queries\.ts$/
+const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
+/** What another version of PostgreSQL may do differently besides the queries: migrations, policies, locks, transactions, jobs. */
+const ALWAYS =
+  /^apps\/server\/(?:src\/platform\/(?:db|jobs)\/[^/]+|src\/platform\/(?:database|deeds|push\/(?:feed|snapshot|notifier)|http\/idempotency)|test\/(?:every-endpoint|keys|wall|schema))\.test\.ts$/
+/** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
+  'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
+}
+/** Tests of the endpoints that no test of a queries file calls. */
+const ENDPOINTS = [
+  'apps/server/src/modules/attendance/list-sheets.test.ts',
+  'apps/server/src/modules/attendance/punch/import-refused.test.ts',
+  'apps/server/src/modules/identity/own-session.test.ts',
+  'apps/server/src/modules/organisation/list-sheets.test.ts',
+  'apps/server/src/modules/organisation/move.test.ts',
+  'apps/server/src/modules/system/ping.test.ts',
+  'apps/server/src/modules/system/push.test.ts',
+  'apps/server/test/made-sheet.test.ts',
+]
+
+/** The tests that show whether the product works on a PostgreSQL, and the queries files that none of them is about. */
+export type Chosen = { tests: readonly string[]; untested: readonly string[] }
+
+/**
+ * For each queries file the tests of its topic, `office.test.ts` for `office.queries.ts`; where there is none, those of the
+ * nearest files that import it. Besides, the tests of endpoints and of the platform that other versions may tell apart.
+ */
+export function testsOfQueries(tree: Tree): Chosen {
+  const importers = importersIn(tree)
+  const queries = tree.paths.filter((p) => QUERIES.test(p))
+  const found = queries.map((file) => ({ file, tests: NAMED[file] ?? nearestTests(tree, importers, file) }))
+  const always = tree.paths.filter((p) => ALWAYS.test(p))
+  return {
+    tests: [...new Set([...found.flatMap(({ tests }) => tests), ...always, ...ENDPOINTS])].sort(),
+    untested: found.filter(({ tests }) => tests.length === 0).map(({ file }) => file),
+  }
+}
+
+function inAttendance(name: string): string {
+  return `apps/server/src/modules/attendance/${name}.test.ts`
+}
+
+function nearestTests(tree: Tree, importers: ReadonlyMap<string, readonly string[]>, file: string): string[] {
+  const seen = new Set([file])
+  for (let level = [file]; level.length > 0; ) {
+    const tests = level.flatMap((path) => testsBeside(tree, path))
+    if (tests.length > 0) return tests
+    level = [...new Set(level.flatMap((path) => importers.get(path) ?? []))].filter((path) => !seen.has(path))
+    for (const path of level) seen.add(path)
+  }
+  return []
+}
+
+/** The tests of a file’s topic that stand beside it; those of its rules alone run no SQL. */
+function testsBeside(tree: Tree, path: string): string[] {
+  const [topic = ''] = path.slice(dirname(path).length + 1).split('.')
+  return ['test', 'queries.test'].map((kind) => `${dirname(path)}/${topic}.${kind}.ts`).filter((p) => tree.has(p))
+}
+
+function importersIn(tree: Tree): Map<string, string[]> {
+  const { target } = houseOf(tree)
+  const importers = new Map<string, string[]>()
+  for (const path of tree.paths.filter((p) => SOURCE.test(p)))
+    for (const { specifier, isType } of sourceOf(tree, path).imports) {
+      const to = isType ? undefined : target(path, specifier)
+      if (to !== undefined) importers.set(to, [...(importers.get(to) ?? []), path])
+    }
+  return importers
+}
