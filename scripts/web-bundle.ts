@@ -64,4 +64,3 @@ async function sourcesHash(root: string): Promise<string> {
   for (const file of files.sort()) hash.update(file.slice(root.length + 1)).update(await readFile(file))
   return hash.digest('hex')
 }
-

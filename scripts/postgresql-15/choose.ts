@@ -1,13 +1,13 @@
 import { dirname } from 'node:path/posix'
 import { sourceOf } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
-import { houseOf } from '../check-rooms/house.ts'
+import { codebaseOf } from '../check-modules/codebase.ts'
 
 const QUERIES = /^apps\/server\/src\/modules\/.*\.queries\.ts$/
 const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
 /** What another version of PostgreSQL may do differently besides the queries: migrations, policies, locks, transactions, jobs. */
 const ALWAYS =
-  /^apps\/server\/(?:src\/platform\/(?:db|jobs)\/[^/]+|src\/platform\/(?:database|deeds|push\/(?:feed|snapshot|notifier)|http\/idempotency)|test\/(?:every-endpoint|keys|wall|schema))\.test\.ts$/
+  /^apps\/server\/(?:src\/platform\/(?:db|jobs)\/[^/]+|src\/platform\/(?:database|operations|push\/(?:feed|snapshot|notifier)|http\/idempotency)|test\/(?:every-endpoint|keys|wall|schema))\.test\.ts$/
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
@@ -65,7 +65,7 @@ function testsBeside(tree: Tree, path: string): string[] {
 }
 
 function importersIn(tree: Tree): Map<string, string[]> {
-  const { target } = houseOf(tree)
+  const { target } = codebaseOf(tree)
   const importers = new Map<string, string[]>()
   for (const path of tree.paths.filter((p) => SOURCE.test(p)))
     for (const { specifier, isType } of sourceOf(tree, path).imports) {
