@@ -146,7 +146,7 @@ create table attendance.day_result (
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
   constraint day_result_open CHECK (((state = 'open'::text) = (open_until IS NOT NULL))),
-  constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'closed'::text])))
+  constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'frozen'::text])))
 ) -- row-level security, forced;
 
 CREATE INDEX day_result_due ON attendance.day_result USING btree (company_id, open_until) WHERE (state = 'open'::text);

@@ -41,7 +41,7 @@ export const DayRecord = z.object({
   attribute: choice(DAY_ATTRIBUTES),
   missing: z.array(z.enum(MISSING_PUNCHES)),
   punches: z.array(DayPunch),
-  state: z.enum(['open', 'computed', 'closed']),
+  state: z.enum(['open', 'computed', 'frozen']),
   explanation: z.array(ReceiptLine),
   bar: DayBar,
 })
@@ -73,7 +73,7 @@ export const Person = z.object({
 export const MonthCell = z.object({
   day: day(),
   attribute: choice(DAY_ATTRIBUTES),
-  state: z.enum(['open', 'computed', 'closed']),
+  state: z.enum(['open', 'computed', 'frozen']),
   dayKind: choice(DAY_KINDS),
   expectedMinutes: z.int(),
   workedMinutes: z.int(),

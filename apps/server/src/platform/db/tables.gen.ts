@@ -39,7 +39,7 @@ export type Tables = {
     extra_minutes: number
     attribute: 'normal' | 'abnormal' | 'no-data'
     missing: string
-    state: 'open' | 'computed' | 'closed'
+    state: 'open' | 'computed' | 'frozen'
     open_until: Instant | null
     explanation: string
   }

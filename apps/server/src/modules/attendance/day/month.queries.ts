@@ -8,7 +8,7 @@ export type MonthCellRow = {
   employment_id: string
   day: Day
   attribute: DayAttribute
-  state: 'open' | 'computed' | 'closed'
+  state: 'open' | 'computed' | 'frozen'
   day_kind: DayKind
   expected_minutes: number
   worked_minutes: number
@@ -94,7 +94,7 @@ export type FrozenResult = {
   explanation: Pick<DayExplanation, 'bar' | 'lines'>
 }
 
-/** The days of somebody's month that are closed, as they were frozen. */
+/** The frozen days of somebody's month, as they were. */
 export async function listFrozen(
   ctx: Ctx,
   companyId: string,
@@ -107,7 +107,7 @@ export async function listFrozen(
   >`select day, day_kind as "dayKind", shift_version_id as "shiftVersionId", expected_minutes as "expectedMinutes", worked_minutes as "workedMinutes",
       late_minutes as "lateMinutes", early_leave_minutes as "earlyLeaveMinutes", absent_minutes as "absentMinutes", leave_minutes as "leaveMinutes",
       step_out_minutes as "stepOutMinutes", extra_minutes as "extraMinutes", attribute, missing, explanation
-    from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date and state = 'closed'`.execute(
+    from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date and state = 'frozen'`.execute(
     ctx.db,
   )
   return new Map(

@@ -20,7 +20,7 @@ export type DayRecord = Reply['items'][number]
 
 /**
  * Every day of a person's month with why [3.15], computed from the facts as they stand now: what the screen shows is never
- * older than the last punch. A closed day stands as it was frozen, days to come show their plan and count in no sum.
+ * older than the last punch. A frozen day stands as it was, days to come show their plan and count in no sum.
  */
 export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
@@ -48,8 +48,8 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
   const [person] = facts.people
   if (!person) return []
   return computeDays(person, companyOf(facts, ctx.now), from, to).map(({ cell, punches, result }) => {
-    const closed = frozen.get(cell.day)
-    return { cell, punches, result: closed ? { ...closed, state: 'closed' } : result }
+    const kept = frozen.get(cell.day)
+    return { cell, punches, result: kept ? { ...kept, state: 'frozen' } : result }
   })
 }
 

@@ -117,7 +117,7 @@ describe('somebody’s month [3.15, 4.12b]', () => {
     }
   })
 
-  it('stands as it was frozen where it is closed', async () => {
+  it('stands as it was where it is frozen', async () => {
     const { staff, alpha } = t.group
     const live = await dayOf(staff.employmentId, '2026-11-03')
     const set = (state: string, worked: number, late: number) =>
@@ -128,9 +128,9 @@ describe('somebody’s month [3.15, 4.12b]', () => {
           ),
         [alpha.id],
       )
-    await set('closed', 400, 80)
-    const closed = await dayOf(staff.employmentId, '2026-11-03')
-    expect(closed).toEqual({ ...live, state: 'closed', workedMinutes: 400, lateMinutes: 80 })
+    await set('frozen', 400, 80)
+    const frozen = await dayOf(staff.employmentId, '2026-11-03')
+    expect(frozen).toEqual({ ...live, state: 'frozen', workedMinutes: 400, lateMinutes: 80 })
     expect((await listOf(staff.employmentId, NOVEMBER)).totals.workedMinutes).toBe(4 * 480 + 443 + 400)
     await set('computed', 480, 0)
   })

@@ -153,7 +153,7 @@ describe('results are recomputed at will', () => {
     expect((await days.rowOn(id, '2026-11-11'))?.xmin).toBe(on11?.xmin)
   })
 
-  it('never touch a closed day', async () => {
+  it('never touch a frozen day', async () => {
     const id = await days.hire('R2')
     await giveShift(t, (await makeShift(t)).id, [id])
     await t
@@ -161,7 +161,7 @@ describe('results are recomputed at will', () => {
       .call(pins.assign, { id, officeId: t.group.alpha.officeId, pin: '902', from: day('2026-09-01'), to: null })
     await drain(t, alpha())
     await days.query(
-      sql`update attendance.day_result set state = 'closed', worked_minutes = 77 where employment_id = ${id} and day between '2026-11-02' and '2026-11-03'`,
+      sql`update attendance.day_result set state = 'frozen', worked_minutes = 77 where employment_id = ${id} and day between '2026-11-02' and '2026-11-03'`,
     )
     const frozen = [await days.rowOn(id, '2026-11-02'), await days.rowOn(id, '2026-11-03')]
     await days.load(
@@ -181,7 +181,7 @@ describe('results are recomputed at will', () => {
     await days.recomputeAll()
     expect([await days.rowOn(id, '2026-11-02'), await days.rowOn(id, '2026-11-03')]).toEqual(frozen)
     expect(await days.rowOn(id, '2026-11-04')).toMatchObject({ worked: 480 })
-    // Before the first day of work there is nothing but what was closed.
+    // Before the first day of work there is nothing but what was frozen.
     expect(await days.rowOn(id, '2026-11-01')).toBeUndefined()
   })
 

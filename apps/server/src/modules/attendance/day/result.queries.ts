@@ -11,7 +11,7 @@ const COLUMNS = `company_id, employment_id, day, day_kind, shift_version_id, exp
 const CHANGING = COLUMNS.replace(/\s+/g, ' ').split(', ').slice(3)
 
 /**
- * Writes results through a temporary table (COPY is refused under row-level security): a closed day stays, and a row that
+ * Writes results through a temporary table (COPY is refused under row-level security): a frozen day stays, and a row that
  * would not change is not written. Gives how many rows changed.
  */
 export async function saveResults(client: PoolClient, companyId: string, rows: Iterable<ResultRow>): Promise<number> {
@@ -21,7 +21,7 @@ export async function saveResults(client: PoolClient, companyId: string, rows: I
   const { rowCount } =
     await client.query(`insert into attendance.day_result as r (${COLUMNS}) select ${COLUMNS} from day_in
     on conflict (company_id, employment_id, day) do update set ${CHANGING.map((c) => `${c} = excluded.${c}`).join(', ')}
-    where r.state <> 'closed' and (${CHANGING.map((c) => `r.${c}`).join(', ')}) is distinct from (${CHANGING.map((c) => `excluded.${c}`).join(', ')})`)
+    where r.state <> 'frozen' and (${CHANGING.map((c) => `r.${c}`).join(', ')}) is distinct from (${CHANGING.map((c) => `excluded.${c}`).join(', ')})`)
   return rowCount ?? 0
 }
 
@@ -40,7 +40,7 @@ export async function deleteMissing(
        join attendance.day_result r on r.company_id = $1::uuid and r.employment_id = t.e and r.day between t.f and t.l
        except select employment_id, day from day_in)
      delete from attendance.day_result r using gone
-     where r.company_id = $1::uuid and r.employment_id = gone.employment_id and r.day = gone.day and r.state <> 'closed'`,
+     where r.company_id = $1::uuid and r.employment_id = gone.employment_id and r.day = gone.day and r.state <> 'frozen'`,
     [companyId, ranges.map((r) => r.employmentId), ranges.map((r) => r.from), ranges.map((r) => r.to)],
   )
 }

@@ -13,7 +13,7 @@ export type BarRow = {
   expected_minutes: number
   leave_minutes: number
   late_minutes: number
-  state: 'open' | 'computed' | 'closed'
+  state: 'open' | 'computed' | 'frozen'
   bar: DayBar
 }
 
