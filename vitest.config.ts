@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The two that look at every page begin first: begun last, one of them would run on alone. */
-const LONG = /\/e2e\/(walk|accessibility)\.test\.ts$/
+const LONG = /\/e2e\/every-screen\/(walk|accessibility)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

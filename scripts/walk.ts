@@ -21,7 +21,7 @@ const runner = [
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${REPORT}`,
-  'apps/web/e2e/walk.test.ts',
+  'apps/web/e2e/every-screen/walk.test.ts',
 ]
 await new Promise((ended) => {
   const env = { ...process.env, WALK: 'whole' }

@@ -68,3 +68,8 @@ export const tree = named('tree')
 export const drawer = (name: string | RegExp) => (page: Page) =>
   named('complementary')(name)(page).or(dialog(name)(page))
 export const days = (page: Page) => page.locator('.ant-picker-dropdown:visible')
+/** Selects the row of somebody in a list. */
+export const tick =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('checkbox', { name: `Select ${name}` }).check()

@@ -1,0 +1,47 @@
+import { punchEndpoints } from '@muster/contract/attendance/punch'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from '../harness/api.ts'
+import { useBrowser } from '../harness/browser.ts'
+
+/** The newest punches of BETA that came by the web. */
+const webPunches = async () => (await ask(punchEndpoints.list, { source: ['web'] }, await tokenOf('hr', 'BETA'))).items
+
+describe('the clock button', () => {
+  const open = useBrowser()
+
+  it('clocks in on the dashboard and says when and where, by the clock of the office; every window is told once [2.12c, 3.14, 8.10a]', async () => {
+    const before = new Set((await webPunches()).map(({ id }) => id))
+    const page = await open('/dashboard', { as: 'staff', company: 'BETA' })
+    const answer = page.getByRole('main').getByRole('status').filter({ hasText: 'Clocked at' })
+    const button = page.getByRole('main').getByRole('button', { name: 'Clock out', exact: true })
+    // What was told before the stream stood nobody hears.
+    const stream = page.waitForResponse(/\/api\/push(\?|$)/)
+    await page.reload()
+    await stream
+    await button.waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/#/my/password')
+    for (const one of [other, page]) {
+      await one.bringToFront()
+      await one.getByRole('heading', { level: 1 }).waitFor()
+    }
+    const notified = (one: Page) => one.locator('.m-notice').filter({ hasText: /^Clocked at \d\d:\d\d/ })
+    expect([await answer.count(), await notified(page).count(), await notified(other).count()]).toEqual([0, 0, 0])
+    await button.click()
+    await answer.waitFor()
+    for (const one of [page, other]) await notified(one).waitFor()
+    const made = (await webPunches()).filter(({ id }) => !before.has(id))
+    expect(made).toHaveLength(1)
+    const [, time, place] = /^Clocked at (\d\d:\d\d) \((.+)\)$/.exec(await answer.innerText()) ?? []
+    expect(time).toBe(made[0]?.wall.slice(11, 16))
+    const { items } = await ask(officeEndpoints.list, {}, await tokenOf('hr', 'BETA'))
+    expect(place).toBe(items.find(({ id }) => id === made[0]?.officeId)?.names.en)
+    for (const one of [page, other]) expect(await notified(one).allInnerTexts()).toEqual([`Clocked at ${time}`])
+    await page
+      .getByRole('button', { name: /Your account/ })
+      .filter({ hasText: made[0]?.name ?? 'nobody' })
+      .waitFor()
+  })
+})

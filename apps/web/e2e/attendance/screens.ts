@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { holdJobs } from '../harness/held-jobs.ts'
+import type { ScreenFacts } from '../harness/module-screens.ts'
+import {
+  action,
+  button,
+  choice,
+  css,
+  days,
+  dialog,
+  drawer,
+  go,
+  list,
+  named,
+  type OpenPlace,
+  type OpenState,
+  press,
+  tick,
+  tree,
+} from '../harness/open-states.ts'
+import { logOf } from '../harness/own-work.ts'
+import { OFFICE, PERSON } from '../harness/subjects.ts'
+
+const both = { on: 'both' } as const
+const FILE = {
+  name: 'gate-9.dat',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(logOf([[93, '2026-10-05 08:00:00']])),
+}
+const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' }).filter({ visible: true })
+const monthSheet: OpenState = {
+  name: 'month sheet',
+  steps: [css('.m-stepper-month')],
+  seen: dialog('Choose a month'),
+  ...both,
+}
+/** The calendar of a group holds the holidays of this year and the next. */
+const later = button('The year after')
+
+/** What every-screen tests must find: months and the schedule are people over days, clock records come by time as far as one scrolls. */
+export const screens: Readonly<Record<string, ScreenFacts>> = {
+  '/attendance/months': {
+    opens: ['filter'],
+    list: ['search', 'filter', 'page'],
+    filter: { by: 'Department', choices: ['Administration'] },
+  },
+  '/attendance/punches': {
+    opens: ['filter'],
+    list: ['filter', 'column'],
+    filter: { by: 'Department', choices: ['Administration'] },
+  },
+  '/attendance/imports': {
+    opens: ['row', 'filter', 'menu', 'dialog'],
+    list: ['search', 'sort', 'filter', 'column', 'page', 'elsewhere'],
+    filter: { by: 'Office', choices: ['Binh Duong'] },
+  },
+  '/attendance/inbox': {
+    opens: ['row', 'filter', 'menu', 'dialog'],
+    list: ['filter', 'column', 'beside'],
+    filter: { by: 'Office', choices: ['Binh Duong'] },
+  },
+  '/attendance/schedule': {
+    opens: ['filter'],
+    list: ['search', 'filter', 'page'],
+    filter: { by: 'Department', choices: ['Administration'] },
+  },
+  '/attendance/patterns': {
+    opens: ['row', 'menu', 'dialog', 'form', 'picker'],
+    list: ['search', 'sort', 'column', 'page', 'beside'],
+  },
+  '/attendance/shifts': {
+    opens: ['row', 'menu', 'dialog', 'form', 'picker'],
+    list: ['search', 'sort', 'column', 'beside'],
+  },
+  '/attendance/days': { isAtOnce: true },
+  '/attendance/imports/new': { isAtOnce: true },
+}
+
+/** What can be open on its places, besides what every list has. */
+export const places: readonly OpenPlace[] = [
+  {
+    place: 'the roster',
+    as: 'hr',
+    at: `/attendance/schedule?search=${PERSON}`,
+    states: [
+      monthSheet,
+      { name: 'calendar', steps: [action('Company calendar')], seen: drawer('Company calendar'), stays: true, ...both },
+      {
+        name: 'form of a day',
+        steps: [button('Add a day')],
+        seen: named('textbox')('Day'),
+        stays: true,
+        ...both,
+      },
+      { name: 'days to choose from', steps: [press('textbox', 'Day required')], seen: days },
+      { name: 'kinds of a day', steps: [choice(/^Day kind/)], seen: list(/^Day kind/), ...both },
+      {
+        name: 'proposed holidays',
+        steps: [button('Cancel'), later, later, button('Propose public holidays')],
+        seen: (page) => drawer('Company calendar')(page).getByRole('checkbox'),
+        ...both,
+      },
+      {
+        name: 'pattern to assign',
+        steps: [tick(PERSON), button('Assign a weekly pattern')],
+        seen: dialog(/^Assign a weekly pattern/),
+        stays: true,
+        ...both,
+      },
+      { name: 'patterns', steps: [choice(/^Weekly pattern/)], seen: list(/^Weekly pattern/) },
+    ],
+  },
+  {
+    place: 'the month of a person',
+    as: 'hr',
+    at: ({ employmentId, month }) => `/attendance/days?employmentId=${employmentId}&month=${month}`,
+    states: [
+      { name: 'how a sum adds up', steps: [button(/^How “Expected”/)], seen: dialog(/^How “/), ...both },
+      {
+        name: 'why',
+        steps: [
+          go(
+            ({ employmentId, month, day }) => `/attendance/days?employmentId=${employmentId}&month=${month}&day=${day}`,
+          ),
+        ],
+        seen: drawer(/day, /),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'the months',
+    as: 'hr',
+    at: ({ mending, month }) => `/attendance/months?month=${month}&search=${mending?.jobNumber}`,
+    states: [{ name: 'how a sum adds up', steps: [press('gridcell', /^How “/)], seen: drawer(/^How “/) }],
+  },
+  {
+    place: 'the inbox',
+    as: 'hr',
+    at: ({ officeId }) => `/attendance/inbox?officeId=${officeId}`,
+    states: [
+      { name: 'proposal', steps: [css('.m-card-more .m-btn-primary')], seen: dialog(), stays: true, ...both },
+      { name: 'departments', steps: [choice(/^Department/)], seen: tree(/^Department/), ...both },
+    ],
+  },
+  {
+    place: 'an import',
+    as: 'hr',
+    at: ({ importId }) => `/attendance/imports/${importId}`,
+    states: [{ name: 'voiding', steps: [button('Void the import')], seen: dialog(/^Void the import of/), ...both }],
+  },
+  {
+    place: 'a new import',
+    as: 'hr',
+    at: '/attendance/imports/new',
+    states: [
+      { name: 'offices', steps: [choice(/^Office/)], seen: list(/^Office/), ...both },
+      {
+        name: 'file that was read',
+        steps: [
+          (page) => page.getByRole('combobox', { name: /^Office/ }).fill(OFFICE),
+          (page) => page.getByRole('option', { name: OFFICE }).waitFor({ state: 'attached' }),
+          (page) => page.keyboard.press('Enter'),
+          (page) => page.locator('input[type=file]').setInputFiles(FILE),
+        ],
+        seen: named('button')(/^Import [\d,]+ line/),
+        ...both,
+      },
+      {
+        name: 'job under way',
+        steps: [(page) => holdJobs(page, 10, 40), button(/^Import [\d,]+ line/)],
+        seen: corner,
+        ...both,
+      },
+      { name: 'job corner', steps: [go('/organisation/levels')], seen: corner },
+      {
+        name: 'unfolded job corner',
+        steps: [
+          go('/organisation/levels'),
+          (page) => corner(page).getByRole('button', { name: 'More', expanded: false }).click(),
+        ],
+        seen: (page) => corner(page).getByRole('progressbar'),
+        on: 'phone',
+      },
+      {
+        name: 'job that has ended',
+        steps: [(page) => page.unroute(/\/api\/jobs\/[^/]+$/)],
+        seen: (page) => corner(page).getByText('Done', { exact: true }),
+        ...both,
+      },
+    ],
+  },
+]

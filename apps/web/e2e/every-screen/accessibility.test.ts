@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { barriersOn, lookInBothModes } from '../harness/accessibility.ts'
+import { useBrowser } from '../harness/browser.ts'
+import { SCREEN_FACTS } from '../harness/module-screens.ts'
+import { settle } from '../harness/quiet.ts'
+import { routeTo, screensOf } from '../harness/routes.ts'
+import { STAGES } from '../harness/stages.ts'
+
+const SCREENS = await screensOf()
+
+describe('accessibility of every place, with all that can be open on it', () => {
+  const open = useBrowser()
+
+  it.each(SCREENS)('finds no barrier on $path', async (screen) => {
+    const { path, as } = await routeTo(open, screen)
+    const page = await open(path, { as })
+    await settle(page)
+    await lookInBothModes(page, path)
+    const opened: string[] = []
+    for (const stage of STAGES) {
+      if (!(await stage.open(page, path))) continue
+      opened.push(stage.name)
+      await lookInBothModes(page, `${path} ${stage.name}`)
+    }
+    expect
+      .soft(opened, `opened on ${screen.path}`)
+      .toEqual(expect.arrayContaining([...(SCREEN_FACTS[screen.path]?.opens ?? [])]))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/#${path}`)
+    await settle(page)
+    expect.soft(await barriersOn(page), `${path} on a phone`).toEqual([])
+  })
+
+  it('opens everything that can be open somewhere, on places that there are', () => {
+    expect(new Set(Object.values(SCREEN_FACTS).flatMap(({ opens = [] }) => opens))).toEqual(
+      new Set(STAGES.map(({ name }) => name)),
+    )
+    expect(SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(SCREEN_FACTS)))
+  })
+
+  it('finds none on a form that was refused, nor beside a day that says why', async () => {
+    const form = await open('/organisation/employees/new', { as: 'hr' })
+    await settle(form)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await lookInBothModes(form, 'a refused form')
+    const month = await open('/attendance/months?attribute=any', { as: 'hr' })
+    const day = month.getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
+    await day.first().click()
+    await month.getByRole('complementary').waitFor()
+    await settle(month)
+    await lookInBothModes(month, 'a day of a month')
+  })
+
+  it.each(['companies', 'departments', 'pin-spaces'])(
+    'finds none on the form of %s, which administrators alone open',
+    async (list) => {
+      const page = await open(`/organisation/${list}?open=new`, { as: 'admin' })
+      await page.getByRole('main').locator('form').waitFor()
+      await settle(page)
+      await lookInBothModes(page, `the form of ${list}`)
+      await page.getByRole('main').locator('form').getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('main').locator('form [aria-invalid=true]').first().waitFor()
+      await lookInBothModes(page, `the refused form of ${list}`)
+    },
+  )
+
+  it('finds none on the lists of a select and of a tree', async () => {
+    const page = await open('/organisation/employees/new', { as: 'hr' })
+    await page.getByRole('combobox', { name: /^Department/ }).click()
+    const departments = page
+      .getByRole('listbox', { name: /^Department/ })
+      .or(page.getByRole('tree', { name: /^Department/ }))
+    await departments.waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: /^Office/ }).click()
+    await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
+    await lookInBothModes(page, 'lists that were opened')
+  })
+})

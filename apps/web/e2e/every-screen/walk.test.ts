@@ -1,0 +1,137 @@
+import { tagOf } from '@muster/kernel/locale'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Look, useBrowser } from '../harness/browser.ts'
+import { takeWalkPicture } from '../harness/pictures.ts'
+import { lengthenWords } from '../harness/pseudo-locale.ts'
+import { settle } from '../harness/quiet.ts'
+import { byViewer, isInCover, openRoutes, type Route, VARIANTS, type Variant } from '../harness/routes.ts'
+import { goTo, STAGES } from '../harness/stages.ts'
+import { NARROW_PHONE, resize, smallButtonsOn, tooWideAt, untidinessOf } from '../harness/tidy.ts'
+
+/** `npm run walk` looks at everything in every way; else each place is seen in every language, mode and width once. */
+const IS_WHOLE = process.env.WALK === 'whole'
+/** A window of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+describe('every place, on a screen and a phone, light and dark, in five languages', () => {
+  const open = useBrowser()
+  let routes: Route[] = []
+  beforeAll(async () => {
+    routes = await openRoutes(open)
+  })
+
+  /** Pictures and checks of what the page shows. */
+  async function look(page: Page, variant: Variant, place: string): Promise<void> {
+    const name = `${place} ${variant.width} ${variant.mode} ${variant.locale}`
+    await takeWalkPicture(page, variant, place)
+    expect.soft(await untidinessOf(page), name).toEqual([])
+    if (variant.width < 700) expect.soft(await smallButtonsOn(page), name).toEqual([])
+    expect.soft(await page.evaluate('document.documentElement.lang'), name).toBe(tagOf(variant.locale))
+  }
+
+  /** The same on a narrower phone and on a screen that is enlarged fourfold. */
+  async function narrow(page: Page, look: Look, place: string): Promise<void> {
+    for (const size of [NARROW_PHONE, ZOOMED])
+      expect.soft(await tooWideAt(page, size.width, size.height), `${place} at ${size.width}`).toEqual([])
+    await resize(page, look.width ?? 1440)
+  }
+
+  it.each(VARIANTS)(
+    'draws its places whole at $width, $mode, in $locale [1.10]',
+    { timeout: IS_WHOLE ? 600_000 : 90_000 },
+    async (variant) => {
+      const seen = routes.filter((_, at) => IS_WHOLE || isInCover(at, variant))
+      for (const [as, places] of byViewer(seen)) {
+        const page = await open('/ping', { ...variant, as })
+        for (const { path, screen } of places) {
+          await page.goto(`/#${path}`)
+          await settle(page)
+          await look(page, variant, screen.path)
+          // How wide something is does not hang on the mode.
+          if (variant.width < 700 && variant.mode === 'light') await narrow(page, variant, screen.path)
+          for (const stage of IS_WHOLE ? STAGES : [])
+            if (await stage.open(page, path)) await look(page, variant, `${screen.path} ${stage.name}`)
+        }
+        await page.close()
+      }
+    },
+  )
+
+  it('holds words two fifths longer, from a wide screen to one enlarged fourfold [1.10]', async () => {
+    for (const [as, places] of byViewer(routes)) {
+      const page = await open('/ping', { as, locale: 'en_US' })
+      await lengthenWords(page.context())
+      await page.reload()
+      for (const { path, screen } of places) {
+        await goTo(page, path)
+        for (const width of [1440, 390]) {
+          await resize(page, width)
+          await settle(page)
+          expect.soft(await untidinessOf(page), `${screen.path} at ${width}`).toEqual([])
+        }
+        await narrow(page, {}, screen.path)
+      }
+      expect(await page.evaluate('document.body.innerText'), 'the longer words are read').toMatch(/ooo/)
+      await page.close()
+    }
+  })
+
+  it('notices what is not tidy, so that nothing to report means something', async () => {
+    const page = await open('/ping', { locale: 'vi_VN', width: 390 })
+    await settle(page)
+    await page.evaluate(`{
+      const add = (tag, text, css = '', className = '') => {
+        const part = document.createElement(tag)
+        part.textContent = text
+        part.className = className
+        part.style.cssText = css
+        document.body.append(part)
+        return part
+      }
+      add('p', 'organisation.employees.title')
+      add('button', 'A label that is much too long for this button', 'width:60px;overflow:hidden;white-space:nowrap')
+      add('span', 'A chip that ends in dots', 'display:block;width:60px;white-space:nowrap', 'ellipsis')
+      add('p', 'Two lines in the height of one, of which the second cannot be read', 'width:200px;height:20px;overflow:hidden')
+      add('p', 'A text with its whole in a title', 'display:block;width:60px;white-space:nowrap', 'ellipsis').title = 'whole'
+      add('p', 'What scrolls hides nothing from anybody', 'width:60px;overflow:auto;white-space:nowrap')
+      add('p', 'Nov 20, 2026')
+      add('p', 'Sun')
+      add('p', 'Sun Li')
+      add('p', '12,480')
+      add('p', '12.480')
+      add('p', 'Đặng Thị Hồng', 'line-height:1.4')
+      add('p', 'Dang Thi', 'line-height:1.4')
+      add('button', 'Save', 'width:60px;height:32px;min-height:0', 'm-btn-primary')
+      add('p', 'far').style.width = '3000px'
+    }`)
+    expect(await untidinessOf(page)).toEqual([
+      expect.stringMatching(/^the page is 3\d{3} wide$/),
+      'a raw key: organisation.employees.title',
+      'clipped: button “A label that is much too long for this b”',
+      'clipped: span.ellipsis “A chip that ends in dots”',
+      'clipped: p “Two lines in the height of one, of which”',
+      'not in vi-VN: “Nov 20, 2026”',
+      'not in vi-VN: “Sun”',
+      'not in vi-VN: “12,480”',
+      expect.stringMatching(/^lines 1\.4\d* apart: p “Đặng Thị Hồng”$/),
+    ])
+    expect(await smallButtonsOn(page)).toEqual(['primary button “Save” is 32 high'])
+    expect(await tooWideAt(page, 360, 740)).toEqual([expect.stringContaining('wide')])
+    await page.evaluate(`document.documentElement.lang = ''`)
+    expect(await untidinessOf(page)).toContain('no language on the document')
+  })
+
+  it('covers every language, mode and width of each place, and over the places every pair of them', () => {
+    const pairs = new Set<string>()
+    for (const at of routes.keys()) {
+      const seen = VARIANTS.filter((variant) => isInCover(at, variant))
+      expect(seen).toHaveLength(5)
+      for (const key of ['width', 'mode', 'locale'] as const)
+        expect(new Set(seen.map((one) => one[key])).size).toBe(new Set(VARIANTS.map((one) => one[key])).size)
+      for (const { width, mode, locale } of seen)
+        for (const pair of [`${width} ${mode}`, `${width} ${locale}`, `${mode} ${locale}`]) pairs.add(pair)
+    }
+    expect(pairs.size).toBe(2 * 2 + 2 * 5 + 2 * 5)
+  })
+})

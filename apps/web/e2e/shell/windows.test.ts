@@ -1,0 +1,97 @@
+// @module-tag no-retry
+
+import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../harness/api.ts'
+import { useBrowser } from '../harness/browser.ts'
+import { openSignedIn } from '../harness/own-session.ts'
+import { placeOf, signIn } from '../harness/sign-in.ts'
+
+const EVIL = [
+  '//evil.example',
+  '/\\\\evil.example',
+  '\\\\\\\\evil.example',
+  'https://evil.example/#/dashboard',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '/%2F/evil.example',
+  '/%5Cevil.example',
+  '/%252F%252Fevil.example',
+  '/\t/evil.example',
+  '%2F%2Fevil.example',
+  '/login?redirect=%2F%2Fevil.example',
+  '',
+]
+
+describe('where sign-in leads to', () => {
+  const open = useBrowser()
+
+  it.each([...EVIL.map(encodeURIComponent), ...EVIL.slice(0, 5)])(
+    'is never another origin: redirect=%s [2.24]',
+    async (wanted) => {
+      const page = await open('/ping')
+      const origin = new URL(page.url()).origin
+      const left: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) left.push(request.url())
+      })
+      page.on('dialog', (dialog) => {
+        left.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await page.goto(`/#/login?redirect=${wanted}`)
+      await signIn(page, 'hr')
+      await expect.poll(() => placeOf(page)).toBe('/dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(new URL(page.url()).origin).toBe(origin)
+      expect(left).toEqual([])
+    },
+  )
+})
+
+describe('two windows of one browser', () => {
+  const open = useBrowser()
+
+  it('sign out together, and in as different people one after the other: nobody sees what is another’s', async () => {
+    const page = await openSignedIn(open, '/organisation/offices?open=new', 'admin')
+    const other = await page.context().newPage()
+    await other.goto('/#/dashboard')
+    await other.getByRole('button', { name: 'Your account' }).waitFor()
+    await page.getByRole('textbox', { name: 'English' }).fill('The office of the administrator')
+    const name = (await other.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    for (const one of [page, other]) await one.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+
+    await signIn(other, 'staff')
+    await other.getByRole('button', { name: 'Your account' }).waitFor()
+    await expect.poll(() => placeOf(other)).toBe('/dashboard')
+    await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
+    // The window that stood at sign-in follows: it is the same person there.
+    await expect.poll(() => placeOf(page)).not.toMatch(/^\/login/)
+    await page.getByRole('heading', { name: 'This page is closed to you' }).waitFor()
+    expect(await page.getByText('The office of the administrator').count()).toBe(0)
+
+    // Somebody else signs in on the first window: the second one is theirs as well.
+    const tokenBefore = await other.evaluate('localStorage.getItem("MobileAccessToken")')
+    await page.goto('/icon.svg')
+    await page.evaluate('localStorage.removeItem("MobileAccessToken")')
+    await page.goto('/#/organisation/offices?open=new')
+    await signIn(page, 'admin')
+    await page.getByText(/^Draft of/).waitFor()
+    expect(await page.getByRole('textbox', { name: 'English' }).inputValue()).toBe('The office of the administrator')
+    await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? '').toBe(name)
+    expect(await other.evaluate('localStorage.getItem("MobileAccessToken")')).not.toBe(tokenBefore)
+  })
+
+  it('are loaded anew where the browser brings one back as it was: it has heard of nobody else', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('staff'))})`)
+    const loaded = page.waitForEvent('load')
+    await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))')
+    await loaded
+    await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
+  })
+})
