@@ -78,6 +78,20 @@ describe('the command', () => {
   })
 })
 
+it('takes a clause in parts: each is proved by itself, and the whole number proves nothing', () => {
+  const root = mkdtempSync(join(folder, 'parts-'))
+  mkdirSync(join(root, 'docs'))
+  writeFileSync(join(root, 'docs/CLAUSES.md'), '| 2.14a | chart |\n| 2.14b | levels |\n| 2.15  | log |\n')
+  writeFileSync(join(root, 'a.test.ts'), "it('lists levels [2.14b, 2.15]', () => {})\nit('draws [2.14]', () => {})\n")
+  const { proofs, problems } = report(root)
+  expect([...proofs].map(([id, tests]) => [id, tests.length])).toEqual([
+    ['2.14a', 0],
+    ['2.14b', 1],
+    ['2.15', 1],
+  ])
+  expect(problems).toEqual(['a.test.ts:2 cites [2.14], which has parts: say which of 2.14a, 2.14b'])
+})
+
 it('leaves the rest of a file out when one test is marked only', () => {
   const tests = testsIn(
     'x.test.ts',
@@ -105,12 +119,14 @@ it('reads citations only in brackets', () => {
   expect(citedIn('from 1.01 [5.07, 5.08] to [2] and [5.20]')).toEqual(['5.07', '5.08', '5.20'])
 })
 
-it('keeps every clause of the specification, in order', () => {
+it('keeps every clause of the specification, in order, those in parts from a on', () => {
   const ids = clausesOf(readFileSync(join(import.meta.dirname, '../docs/CLAUSES.md'), 'utf8')).map(({ id }) => id)
   const numbered = [12, 25, 23, 16, 22, 14, 5, 10, 15].flatMap((count, section) =>
     Array.from({ length: count }, (_, i) => `${section + 1}.${String(i + 1).padStart(2, '0')}`),
   )
-  expect(ids).toEqual(numbered)
+  expect([...new Set(ids.map((id) => id.slice(0, 4)))]).toEqual(numbered)
+  for (const [id, parts] of Map.groupBy(ids, (one) => one.slice(0, 4)))
+    expect(parts).toEqual(parts.length === 1 ? [id] : [...'abcdefgh'.slice(0, parts.length)].map((part) => id + part))
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type TestTitle, testsIn } from './clauses/titles.ts'
 
-/** A clause of the specification: its number and the words that remind of it. */
+/** A clause of the specification, or a part of one that names several systems: its number and the words that remind of it. */
 export type Clause = { id: string; words: string }
 
 /** A test with the file it stands in, relative to the root, and the clauses it cites. */
@@ -11,9 +11,9 @@ export type CitingTest = TestTitle & { file: string; ids: string[] }
 /** What a run found: clauses, their live tests, skipped tests that cite one, and what is wrong. */
 export type Report = { clauses: Clause[]; proofs: Map<string, CitingTest[]>; skipped: CitingTest[]; problems: string[] }
 
-const ROW = /^\|\s*(\d\.\d{2})\s*\|\s*(.*?)\s*\|\s*$/
+const ROW = /^\|\s*(\d\.\d{2}[a-z]?)\s*\|\s*(.*?)\s*\|\s*$/
 // Wider than a right citation, so that `[5.7]` or `[5.07; 5.08]` is refused instead of silently proving nothing.
-const CITATION = /\[(\d+\.\d+(?:\s*[,;–-]\s*\d+\.\d+)*)\]/g
+const CITATION = /\[(\d+\.\d+[a-z]?(?:\s*[,;–-]\s*\d+\.\d+[a-z]?)*)\]/g
 
 /** The clauses of the table in docs/CLAUSES.md, in its order. */
 export function clausesOf(markdown: string): Clause[] {
@@ -55,7 +55,10 @@ export function report(root: string): Report {
     if (test.skipped) skipped.push(test)
     for (const id of test.ids) {
       const known = proofs.get(id)
-      if (!known) problems.push(`${place(test)} cites [${id}], which is no clause of docs/CLAUSES.md`)
+      const parts = clauses.filter((clause) => clause.id.slice(0, -1) === id).map((clause) => clause.id)
+      if (parts.length > 0)
+        problems.push(`${place(test)} cites [${id}], which has parts: say which of ${parts.join(', ')}`)
+      else if (!known) problems.push(`${place(test)} cites [${id}], which is no clause of docs/CLAUSES.md`)
       else if (!test.skipped) known.push(test)
     }
   }

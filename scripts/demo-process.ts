@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const READY = /Muster is ready: (http\S+)/
 const STARTS_WITHIN_MS = 180_000
 
-/** A demo that runs: where it answers, without a slash at the end, and how it is ended with everything it made. */
-export type DemoProcess = { address: string; stop(): Promise<void> }
+/** A demo that runs: where it answers, without a slash at the end, where its data lies, and how it is ended with everything it made. */
+export type DemoProcess = { address: string; folder: string; stop(): Promise<void> }
 
 /**
  * The product on the demo group as `npm run demo` starts it, in a folder of its own and on a free port; `env` says what is
@@ -22,8 +22,9 @@ export async function startDemo(env: Record<string, string> = {}, log?: string):
   await chmod(folder, 0o711)
   const product = spawn(process.execPath, ['scripts/demo.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO_FOLDER: folder, PORT: '0', DATABASE_URL: '', ...env },
+    // By the channel it notices that this process has ended, however it did, and takes its folder with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const stop = async () => {
     await ended(product)
@@ -31,7 +32,7 @@ export async function startDemo(env: Record<string, string> = {}, log?: string):
   }
   if (log) await keepLog(product, log)
   try {
-    return { address: await addressOf(product), stop }
+    return { address: await addressOf(product), folder, stop }
   } catch (error) {
     await stop()
     throw error

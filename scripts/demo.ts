@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
+import type { SignIn } from '../apps/server/seed/identity/accounts.ts'
 import { loadDemo } from '../apps/server/seed/load.ts'
 import { type Running, runUntilStopped, start, stopAsked } from '../apps/server/src/main.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/config.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
 // The demo group of companies on the embedded database. The bundle is built beside the set-up of the database.
@@ -19,9 +21,18 @@ const unlessStopped = <T>(work: Promise<T>): Promise<T> => {
 
 let running: Running | undefined
 try {
-  running = await start(readConfig({ LOG_LEVEL: 'warn', ...process.env }), say, unlessStopped(ensureWebBundle(say)))
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, [CLOCK_SETTING]: undefined })
+  let signIns: SignIn[] = []
+  running = await start(config, say, {
+    web: unlessStopped(ensureWebBundle(say)),
+    clock: readClock(process.env),
+    // Whoever opened it before would be asked to set the group up.
+    async prepare(server, ownerUrl) {
+      say('preparing the demo group')
+      ;({ signIns } = await unlessStopped(loadDemo(server, ownerUrl, say)))
+    },
+  })
   const { server, ownerUrl, address } = running
-  const { signIns } = await unlessStopped(loadDemo(server, ownerUrl, say))
   say(`\nMuster is ready: ${address}\n`)
   say('Company  Account  Password')
   for (const s of signIns) say(`${s.company.padEnd(8)} ${s.account.padEnd(8)} ${s.password}`)
@@ -36,4 +47,8 @@ try {
   console.error(error instanceof Error ? error.message : error)
   await running?.stop()
   process.exitCode = 1
+} finally {
+  const { DEMO_FOLDER: folder } = process.env
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  if (process.connected) process.disconnect?.()
 }

@@ -8,13 +8,23 @@ const WORLD =
   /^(?:globalThis\.)?(?:Date(?:\.now|\.parse)?|Math\.random|Temporal\.Now(?:\..*)?|crypto(?:\..*)?|performance(?:\..*)?|process(?:\..*)?|console(?:\..*)?|fetch|setTimeout|setInterval|setImmediate|queueMicrotask|require)$/
 const CLOCK = /^(?:globalThis\.)?(?:Date\.now|Temporal\.Now\..*)$/
 
-/** Rules touch nothing; and nobody but the kernel and the platform's clock asks what time it is. */
+/** Where the machine's clock is read: by the server, and by its tests and those in a browser. */
+const CLOCKS = ['apps/server/src/platform/clock.ts', 'apps/web/e2e/harness/machine-clock.ts']
+const IN_SERVER = 'time comes from ctx.now, in the platform from its clock: a second clock cannot be set by a test'
+const IN_TEST = 'a test that asks the machine for the time of day fails at some hour: use the clock of the test server'
+const IN_BROWSER_TEST =
+  'a test that asks the machine for the time of day fails at some hour: use now() or installClock() of harness/clock.ts'
+
+/** Rules touch nothing; and nobody but the kernel and the platform's clock asks what time it is, nor does a test. */
 export function checkPurity(house: House): Finding[] {
   return house.sources.flatMap((source) => {
+    if (CLOCKS.includes(source.path)) return []
+    if (source.path.startsWith('apps/web/e2e/')) return [...clocks(source, IN_BROWSER_TEST), ...libraryClocks(source)]
+    if (/^apps\/server\/(test|seed)\//.test(source.path)) return clocks(source, IN_TEST)
     const place = house.place(source.path)
-    if (place.side !== 'server' || place.isTest) return []
-    if (place.area === 'modules' && place.role === 'rules') return inRules(source)
-    return source.path === 'apps/server/src/platform/clock.ts' ? [] : clocks(source)
+    if (place.side !== 'server') return []
+    if (place.isTest) return clocks(source, IN_TEST)
+    return place.area === 'modules' && place.role === 'rules' ? inRules(source) : clocks(source, IN_SERVER)
   })
 }
 
@@ -45,7 +55,7 @@ function inRules(source: Source): Finding[] {
   return found
 }
 
-function clocks(source: Source): Finding[] {
+function clocks(source: Source, text: string): Finding[] {
   const found: Finding[] = []
   walk(source.program, (node) => {
     const name = calledOrRead(node)
@@ -53,9 +63,19 @@ function clocks(source: Source): Finding[] {
       (name !== undefined && CLOCK.test(name)) ||
       (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && node.arguments.length === 0)
     if (!isNow) return undefined
-    const text = 'time comes from ctx.now, in the platform from its clock: a second clock cannot be set by a test'
     found.push({ file: source.path, line: source.lineAt(node.start), text })
     return false
+  })
+  return found
+}
+
+/** The browser library's own clock, which begins at the machine's time unless it is told another. */
+function libraryClocks(source: Source): Finding[] {
+  if (source.path === 'apps/web/e2e/harness/clock.ts') return []
+  const found: Finding[] = []
+  walk(source.program, (node) => {
+    if (node.type !== 'CallExpression' || !/\.clock\.install$/.test(dotted(node.callee) ?? '')) return
+    found.push({ file: source.path, line: source.lineAt(node.start), text: IN_BROWSER_TEST })
   })
   return found
 }

@@ -105,7 +105,7 @@ describe('loading the demo group', () => {
     expect((await countAll(demo))['attendance.dirty_range']).toBe(0)
   })
 
-  it('opens the group to everybody who is said to sign in, each as far as they may see [3.06, 3.07]', async () => {
+  it('opens the group to everybody who is said to sign in, each as far as they may see [3.06e, 3.07]', async () => {
     expect(signIns).toHaveLength(12)
     const seen: string[] = []
     for (const { company, account } of signIns) {
@@ -161,7 +161,7 @@ describe('loading the demo group', () => {
     expect(new Set(data.items.map((o) => o.pinSpaceId)).size).toBe(4)
   })
 
-  it('has trouble on a believable share of days, of every kind in every company [4.12]', async () => {
+  it('has trouble on a believable share of days, of every kind in every company [4.12b]', async () => {
     const rows = await numbers(
       `select k.code, count(*) filter (where attribute = 'abnormal') * 100.0 / count(*) as share
        from attendance.day_result r join organisation.company_code k on k.of_company_id = r.company_id

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openServer, type Server } from './app.ts'
 import { newSetUpCode } from './modules/identity/index.ts'
 import { VERSION } from './modules/system/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { needHumbleRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -15,23 +15,32 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.ur
 
 export type Running = { server: Server; address: string; ownerUrl: string; stop(): Promise<void> }
 
-/** Starts the product: database, migrations, rooms, web. `web` is waited for before the bundle is served. What goes wrong is thrown with one clear line. */
+/** What a start may be given besides its configuration. */
+export type StartOptions = {
+  /** The web bundle is served when this is done. */
+  web?: Promise<void>
+  clock?: Clock
+  /** What must be there before anybody may call, such as the people of the demo group. `ownerUrl` is the owner's login. */
+  prepare?: (server: Server, ownerUrl: string) => Promise<void>
+}
+
+/** Starts the product: database, migrations, rooms, web; it listens when all of it is ready. What goes wrong is thrown with one clear line. */
 export async function start(
   config: Config,
   say: (line: string) => void,
-  web: Promise<void> = Promise.resolve(),
+  { web = Promise.resolve(), clock = systemClock, prepare }: StartOptions = {},
 ): Promise<Running> {
   // Its failure is met where it is awaited; until then the database comes up beside it.
   web.catch(() => {})
   const database = await openDatabase(config, say)
   let server: Server | undefined
   try {
-    await migrate(database.ownerUrl, say)
+    await migrate(database.ownerUrl, say, clock())
     await needHumbleRole(database.programUrl, database.role)
     server = await openServer({
       programUrl: database.programUrl,
       role: database.role,
-      clock: systemClock,
+      clock,
       logLevel: config.logLevel,
       poolSize: config.poolSize,
       trustProxy: config.trustProxy,
@@ -41,6 +50,7 @@ export async function start(
     })
     serveHealth(server.app, server.house.pools, server.notifier)
     serveMetrics(server.app, config.metricsToken, server.feed)
+    await prepare?.(server, database.ownerUrl)
     await web
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')
@@ -64,7 +74,7 @@ const STOP_MS = 9000
 const ECHO_MS = 1000
 
 /**
- * The signal that asks this process to stop, SIGTERM or SIGINT. Asked for before anything is started: a process that ends in the
+ * What asks this process to stop: SIGTERM, SIGINT, or the end of a parent that keeps a channel to it. Asked for before anything is started: a process that ends in the
  * middle of its start would leave its database running. Another signal ends it at once, but not the echo of the first: what a
  * terminal sends to all, a runner such as `node --watch` passes on besides.
  */
@@ -77,6 +87,8 @@ export function stopAsked(): Promise<string> {
         askedAt ??= performance.now()
         resolve(name)
       })
+    // Nobody else would end what a test or a bench started that was killed itself.
+    process.once('disconnect', () => resolve('whoever started this ended'))
   })
 }
 

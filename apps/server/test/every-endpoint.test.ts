@@ -84,7 +84,7 @@ describe('every endpoint', () => {
   })
 
   it.each(permitted)(
-    '%s is closed to whoever lacks its permission, which it names [2.05, 6.04]',
+    '%s is closed to whoever lacks its permission, which it names [2.05, 6.04a, 6.04b, 6.04c]',
     async (_name, endpoint) => {
       const { statusCode, body } = await send(t.as(bare.token), endpoint)
       expect([statusCode, JSON.parse(body).data]).toEqual([

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { type TestCluster, withDatabase } from './database.ts'
+import { NOON } from './noon.ts'
 import { startThrowAwayCluster } from './throw-away-cluster.ts'
 
 declare module 'vitest' {
@@ -14,20 +15,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const foreign = process.env.TEST_DATABASE_URL
   const cluster = foreign === undefined ? await startThrowAwayCluster() : await onForeign(foreign)
-  await migrate(cluster.ownerUrl, () => {})
-  await openLogMonths(cluster.ownerUrl)
+  await migrate(cluster.ownerUrl, () => {}, NOON)
   project.provide('cluster', { ownerUrl: cluster.ownerUrl, programUrl: cluster.programUrl, template: 'muster' })
   return () => cluster.stop()
-}
-
-/** The migrations open the months around the real today; the tests' own today stands still. */
-async function openLogMonths(ownerUrl: string): Promise<void> {
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  await client.query(
-    `select platform.open_log_month(month) from unnest(array['2026-11-01', '2026-12-01']::date[]) month`,
-  )
-  await client.end()
 }
 
 /** The same roles and database on a PostgreSQL that is there already. */

@@ -7,12 +7,14 @@ import { promisify } from 'node:util'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { epochOf } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpRequest } from '../bench/product/load.ts'
 import { openNode } from '../bench/product/product.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { makePerson, names } from './make.ts'
 import { type Listening, listen, says } from './push.ts'
-import { openTestServer, type TestServer } from './server.ts'
+import { NOON, openTestServer, type TestServer } from './server.ts'
 
 const run = promisify(execFile)
 
@@ -24,9 +26,10 @@ let b: Node
 const open: Listening[] = []
 
 beforeAll(async () => {
-  // It makes the group; its sessions must last by the clock of the processes.
-  t = await openTestServer({ now: new Date().toISOString() as TestServer['clock']['now'] })
-  ;[a, b] = await Promise.all([openNode(t.programUrl), openNode(t.programUrl)])
+  t = await openTestServer()
+  // The group's sessions last by the clock that it was made at.
+  const aheadMs = epochOf(NOON) - epochOf(systemClock())
+  ;[a, b] = await Promise.all([openNode(t.programUrl, aheadMs), openNode(t.programUrl, aheadMs)])
 }, 60_000)
 afterAll(async () => {
   for (const stream of open) stream.close()

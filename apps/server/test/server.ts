@@ -10,6 +10,7 @@ import { expect, inject } from 'vitest'
 import { openServer, type Server } from '../src/app.ts'
 import { cloneDatabase } from './database.ts'
 import { type Group, makeGroup } from './make.ts'
+import { NOON } from './noon.ts'
 
 /** A server on a database of its own, with the clock in the test's hand. */
 export type TestServer = {
@@ -44,7 +45,7 @@ export type Answer<E extends Endpoint> = {
   raw: LightMyRequestResponse
 }
 
-export const NOON = '2026-11-20T05:00:00.000Z' as Instant
+export { NOON }
 
 /** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
 const PATIENT_MS = 30_000

@@ -1,14 +1,15 @@
 // Builds the web into apps/web/dist and weighs its pages; ends with a failure when one is over its budget.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
+import { writeContents } from './chunk-contents.ts'
 import { WEB, webConfig } from './config.ts'
-import { inLayers } from './layers.ts'
 import { weighBuild, weightText } from './sizes.ts'
 import { squeeze } from './squeeze.ts'
 
-await build(await inLayers(webConfig('product')))
+const output = (await build(webConfig('product'))) as Rolldown.RolldownOutput
 const dist = `${WEB}dist/`
+writeContents(output, WEB, dist)
 squeeze(`${WEB}dist`)
 const kilobytes = (ending: string) =>
   readdirSync(`${dist}assets`)

@@ -5,9 +5,8 @@ import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
-import { contractPlugin } from './contract-plugin.ts'
+import { codeSplitting } from './chunks.ts'
 import { firstFramePlugin } from './first-frame-plugin.ts'
-import { modulesPlugin } from './modules-plugin.ts'
 import { reactPlugin } from './react-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
 import { tokensPlugin } from './tokens-plugin.ts'
@@ -30,7 +29,6 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
     plugins: [
       react(),
       reactPlugin(),
-      contractPlugin(),
       tokensPlugin(),
       titlesPlugin(),
       bootPlugin(which === 'product'),
@@ -38,7 +36,6 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       bringPlugin(),
       firstFramePlugin(),
       ...contentSecurity(sources),
-      modulesPlugin(),
     ],
     // The development server bundles what comes from packages by itself, before any plugin of the page.
     optimizeDeps: { rolldownOptions: { plugins: [reactPlugin()] } },
@@ -51,6 +48,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 600,
       reportCompressedSize: false,
+      ...(which === 'product' && { rolldownOptions: { output: { codeSplitting } } }),
     },
   }
 }

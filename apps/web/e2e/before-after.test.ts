@@ -13,7 +13,7 @@ import { rowNames, rowsOf } from './harness/table.ts'
 describe('a move of several people', () => {
   const open = useBrowser()
 
-  it('shows before and after for each, and who cannot be moved and why; is a sheet first, and is then done', async () => {
+  it('shows before and after for each, and who cannot be moved and why; is a sheet first, and is then done [2.14d]', async () => {
     const page = await open('/organisation/employees?state=probation&sort=jobNumber', { as: 'hr' })
     await rowsOf(page).first().waitFor()
     const names = (await rowNames(page)).slice(0, 2)

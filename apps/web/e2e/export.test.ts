@@ -54,7 +54,7 @@ describe('the export of a list [X7]', () => {
     expect(await corner(page).count()).toBe(0)
   })
 
-  it('of the schedule has a row a person and a column a day of its month [2.17]', async () => {
+  it('of the schedule has a row a person and a column a day of its month [2.17d]', async () => {
     const { id, letter } = await makeShift('Jetty shift')
     const people = [await makePerson('Listed One', 'EXP-1'), await makePerson('Listed Two', 'EXP-2')]
     const cells = people.map((one, i) => ({ employmentId: one.id, day: day(`2027-03-0${i + 1}`), shiftId: id }))

@@ -3,7 +3,7 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { expectFocusKept } from './harness/keys.ts'
 import { enterByMistake, fillWhole } from './harness/newcomer.ts'
 import { placeOf } from './harness/sign-in.ts'
@@ -119,7 +119,7 @@ describe('a form and what is refused, taken back or kept', () => {
     await notice.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
     expect(await notice.count()).toBe(0)
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     await remove()
     await notice.waitFor()
@@ -133,7 +133,7 @@ describe('a form and what is refused, taken back or kept', () => {
   it('keeps a draft within three seconds of typing, without being left', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Employees' }).first().waitFor()
-    await page.clock.install()
+    await installClock(page)
     await page.goto(`/#${NEW}`)
     const name = page.getByRole('textbox', { name: 'Full name' })
     await name.waitFor()

@@ -60,7 +60,7 @@ describe('the inbox of unknown PINs', () => {
     },
   )
 
-  it('gives a PIN to a person, whose month then has the day [2.17]', async () => {
+  it('gives a PIN to a person, whose month then has the day [2.17b]', async () => {
     const office = await makeOffice('Lantern office')
     const shift = await makeShift('Lantern shift')
     const week = await makeWeek('Lantern week', shift.id)
@@ -113,7 +113,7 @@ describe('the inbox of unknown PINs', () => {
     expect(items.map((punch) => punch.name)).toEqual(['Reef Two', 'Reef Two'])
   })
 
-  it('voids an import after saying what stops counting, and its day is empty again [2.17]', async () => {
+  it('voids an import after saying what stops counting, and its day is empty again [2.17b]', async () => {
     const office = await makeOffice('Pharos office')
     const shift = await makeShift('Pharos shift')
     const week = await makeWeek('Pharos week', shift.id)

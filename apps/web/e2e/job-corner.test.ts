@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
 import { choose } from './harness/choose.ts'
+import { installClock } from './harness/clock.ts'
 import { holdJobs } from './harness/held-jobs.ts'
 import { placeOf } from './harness/sign-in.ts'
 
@@ -16,7 +17,7 @@ describe('a job whose screen was left', () => {
 
   it('is in the corner of every other page, tells its end after a long while, and opens its result', async () => {
     const page = await open('/attendance/imports/new', { as: 'hr' })
-    await page.clock.install()
+    await installClock(page)
     await choose(page, /^Office/, 'Ha Noi')
     const buffer = Buffer.from(`${LINES.join('\r\n')}\r\n`)
     await page.locator('input[type=file]').setInputFiles({ name: 'gate-7.dat', mimeType: 'text/plain', buffer })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { barriersOn } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
+import { installClock } from './harness/clock.ts'
 import { hasFocus, tabTo } from './harness/keys.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf } from './harness/sign-in.ts'
@@ -139,7 +140,7 @@ describe('keys', () => {
   it('wait for the second one no longer than a second', async () => {
     const page = await open('/organisation/levels', { as: 'hr' })
     await settle(page)
-    await page.clock.install()
+    await installClock(page)
     await press(page, 'g')
     await page.clock.fastForward(1100)
     await press(page, 'd')

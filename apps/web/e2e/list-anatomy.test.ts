@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowHeights, rowsOf } from './harness/table.ts'
 
@@ -101,7 +101,7 @@ describe('what a list is made of', () => {
     const { items } = await ask(employeeEndpoints.list, {}, await tokenOf('hr'))
     const page = await open(`${LIST}?open=${items[0]?.id}`, { as: 'hr', expected: [BROKEN] })
     await page.getByRole('complementary').getByRole('button', { name: 'More', exact: true }).waitFor()
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     const notice = page.getByRole('alert').filter({ hasText: 'It broke here. (500)' })
     const lasts = async (ms: number) => {
@@ -124,7 +124,7 @@ describe('what a list is made of', () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Employees' }).first().waitFor()
     await page.route(CALL, () => {})
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     await page.goto(`/#${LIST}`)
     const table = page.getByRole('table', { name: 'Employees' })

@@ -52,7 +52,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
   const open = useBrowser()
 
   it.each(FILES)(
-    'imports $file into $office and explains its days [2.17]',
+    'imports $file into $office and explains its days [2.17b, 2.17c]',
     { timeout: 240_000 },
     async ({ file, office }) => {
       const page = await open('/login')

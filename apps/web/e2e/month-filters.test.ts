@@ -28,7 +28,7 @@ async function expected(attribute: 'abnormal' | 'no-data' | undefined) {
 describe('the filters of the month', () => {
   const open = useBrowser()
 
-  it('begins with those who have days to mend, without a word of it in the address [2.17, 3.15]', async () => {
+  it('begins with those who have days to mend, without a word of it in the address [1.05c, 2.17c, 3.15]', async () => {
     const mending = await expected('abnormal')
     const everybody = await expected(undefined)
     expect(mending.total).toBeGreaterThan(0)

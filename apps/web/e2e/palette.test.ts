@@ -186,7 +186,7 @@ describe('the palette', () => {
     await page.getByText('Nothing named “export”.').waitFor()
   })
 
-  it('clocks without asking and says when it counted [2.12]', async () => {
+  it('clocks without asking and says when it counted [2.12c]', async () => {
     const token = await tokenOf('hr', 'GAMMA')
     const punches = async () => (await ask(punchEndpoints.list, { source: ['web'] }, token)).items.length
     const before = await punches()

@@ -12,7 +12,7 @@ const LANGUAGES = ['Chinese', 'English', 'Vietnamese']
 describe('weekly patterns', () => {
   const open = useBrowser()
 
-  it('are made of shifts and rest, day by day [2.17]', async () => {
+  it('are made of shifts and rest, day by day [1.05e, 2.17e]', async () => {
     const shift = await makeShift('Reef shift')
     const page = await open('/attendance/patterns', { as: 'hr' })
     await page.getByRole('button', { name: 'Add a weekly pattern' }).click()
@@ -30,7 +30,7 @@ describe('weekly patterns', () => {
     expect(items[0]?.shiftIds).toEqual([shift.id, null, null, null, null, shift.id, null])
   })
 
-  it('say by how many they are used when they change, and change their days with them [2.17, 3.12]', async () => {
+  it('say by how many they are used when they change, and change their days with them [2.17e, 3.12]', async () => {
     const [before, after] = [await makeShift('Ebb shift'), await makeShift('Flow shift')]
     const week = await makeWeek('Tidal week', before.id)
     const { id } = await makePerson('Tidal Worker', 'PAT-1')

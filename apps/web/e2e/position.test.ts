@@ -9,7 +9,7 @@ import { enterByMistake } from './harness/newcomer.ts'
 describe('the positions of an employee', () => {
   const open = useBrowser()
 
-  it('let the latest move be taken back, and that be undone; the first one has no such button [1.04]', async () => {
+  it('let the latest move be taken back, and that be undone; the first one has no such button', async () => {
     const token = await tokenOf('hr')
     const { id, name, onboardOn, positions } = await enterByMistake('Wrongly Moved', 'MOVED-1')
     const from = addDays(onboardOn, 400)

@@ -4,7 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { LOCAL_NAME } from './harness/local-name.ts'
 import { productAddress } from './harness/product.ts'
 import { settle } from './harness/quiet.ts'
@@ -48,7 +48,7 @@ describe('the push channel in a browser', () => {
     for (const way of ways.splice(0)) await way.close()
   })
 
-  it('shows what somebody else changed without a reload, and does not count that as use [1.09]', async () => {
+  it('shows what somebody else changed without a reload, and does not count that as use [1.09c]', async () => {
     const page = await open(LEVELS, { as: 'hr' })
     await settle(page)
     const reads: Request[] = []
@@ -147,7 +147,7 @@ describe('the push channel in a browser', () => {
     ways.push(way)
     const page = await open(LEVELS, { as: 'hr', expected: [CUT] })
     const streams = streamsOf(page.context())
-    await page.clock.install()
+    await installClock(page)
     await page.goto(`${way.address}/#${LEVELS}`)
     await settle(page)
     await makeLevel('Purser')
@@ -163,7 +163,7 @@ describe('the push channel in a browser', () => {
     await page.getByRole('row', { name: /Steward/ }).waitFor()
   })
 
-  it('says quietly after ten seconds that it is lost, tells it once after half a minute, and is silent when it is back [8.10]', async () => {
+  it('says quietly after ten seconds that it is lost, tells it once after half a minute, and is silent when it is back [8.10h]', async () => {
     const way = await openWay()
     ways.push(way)
     const page = await open(LEVELS, { as: 'hr', expected: [CUT] })
@@ -171,7 +171,7 @@ describe('the push channel in a browser', () => {
     await settle(page)
     await makeLevel('Lookout')
     await page.getByRole('row', { name: /Lookout/ }).waitFor()
-    await page.clock.install()
+    await installClock(page)
     const chip = page.getByText('Offline – retrying')
     const lost = page.waitForEvent('requestfailed', (request) => PUSH.test(request.url()))
     await way.cut()
@@ -197,7 +197,7 @@ describe('the push channel in a browser', () => {
       .toBe(0)
   })
 
-  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [8.10]', {
+  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [1.09a, 1.09c]', {
     tags: 'no-retry',
   }, async () => {
     const page = await open('/my/password', { as: 'staff' })

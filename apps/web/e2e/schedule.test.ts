@@ -19,7 +19,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 describe('the schedule', () => {
   const open = useBrowser()
 
-  it('paints a shift over days by a brush, for good, and takes it back [2.17]', async () => {
+  it('paints a shift over days by a brush, for good, and takes it back [2.17d]', async () => {
     const { letter } = await makeShift('Quay shift')
     await makePerson('Paint Target', 'SCH-1')
     const painted = `${letter} Quay shift 08:00–17:00 · Set by hand`
@@ -48,7 +48,7 @@ describe('the schedule', () => {
     await square(page, 'Monday, March 1', painted).waitFor()
   })
 
-  it('is painted by keys alone: arrows move, with Shift they pick, 0 rests and Delete lets go [2.17]', async () => {
+  it('is painted by keys alone: arrows move, with Shift they pick, 0 rests and Delete lets go [2.17d]', async () => {
     await makePerson('Keyed Target', 'SCH-2')
     const rest = 'Rest · Set by hand'
     const page = await open(addressOf('Keyed Target'), { as: 'hr' })
@@ -71,7 +71,7 @@ describe('the schedule', () => {
     await square(page, 'Wednesday, March 3', rest).waitFor()
   })
 
-  it('gives the selected people a weekly pattern from a day on, the days before it left alone [2.17]', async () => {
+  it('gives the selected people a weekly pattern from a day on, the days before it left alone [2.17e]', async () => {
     const { id, letter } = await makeShift('Mole shift')
     await makeWeek('Mole week', id)
     await makePerson('Woven One', 'SCH-3')
@@ -131,7 +131,7 @@ describe('the schedule', () => {
       .waitFor()
   })
 
-  it('makes a day special in the calendar beside it, and plain again [2.17, 3.12]', async () => {
+  it('makes a day special in the calendar beside it, and plain again [2.17d, 3.12]', async () => {
     await makePerson('Marked Target', 'SCH-5')
     const page = await open(addressOf('Marked Target', '2027-06'), { as: 'hr' })
     await square(page, 'Wednesday, June 9', NOTHING).waitFor()

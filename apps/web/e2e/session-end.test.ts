@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { installClock } from './harness/clock.ts'
 import { comeBack, endSession, openSignedIn } from './harness/own-session.ts'
 import { settle } from './harness/quiet.ts'
 import { tellSessionEnd } from './harness/session-header.ts'
@@ -107,7 +108,7 @@ describe('the end of a session', () => {
       `new BroadcastChannel('muster:session-end').postMessage({ session: localStorage.MobileAccessToken.slice(-12), idle: 0.5, absolute: 9000 })`,
     )
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
-    await page.clock.install()
+    await installClock(page)
     await page.clock.fastForward(31 * 60_000)
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
     await comeBack(page, place, 'admin')

@@ -28,7 +28,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('table').getByRole('r
 describe('the form of a shift', () => {
   const open = useBrowser()
 
-  it('makes a night that then stands in the list with its hours [2.17, 3.12]', async () => {
+  it('makes a night that then stands in the list with its hours [2.17a, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
     await openNewShift(page, 'Harbour watch')
     await typeSpan(page, 'Work periods', 0, '22:00', '06:00')

@@ -17,7 +17,7 @@ async function typeTime(page: Page, label: string, time: string, nth = 0): Promi
 describe('the kinds of shifts', () => {
   const open = useBrowser()
 
-  it('makes flexible hours with a latest start and core hours, which the list and the drawer tell [2.17, 3.12]', async () => {
+  it('makes flexible hours with a latest start and core hours, which the list and the drawer tell [2.17a, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
     await openNew(page, 'Tide shift', 'Flexible hours')
     const periods = page.getByRole('group', { name: 'Work periods' })
@@ -55,7 +55,7 @@ describe('the kinds of shifts', () => {
     await row.getByRole('cell', { name: '8 h 00' }).waitFor()
   })
 
-  it('makes free hours of a total, without any period [2.17, 3.12]', async () => {
+  it('makes free hours of a total, without any period [2.17a, 3.12]', async () => {
     const page = await open(SHIFTS, { as: 'hr' })
     await openNew(page, 'Drift shift', 'Free hours')
     await page.getByRole('spinbutton', { name: /^Total/ }).fill('450')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './harness/browser.ts'
+import { installClock } from './harness/clock.ts'
 import { settle } from './harness/quiet.ts'
 
 const BROKEN = { report: /status of 500/, because: 'the stream was made to fail' }
@@ -15,7 +16,7 @@ describe('a stream of news that the server refuses', () => {
       const data = { key: 'system.internal', reference: '0A1B2C3D' }
       return route.fulfill({ status: 500, json: { code: 500, msg: 'Internal error', data } })
     })
-    await page.clock.install()
+    await installClock(page)
     await page.goto('about:blank')
     await page.goto('/#/dashboard')
     await settle(page)

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { fillOffice } from './harness/office-form.ts'
 import { settle } from './harness/quiet.ts'
 
@@ -71,7 +71,7 @@ describe('a deed on a slow line', () => {
       sent++
       await route.continue()
     })
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     const clock = page.getByRole('button', { name: /^Clock (in|out)/ }).first()
     const press = async () => {
@@ -99,7 +99,7 @@ describe('a deed on a slow line', () => {
       await answer.promise
       await route.continue()
     })
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     const asked = page.waitForRequest(/\/api\/organisation\/offices/)
     await page.getByRole('link', { name: 'Offices' }).first().click()
@@ -124,7 +124,7 @@ describe('a deed on a slow line', () => {
       })
     })
     const cover = page.getByRole('status').filter({ hasText: 'Loading' })
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     const asked = page.waitForRequest(OFFICES)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -148,7 +148,7 @@ describe('a deed on a slow line', () => {
   it('that is refused says so in red with its code, for five seconds, longer while somebody points at it, or until it is closed [8.04, 8.05, 8.06, 9.01, 9.14]', async () => {
     const page = await open('/dashboard', { as: 'staff', company: 'GAMMA', expected: [BUSY] })
     await settle(page)
-    await page.clock.install()
+    await installClock(page)
     const answer = { status: 500, code: 500, msg: '', key: 'system.internal' }
     await page.route(CLOCK, (route) =>
       route.fulfill({ status: answer.status, json: { code: answer.code, msg: answer.msg, data: { key: answer.key } } }),
@@ -276,7 +276,7 @@ describe('a navigation', () => {
       await hold.promise
       await route.continue()
     })
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     await page.evaluate('location.hash = "#/attendance/patterns"')
     const bar = page.locator('.bprogress > .bar')

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, tokenOf } from './harness/api.ts'
 import { useBrowser } from './harness/browser.ts'
-import { pass, stopTime } from './harness/clock.ts'
+import { installClock, pass, stopTime } from './harness/clock.ts'
 import { settle } from './harness/quiet.ts'
 import { routeTo, screensOf } from './harness/routes.ts'
 
@@ -62,7 +62,7 @@ describe('what is seen of a wait [X7]', () => {
     const page = await open('/403', { as, width })
     await settle(page)
     const held = await hold(page, (method) => method === 'GET')
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     await page.goto(`/#${path}`)
     const after = async (ms: number) => {
@@ -96,7 +96,7 @@ describe('what is seen of a wait [X7]', () => {
       let held = 0
       await page.route(file, () => void held++)
       await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('hr'))})`)
-      await page.clock.install()
+      await installClock(page)
       await stopTime(page)
       await page.goto('/#/dashboard')
       const bars = () => page.locator('[role=progressbar]').count()
@@ -124,7 +124,7 @@ describe('what is seen of a wait [X7]', () => {
     await current?.fill(PASSWORD)
     for (const field of next) await field.fill('Another2026')
     const held = await hold(page, (method) => method !== 'GET')
-    await page.clock.install()
+    await installClock(page)
     await stopTime(page)
     const save = page.locator('main form .m-btn-primary')
     await save.click()

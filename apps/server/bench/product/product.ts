@@ -51,12 +51,13 @@ export async function openBare(body: string): Promise<{ port: number; close(): P
   return { port, close: () => stop(child) }
 }
 
-/** The product as a process of its own on a migrated database: a node of its installation. */
+/** The product as a process of its own on a migrated database: a node of its installation, its clock `aheadMs` ahead. */
 export async function openNode(
   programUrl: string,
+  aheadMs = 0,
 ): Promise<{ address: string; pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
   const files = await mkdtemp(join(tmpdir(), 'muster-node-'))
-  const { child, port } = await serve({ programUrl, filesDir: files })
+  const { child, port } = await serve({ programUrl, filesDir: files, aheadMs })
   const after = async (signal: 'SIGTERM' | 'SIGKILL') => {
     await stop(child, signal)
     await rm(files, { recursive: true, force: true })

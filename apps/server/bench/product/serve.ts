@@ -1,12 +1,20 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
-import { systemClock } from '../../src/platform/clock.ts'
+import { clockAhead } from '../../src/platform/clock.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 
 // The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
-const { programUrl, filesDir, bareBody, bareFolder, webFolder } = JSON.parse(process.argv[2] ?? '{}') as {
+const {
+  programUrl,
+  filesDir,
+  aheadMs = 0,
+  bareBody,
+  bareFolder,
+  webFolder,
+} = JSON.parse(process.argv[2] ?? '{}') as {
   programUrl?: string
   filesDir?: string
+  aheadMs?: number
   bareBody?: string
   bareFolder?: string
   webFolder?: string
@@ -24,7 +32,7 @@ if (bareBody !== undefined) {
   const server = await openServer({
     programUrl: programUrl ?? '',
     role: undefined,
-    clock: systemClock,
+    clock: clockAhead(aheadMs),
     logLevel: 'warn',
     poolSize: 16,
     trustProxy: false,

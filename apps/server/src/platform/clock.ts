@@ -4,13 +4,18 @@ import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 /** The one place where the time of day comes from; tests hand in their own. */
 export type Clock = () => Instant
 
-let latest = { ms: 0, text: instantOf(0) }
-/** Many calls come in one millisecond; each is written out once. */
-export const systemClock: Clock = () => {
-  const ms = Date.now()
-  if (ms !== latest.ms) latest = { ms, text: instantOf(ms) }
-  return latest.text
+/** The machine's clock, `aheadMs` milliseconds ahead of it (negative: behind). Processes with the same number agree. */
+export function clockAhead(aheadMs: number): Clock {
+  let latest = { ms: 0, text: instantOf(0) }
+  // Many calls come in one millisecond; each is written out once.
+  return () => {
+    const ms = Date.now() + aheadMs
+    if (ms !== latest.ms) latest = { ms, text: instantOf(ms) }
+    return latest.text
+  }
 }
+
+export const systemClock: Clock = clockAhead(0)
 
 /** The local day of an instant in an IANA zone. */
 export function dayIn(zone: string, at: Instant): Day {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { epochOf } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigProblem, readClock, readConfig } from './config.ts'
 
 const USUAL: Config = {
   host: '127.0.0.1',
@@ -86,7 +88,30 @@ describe('the settings', () => {
         ] as const,
     ),
     ['METRICS_TOKEN', 'fifteen-letters', 'METRICS_TOKEN must have at least 16 characters'] as const,
+    ...['0', '86400000'].map(
+      (value) =>
+        ['CLOCK_AHEAD_MS', value, 'CLOCK_AHEAD_MS is for tests on the demo group (npm run demo): unset it'] as const,
+    ),
   ])('are refused with one line: %s=%s', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigProblem(line))
   })
+})
+
+describe('the clock of a demo', () => {
+  it.each([undefined, '', '0'])('is the machine’s unless another is asked for: %s', (value) => {
+    expect(epochOf(readClock({ CLOCK_AHEAD_MS: value })())).toBeCloseTo(epochOf(systemClock()), -4)
+  })
+
+  it.each([86_400_000, -86_400_000, 315_360_000_000])('is ahead of the machine’s by %i ms', (ms) => {
+    const clock = readClock({ CLOCK_AHEAD_MS: String(ms) })
+    expect(epochOf(clock()) - epochOf(systemClock())).toBeCloseTo(ms, -4)
+  })
+
+  it.each(['1.5', '1e3', 'tomorrow', '315360000001', '-315360000001', ' 5'])(
+    'is refused with one line: %s',
+    (value) => {
+      const line = `CLOCK_AHEAD_MS must be a whole number of milliseconds, ten years at most, not "${value}"`
+      expect(() => readClock({ CLOCK_AHEAD_MS: value })).toThrow(new ConfigProblem(line))
+    },
+  )
 })

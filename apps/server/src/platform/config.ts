@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Clock, clockAhead, systemClock } from './clock.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {
@@ -17,6 +18,9 @@ export type Config = {
   poolSize: number
 }
 
+/** The setting that only the demo group and the tests may have; see `readClock`. */
+export const CLOCK_SETTING = 'CLOCK_AHEAD_MS'
+
 /** A wrong setting: the message is the one line that the start prints. */
 export class ConfigProblem extends Error {}
 
@@ -31,6 +35,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new ConfigProblem(`${name} must start with postgres:// (it names a PostgreSQL database)`)
     return value
   }
+  if (env[CLOCK_SETTING])
+    throw new ConfigProblem(`${CLOCK_SETTING} is for tests on the demo group (npm run demo): unset it`)
   const level = env.LOG_LEVEL || 'info'
   if (!(LEVELS as readonly string[]).includes(level))
     throw new ConfigProblem(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${level}"`)
@@ -48,6 +54,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
   }
+}
+
+/** The clock of a demo: the machine's, or as many milliseconds ahead of it as CLOCK_AHEAD_MS says (negative: behind). */
+export function readClock(env: Record<string, string | undefined>): Clock {
+  const text = env[CLOCK_SETTING]
+  if (!text) return systemClock
+  // Ten years: farther away the calendars of the demo group end.
+  if (!/^-?\d{1,12}$/.test(text) || Math.abs(Number(text)) > 315_360_000_000)
+    throw new ConfigProblem(`${CLOCK_SETTING} must be a whole number of milliseconds, ten years at most, not "${text}"`)
+  return clockAhead(Number(text))
 }
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']

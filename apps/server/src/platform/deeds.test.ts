@@ -78,7 +78,7 @@ const logged = (object: string) =>
   )
 
 describe('a deed of a service', () => {
-  it('leaves its rows of the log with its own transaction: who, when, from where, before and after [2.15, 3.23]', async () => {
+  it('leaves its rows of the log with its own transaction: who, when, from where, before and after [3.23]', async () => {
     const object = newId()
     const during = occasion({ request: { id: 'r-1', address: '10.0.0.7', agent: 'x' } })
     const xid = await runDeed(house(), during, async (ctx) => {

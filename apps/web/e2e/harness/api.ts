@@ -34,7 +34,7 @@ const tokens = new Map<string, Promise<string>>()
 
 /** A token of an account; one sign-in for each in a file. */
 export function tokenOf(account: Account, companyCode: Company = 'ALPHA'): Promise<string> {
-  const name = `${companyCode}/${account}`
+  const name = `${productAddress()}/${companyCode}/${account}`
   const known =
     tokens.get(name) ??
     ask(sessionEndpoints.login, { companyCode, account, password: DEMO_PASSWORD }).then((signed) => signed.accessToken)

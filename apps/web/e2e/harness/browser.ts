@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from '../../build/browser.ts'
 import { type Account, type Company, tokenOf } from './api.ts'
+import { giveTime } from './clock.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
 import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
@@ -86,6 +87,7 @@ export function useBrowser(): Open {
     })
     open.push(context)
     context.setDefaultTimeout(HUNG_MS)
+    await giveTime(context)
     if (look.fonts !== false) await giveFonts(context)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))

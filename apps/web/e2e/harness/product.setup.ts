@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
+import type { Instant } from '@muster/kernel/instant'
 import type { TestProject } from 'vitest/node'
-import { startDemo } from '../../../../scripts/demo-process.ts'
 import { ensureWebBundle } from '../../../../scripts/web-bundle.ts'
 import { openBrowser } from '../../build/browser.ts'
+import { type Product, startProduct } from './start-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product of each worker answers. */
-    addresses: readonly string[]
+    /** The product of each worker. */
+    products: readonly Pick<Product, 'address' | 'aheadMs'>[]
   }
 }
 
+/** Tuesday, twenty past ten in Ho Chi Minh City and Phnom Penh, twenty past eleven in Taipei: whatever the hour of the machine. */
+const WORKDAY = '2026-11-24T03:20:00.000Z' as Instant
 const LOGS = fileURLToPath(new URL('../../../../.cache/reports', import.meta.url))
 
 /** The product on the demo group, as `npm run demo` starts it, for the whole run: one for each worker. */
@@ -20,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await ensureWebBundle(console.log)
   const begun = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, (_, worker) =>
-      startDemo({ NODE_ENV: 'production', TRUST_PROXY: 'loopback' }, `${LOGS}/browser-product-${worker + 1}.log`),
+      startProduct(WORKDAY, `${LOGS}/browser-product-${worker + 1}.log`),
     ),
   )
   const products = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -33,8 +36,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw failed.reason
   }
   project.provide(
-    'addresses',
-    products.map((product) => product.address),
+    'products',
+    products.map(({ address, aheadMs }) => ({ address, aheadMs })),
   )
   return stop
 }

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const info = async (token: string) => (await t.as(token).call(session.getInfo, {})).data
 
-describe('getInfo [3.06, 3.07, 7.03]', () => {
+describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
   it('gives every field of the person and of the position, in three languages', async () => {
     const { alpha, staff } = t.group
     await t.server.deed(

@@ -31,7 +31,7 @@ const wait = (ms: number) => {
 const refusedWithinASecond = (node: TestServer, token: string) =>
   expect.poll(() => statusOf(node, token), { timeout: 1000, interval: 10 }).toBe(401)
 
-describe('one’s own sessions [2.16]', () => {
+describe('one’s own sessions', () => {
   it('are listed with where and since when, the asking one marked', async () => {
     const { tokens } = await signedIn(2)
     const [one = '', two = ''] = tokens

@@ -36,7 +36,7 @@ describe('the throttle counts before anything is hashed', () => {
     expect(countTry({ ...first, failures: 49 }, ADDRESS, later(start, 15 * 60_000)).state.failures).toBe(1)
   })
 
-  it('locks the secondary password for fifteen minutes at the fifth failure [2.16]', () => {
+  it('locks the secondary password for fifteen minutes at the fifth failure [2.16f]', () => {
     let state: ThrottleState | undefined
     for (let i = 0; i < 5; i++) state = countTry(state, SECONDARY, start).state
     expect(state?.blockedUntil).toBe('2026-11-20T08:15:00.000Z')

@@ -146,7 +146,7 @@ describe('the sign-in password [5.02, 5.03]', () => {
   })
 })
 
-describe('the secondary password [2.16, 5.02, 6.01]', () => {
+describe('the secondary password [2.16f, 5.02, 6.01]', () => {
   const unlock = (p: Awaited<ReturnType<typeof person>>, typed = 'pay2026') =>
     p.own.call(passwords.openWindow, { secondary: typed })
   const ready = async () => {

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const dashboardCards = { main: ['team', 'my-today'], side: ['my-month'] }
 
 describe('what people arrange for themselves', () => {
-  it('is kept by key, follows the person, and is given up with null [2.12]', async () => {
+  it('is kept by key, follows the person, and is given up with null', async () => {
     const staff = t.as(t.group.staff.token)
     expect((await staff.call(preferences.list, {})).data).toEqual({})
     expect((await staff.call(preferences.keep, { dashboardCards })).data).toEqual({ dashboardCards })

@@ -37,7 +37,7 @@ const fields = () => {
   return rest
 }
 
-describe('companies [1.04, 3.09, 6.04]', () => {
+describe('companies [1.04a, 3.09, 6.04a]', () => {
   it('are added, read and changed, each deed in the log: a new one in that of the group', async () => {
     const company = await admin.call(companies.create, {
       ...input(),

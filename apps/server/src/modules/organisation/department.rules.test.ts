@@ -8,7 +8,7 @@ const nodes = [
   { id: 'shift', parentId: 'line', people: 3 },
 ]
 
-describe('the tree of departments [1.04, 3.09]', () => {
+describe('the tree of departments [1.04a, 3.09]', () => {
   it('puts parents before children and counts everybody beneath', () => {
     expect(treeOrder(nodes).map((n) => [n.id, n.people, n.peopleBelow])).toEqual([
       ['production', 1, 8],

@@ -23,7 +23,7 @@ const input = () => ({
 const created = async () => (await hr.call(levels.create, input())).data
 const fields = ({ names: of, rank, isManager }: ReturnType<typeof input>) => ({ names: of, rank, isManager })
 
-describe('levels [1.04, 2.14, 3.11, 6.04]', () => {
+describe('levels [1.04c, 2.14b, 3.11, 6.04b]', () => {
   it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
     const made = await hr.call(levels.create, { ...input(), names: { cn: '主管', en: 'Supervisor', vn: 'Giám sát' } })
     expect(made.status).toBe(200)

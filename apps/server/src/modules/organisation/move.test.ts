@@ -33,7 +33,7 @@ const outcomeOf = async (ids: string[], move: Move, token = t.group.hr.token) =>
   return { ...PlacementOutcome.parse(job.result), jobId: sent.data.jobId }
 }
 
-describe('a move of many people [1.04]', () => {
+describe('a move of many people [1.04d]', () => {
   it('moves everybody whom it can, and says of the others why not, as the preview had said', async () => {
     const people = []
     for (let n = 0; n < 30; n++) people.push(await hired())

@@ -18,7 +18,7 @@ const input = () => ({
 })
 const created = async () => (await t.as(t.group.hr.token).call(offices.create, input())).data
 
-describe('what an office alone has [2.14]', () => {
+describe('what an office alone has [2.14c]', () => {
   it('have a PIN space of their own, or share one that their maker sees in use', async () => {
     const { alpha, beta } = t.group
     const hr = t.as(t.group.hr.token)

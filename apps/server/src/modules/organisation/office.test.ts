@@ -20,7 +20,7 @@ const input = () => ({
 })
 const created = async () => (await t.as(t.group.hr.token).call(offices.create, input())).data
 
-describe('offices [2.14, 3.10, 6.04]', () => {
+describe('offices [1.04b, 2.14c, 3.10, 6.04c]', () => {
   it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
     const hr = t.as(t.group.hr.token)
     const made = await hr.call(offices.create, {

@@ -45,7 +45,7 @@ const moved = (one: Awaited<ReturnType<typeof office>>, pinSpaceId: string | nul
   })
 const sight = async (id: string, caller = admin) => (await caller.call(spaces.get, { id })).data
 
-describe('PIN spaces [2.14]', () => {
+describe('PIN spaces [2.14c]', () => {
   it('are added, named and deleted, and each deed leaves a row in the log of the group', async () => {
     const space = await admin.call(spaces.create, { label: '  North gate ' })
     expect(space.status).toBe(200)

@@ -27,7 +27,7 @@ const move = (id: string, over: Partial<Move> = {}): Move => {
   return { id, from: day('2026-06-01'), departmentId, officeId, levelId, ...over }
 }
 
-describe('a placement [1.04, 3.07]', () => {
+describe('a placement [3.07]', () => {
   it('begins on its day and ends the one before on the day before; the past stays as it was', async () => {
     const { id, positions } = await hired()
     const placed = await hr.call(placements.place, move(id))

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
@@ -135,6 +136,16 @@ describe('migrations', () => {
     await rows(`select queue.create_queue('recompute', '{"policy":"stately"}')`)
     expect(await migrate(database.ownerUrl, silent)).toEqual([])
     expect(await queues(owner)).toEqual((await fresh()).queues)
+  })
+
+  it('open the months of the operation log around the time that they are told', async () => {
+    await migrate(database.ownerUrl, silent, '2031-12-31T23:59:59.000Z' as Instant)
+    const months = await rows<{ name: string }>(
+      `select relid::text as name from pg_partition_tree('platform.operation_log') where isleaf order by 1`,
+    )
+    expect(months.map((r) => r.name)).toEqual(
+      ['2031_11', '2031_12', '2032_01', '2032_02'].map((month) => `platform.operation_log_${month}`),
+    )
   })
 
   it('refuse a database that a newer program made, and leave it as it is', async () => {

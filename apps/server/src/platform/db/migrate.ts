@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
+import { systemClock } from '../clock.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const LOCK = 7_203_514
@@ -8,9 +10,9 @@ export const QUEUE_SCHEMA = 'queue'
 
 /**
  * Brings the database up to this program: numbered files, forward only, each in its transaction, under an advisory lock,
- * so that several nodes may start at once. `url` is the owner's. Gives the names of the files it ran.
+ * so that several nodes may start at once. `url` is the owner's, `now` decides which months the operation log can take. Gives the names of the files it ran.
  */
-export async function migrate(url: string, log: (line: string) => void): Promise<string[]> {
+export async function migrate(url: string, log: (line: string) => void, now = systemClock()): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'muster-migrate' })
   await client.connect()
   try {
@@ -37,7 +39,7 @@ export async function migrate(url: string, log: (line: string) => void): Promise
     }
     await openQueue(client)
     await grant(client)
-    await openLogMonths(client)
+    await openLogMonths(client, now)
     return ran
   } finally {
     await client.end()
@@ -123,11 +125,13 @@ async function grant(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
-/** This month's and the next two months' partitions of the operation log. */
-async function openLogMonths(client: pg.Client): Promise<void> {
+/** Partitions of the operation log: of the month before `now`, its own and the next two. */
+async function openLogMonths(client: pg.Client, now: Instant): Promise<void> {
   await client.query('begin read write')
   await client.query(
-    `select platform.open_log_month((date_trunc('month', now()) + make_interval(months => n))::date) from generate_series(-1, 2) n`,
+    `select platform.open_log_month((date_trunc('month', $1::timestamptz at time zone 'UTC') + make_interval(months => n))::date)
+     from generate_series(-1, 2) n`,
+    [now],
   )
   await client.query('commit')
 }

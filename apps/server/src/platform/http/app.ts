@@ -8,6 +8,7 @@ import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
+import { dateHeader } from './date-header.ts'
 import { networkOf } from './network.ts'
 import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
@@ -87,7 +88,8 @@ export async function openApp({
     done(new Refusal('system.busy', { retryAfter: 2 }))
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api'))
+      reply.header('cache-control', 'no-store').header('date', dateHeader(house.clock()))
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) =>

@@ -3,6 +3,7 @@ import { type House, runDeed } from '../deeds.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
 import type { StreamAnswer } from '../room.ts'
+import { dateHeader } from './date-header.ts'
 import { bearerOf } from './request.ts'
 import { type Bound, type Gate, occasionOf } from './serve-endpoint.ts'
 
@@ -23,7 +24,8 @@ export async function serveStream(
   const { after } = (await runDeed(house, occasion, (ctx) => service(ctx, input))) as StreamAnswer
   await feed.open({ actor, token, after }, () => {
     reply.hijack()
-    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS })
+    const date = dateHeader(house.clock())
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS, date })
     return reply.raw
   })
   return reply

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('the push channel of several windows', () => {
-  it('is one stream, and who leads next goes on where it stood, though it heard nothing yet [8.10]', async () => {
+  it('is one stream, and who leads next goes on where it stood, though it heard nothing yet [1.09c]', async () => {
     const first = openWindow()
     await vi.waitFor(() => expect(streams).toHaveLength(1), SOON)
     streams[0]?.say({ kind: 'hello' }, 'one')

@@ -24,7 +24,7 @@ describe('holdsOne', () => {
     expect(holdsOne(HELD, ['user:manage:r'], true)).toBe(false)
     expect(holdsOne(HELD, ['attendance:shift:r'])).toBe(false)
   })
-  it('shows what needs HIDDEN to nobody, not even to one who holds it [6.07]', () => {
+  it('shows what needs HIDDEN to nobody, not even to one who holds it [6.07b]', () => {
     expect(holdsOne(HELD, ['HIDDEN'])).toBe(false)
   })
   it('opens public things without a session and signed-in ones with any', () => {

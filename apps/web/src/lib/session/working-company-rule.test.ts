@@ -23,7 +23,7 @@ const info = (part: Partial<Info['userInfo']>): Info => ({
 })
 
 describe('mainPositionOf', () => {
-  it('is the main position, else the first [3.06]', () => {
+  it('is the main position, else the first [3.06d]', () => {
     expect(mainPositionOf(info({}).userInfo)?.positionId).toBe('2')
     expect(mainPositionOf(info({ mainPositionId: null }).userInfo)?.positionId).toBe('1')
     expect(mainPositionOf(info({ positions: [] }).userInfo)?.positionId).toBeUndefined()

@@ -10,7 +10,7 @@ const CARDS = [
 ] as const
 const USUAL: Columns = { main: ['today', 'team'], side: ['attention', 'month'] }
 
-describe('the order of cards [2.12]', () => {
+describe('the order of cards', () => {
   it.each([
     ['nothing', undefined, USUAL],
     [

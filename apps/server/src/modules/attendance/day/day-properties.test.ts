@@ -2,105 +2,11 @@ import { DayExplanation, type Segment } from '@muster/contract/attendance/explan
 import { addDays, dayNumber } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anyDay } from '../../../../test/any-day.ts'
 import { DAY, DAY_SHIFT, FLEXIBLE_SHIFT, receiptSum, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import { type ExportName, exportLines } from '../../../../test/shared-data.ts'
-import type { ClockJump } from './clock-change.rules.ts'
 import { calculateDay, type DayInput, type DayResult, DEFAULT_POLICY, type ShiftVersion } from './day.rules.ts'
 import type { Punch } from './punch.rules.ts'
-
-const MIDNIGHT = dayNumber(DAY) * 86_400
-const minutes = (max: number) => fc.integer({ min: 0, max })
-
-/** One to three periods, each perhaps with a break inside, beginning at any hour of the day. */
-const periods = fc
-  .tuple(
-    minutes(1380),
-    fc.array(fc.tuple(fc.integer({ min: 60, max: 400 }), minutes(180)), { minLength: 1, maxLength: 3 }),
-    fc.boolean(),
-  )
-  .map(([start, lengths, hasBreaks]) => {
-    let at = start
-    const all: { from: number; to: number }[] = []
-    for (const [length, pause] of lengths) {
-      all.push({ from: at, to: at + length })
-      at += length + pause
-    }
-    const breaks = hasBreaks ? all.map(({ from, to }) => ({ from: from + 20, to: Math.min(from + 50, to - 5) })) : []
-    return { periods: all, breaks }
-  })
-
-const shift: fc.Arbitrary<ShiftVersion> = fc
-  .record({
-    work: periods,
-    kind: fc.constantFrom('fixed', 'fixed', 'flexible', 'free'),
-    lateGrace: minutes(15),
-    earlyGrace: minutes(15),
-    flexes: fc.option(minutes(180)),
-    core: fc.option(fc.tuple(minutes(120), minutes(240))),
-    requiredMinutes: minutes(600),
-    clockRequired: fc.constantFrom(true, true, true, false),
-  })
-  .map(({ work, flexes, core, ...rest }) => {
-    const first = work.periods[0]?.from ?? 0
-    return {
-      ...DAY_SHIFT,
-      ...rest,
-      ...work,
-      flexStartTo: flexes === null ? null : first + flexes,
-      core: core && { from: first + core[0], to: first + core[0] + core[1] },
-    }
-  })
-
-const jump: fc.Arbitrary<ClockJump | null> = fc.option(
-  fc.tuple(fc.integer({ min: -300, max: 2400 }), fc.constantFrom(60, -60, 30)).map(([minute, far]) => ({
-    at: MIDNIGHT + minute * 60 - 7 * 3600,
-    wall: MIDNIGHT + minute * 60,
-    minutes: far,
-  })),
-  { freq: 4 },
-)
-
-const seconds = fc.oneof(
-  fc.integer({ min: -4 * 3600, max: 44 * 3600 }),
-  fc.integer({ min: 7 * 60, max: 19 * 60 }).map((minute) => minute * 60),
-)
-
-const input: fc.Arbitrary<DayInput> = fc
-  .record({
-    shift,
-    dayKind: fc.constantFrom('workday', 'workday', 'workday', 'H-attendance', 'rest', 'holiday'),
-    clockJump: jump,
-    moments: fc.array(fc.tuple(seconds, fc.constantFrom(0, 1, 4, 5, 255, null)), { maxLength: 8 }),
-    absences: fc.array(fc.tuple(minutes(1800), fc.integer({ min: 1, max: 600 })), { maxLength: 2 }),
-    corrections: fc.array(fc.tuple(fc.constantFrom('made-up-in', 'made-up-out', 'set'), minutes(2000)), {
-      maxLength: 2,
-    }),
-    coverage: fc.constantFrom('covered', 'covered', 'none', 'open'),
-    policy: fc.record({
-      debounceSeconds: fc.constantFrom(0, 60),
-      repeatMinutes: fc.constantFrom(0, 10),
-      cutSeconds: fc.boolean(),
-      direction: fc.constantFrom('alternate', 'alternate', 'strict'),
-      dayBoundary: fc.constantFrom(0, 300),
-      bridgePeriods: fc.boolean(),
-    }),
-  })
-  .map(({ shift: version, dayKind, clockJump, moments, absences, corrections, coverage, policy }) => ({
-    cell: { day: DAY, dayKind, shift: version, source: 'pattern' },
-    punches: moments.map(([second, status], i): Punch => punchAfter(second, status, i + 1, clockJump)),
-    absences: absences.map(([from, length], i) => ({ id: `leave-${i}`, type: 'annual', from, to: from + length })),
-    corrections: corrections.map(([kind, minute], i) => ({ id: `correction-${i}`, kind, minute })),
-    policy,
-    coverage,
-    clockJumps: clockJump ? [clockJump] : [],
-  }))
-
-/** A punch so many seconds after midnight really passed; the wall clock has jumped for those after the jump. */
-function punchAfter(second: number, status: number | null, id: number, clockJump: ClockJump | null): Punch {
-  const at = MIDNIGHT + second - 7 * 3600
-  const jumped = clockJump && at >= clockJump.at ? clockJump.minutes * 60 : 0
-  return { id, at, wall: MIDNIGHT + second + jumped, status }
-}
 
 /** Every promise that one result keeps on its own. */
 function expectSound(result: DayResult, { cell, clockJumps }: DayInput): void {
@@ -153,14 +59,14 @@ afterEach(() => vi.unstubAllEnvs())
 describe('whatever the facts of a day are', () => {
   it('every owed minute is on exactly one line, and the receipt adds up to the worked minutes [3.15]', () => {
     fc.assert(
-      fc.property(input, (day) => expectSound(calculateDay(day), day)),
+      fc.property(anyDay, (day) => expectSound(calculateDay(day), day)),
       { numRuns: 3000 },
     )
   })
 
   it('neither the order of punches, leaves and corrections nor a repeated fact changes the numbers', () => {
     fc.assert(
-      fc.property(input, fc.nat(), (day, seed) => {
+      fc.property(anyDay, fc.nat(), (day, seed) => {
         const turned = <T>(list: readonly T[]): T[] => list.toSorted((a, b) => rank(a, seed) - rank(b, seed))
         const shuffled = {
           ...day,
@@ -179,7 +85,7 @@ describe('whatever the facts of a day are', () => {
 
   it('moved by whole weeks it comes to the same', () => {
     fc.assert(
-      fc.property(input, fc.integer({ min: -600, max: 600 }), (day, weeks) => {
+      fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (day, weeks) => {
         const far = weeks * 7 * 86_400
         const moved: DayInput = {
           ...day,
@@ -194,7 +100,7 @@ describe('whatever the facts of a day are', () => {
 
   it('the zone of the machine it is computed on does not matter', () => {
     fc.assert(
-      fc.property(input, (day) => {
+      fc.property(anyDay, (day) => {
         const results = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York'].map((zone) => {
           vi.stubEnv('TZ', zone)
           return [new Date(2026, 6, 1).getTimezoneOffset(), calculateDay(day)] as const
@@ -207,7 +113,7 @@ describe('whatever the facts of a day are', () => {
 
   it('keys change nothing where a period stands alone and directions alternate', () => {
     fc.assert(
-      fc.property(input, fc.array(fc.constantFrom(0, 1, 4, 5, null), { minLength: 8, maxLength: 8 }), (day, keys) => {
+      fc.property(anyDay, fc.array(fc.constantFrom(0, 1, 4, 5, null), { minLength: 8, maxLength: 8 }), (day, keys) => {
         const alone = { ...day.cell.shift, periods: [{ from: 480, to: 1020 }], breaks: [] } as ShiftVersion
         const policy = { ...day.policy, direction: 'alternate' } as const
         const one = { ...day, policy, cell: { ...day.cell, shift: alone } }

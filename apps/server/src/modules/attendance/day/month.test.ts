@@ -27,7 +27,7 @@ const listOf = async (employmentId: string, month?: Month, token = t.group.hr.to
 const dayOf = async (employmentId: string, on: string) =>
   (await listOf(employmentId, on.slice(0, 7) as Month)).items.find((d) => d.day === on)
 
-describe('somebody’s month [3.15, 4.12]', () => {
+describe('somebody’s month [3.15, 4.12b]', () => {
   it('tells every day with its punches, its numbers and the reason of each minute', async () => {
     const { person, month, items, totals } = await listOf(t.group.staff.employmentId, NOVEMBER)
     expect(person).toMatchObject({ name: 'ALPHA staff', zone: 'Asia/Ho_Chi_Minh', department: { en: 'Line 1' } })
@@ -156,7 +156,7 @@ describe('somebody’s month [3.15, 4.12]', () => {
   })
 })
 
-describe('the month of everybody [6.08]', () => {
+describe('the month of everybody [6.08e]', () => {
   it('is found by department, office, name and attribute, page by page', async () => {
     const { hr, alpha, staff } = t.group
     const ask = async (filter: object) => (await t.as(hr.token).call(days.matrix, { month: NOVEMBER, ...filter })).data
@@ -239,7 +239,7 @@ describe('the month of everybody [6.08]', () => {
   })
 })
 
-describe('the worked minutes of getInfo [3.06]', () => {
+describe('the worked minutes of getInfo [3.06c]', () => {
   it('are those of the current month at the place of work', async () => {
     const minutes = async (node = t) =>
       (await node.as(t.group.staff.token).call(session.getInfo, {})).data.userInfo.minutes

@@ -47,7 +47,7 @@ async function worker(account: string, hours: Parameters<typeof makeShift>[1] = 
   return { ...person, shift, clockAt }
 }
 
-describe('a month of one’s own [2.16, 3.15]', () => {
+describe('a month of one’s own [2.16b, 3.15]', () => {
   it('is the same that HR reads, to the minute, with why and the punches', async () => {
     const own = await monthOf(t.group.staff.token, NOVEMBER)
     const hrs = await as(t.group.hr.token).call(days.list, {
@@ -72,7 +72,7 @@ describe('a month of one’s own [2.16, 3.15]', () => {
     expect((await monthOf(t.group.hr.token, NOVEMBER, t.group.hr.employmentId)).code).toBe(200)
   })
 
-  it('is refused without the right [6.07], and on bad input; today’s needs the default right alone [6.14]', async () => {
+  it('is refused without the right [6.07a], and on bad input; today’s needs the default right alone [6.14]', async () => {
     const { alpha } = t.group
     const bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', ['default'], 'self'), [alpha.id])
     expectRefused(await monthOf(bare.token), 'system.forbidden')
@@ -84,7 +84,7 @@ describe('a month of one’s own [2.16, 3.15]', () => {
   })
 })
 
-describe('the day under way [2.12]', () => {
+describe('the day under way [2.12b]', () => {
   it('names shift, punches and what comes next, at once after each press', async () => {
     const { token, shift, clockAt } = await worker('day')
     t.clock.now = local('2026-11-20 07:40')
@@ -168,7 +168,7 @@ describe('the day under way [2.12]', () => {
 })
 
 describe('the web clock', () => {
-  it('tells the person with the time, wherever they have a window open [8.10]', async () => {
+  it('tells the person with the time, wherever they have a window open [8.10a]', async () => {
     const { personId, clockAt } = await worker('told')
     await clockAt('2026-11-20 08:04')
     expect(await toldTo(t, t.group.alpha.id, personId)).toEqual([

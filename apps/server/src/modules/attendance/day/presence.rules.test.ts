@@ -10,7 +10,7 @@ const at = (text: string) => {
 }
 const on = (shift: ShiftVersion | null, ...times: string[]) => ({ shift, ticks: times.map(at) })
 
-describe('who is there by the presses of a day [2.12]', () => {
+describe('who is there by the presses of a day [2.12b]', () => {
   it.each([
     ['nobody came', on(DAY_SHIFT), 'none', null],
     ['came', on(DAY_SHIFT, '07:58'), 'in', '07:58'],

@@ -21,7 +21,7 @@ const usual: Seen = {
 }
 const REST = { shift: null, expectedMinutes: 0 }
 
-describe('where somebody of a team stands [2.12, 3.14]', () => {
+describe('where somebody of a team stands [3.14]', () => {
   it.each([
     // what                                          the day                                     now            state        minute          late
     ['before the start', {}, START - 30, 'due', START, 0],

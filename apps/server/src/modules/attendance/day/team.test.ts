@@ -58,7 +58,7 @@ const standOf = async (employmentId: string) =>
   (await teamOf(t.group.manager.token)).items.find((m) => m.employmentId === employmentId)
 const remind = (token: string, employmentId: string) => t.as(token).call(team.remind, { employmentId })
 
-describe('the team of whoever leads [2.12]', () => {
+describe('the team of whoever leads', () => {
   beforeEach(() => at('07:00'))
 
   it('are the people of the department and below: not the leader, nor who leads it at the same level', async () => {

@@ -56,7 +56,7 @@ const counted = async (prefix: string) => {
 const fates = (i: { read: number; added: number; duplicate: number; unmatched: number; refused: number }) =>
   i.added + i.duplicate + i.unmatched + i.refused
 
-describe('an import that is cut short [1.05]', () => {
+describe('an import that is cut short [1.05b]', () => {
   it('goes on behind its last batch, whichever way it was stopped: no line lost, none doubled', {
     timeout: 60_000,
   }, async () => {

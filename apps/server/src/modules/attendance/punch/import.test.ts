@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const TEXT = exportText('attlog-26-people.dat')
 const importIt = async () => importFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: TEXT })
 
-describe('a real clock machine’s file [1.05, 2.17]', () => {
+describe('a real clock machine’s file [1.05b, 2.17b]', () => {
   it('gives every line one fate, is matched to people by proposal and becomes an explained month', async () => {
     const { hr, alpha } = t.group
     const job = await importIt()

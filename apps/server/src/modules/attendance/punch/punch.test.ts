@@ -48,7 +48,7 @@ const listed = async (token: string, filter: Parameters<typeof ask>[1] = {}) => 
 const ask = (token: string, filter: Partial<Parameters<ReturnType<typeof t.as>['call']>[1]> & object) =>
   t.as(token).call(punches.list, filter)
 
-describe('punch records [2.17, 3.14]', () => {
+describe('punch records [2.17b, 3.14, 4.12a, 6.08d]', () => {
   it('come newest first, with who they turned out to be and the line they stand in', async () => {
     const { items, about, next } = await listed(t.group.hr.token)
     expect(about).toBe(60)
@@ -145,7 +145,7 @@ describe('punch records [2.17, 3.14]', () => {
   })
 })
 
-describe('the web clock [2.12]', () => {
+describe('the web clock [2.12c]', () => {
   it('takes the server’s time at the place of one’s main position, and leaves a punch and a log row', async () => {
     const staff = t.as(t.group.betaStaff.token)
     const answer = await staff.call(punches.clock, {})

@@ -30,7 +30,7 @@ const rosterOf = async (employmentId: string) => {
   return items.find((r) => r.employmentId === employmentId)?.cells ?? []
 }
 
-describe('weekly patterns [6.08]', () => {
+describe('weekly patterns [6.08c]', () => {
   it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
     const hr = t.as(t.group.hr.token)
     const shift = await makeShift(t)

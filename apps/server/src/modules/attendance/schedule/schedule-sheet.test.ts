@@ -68,7 +68,7 @@ describe('the sheet of the schedule', () => {
     ['zh-TW', '排班 2026-11', '2 週一', '無班別', '休息', '國定假日', 'SH 出勤', '休息日'],
     ['km-KH', 'ការរៀបវេន 2026-11', '2 ចន្ទ', 'គ្មានវេន', 'សម្រាក', 'ថ្ងៃបុណ្យជាតិ', 'វត្តមានថ្ងៃ SH', 'ថ្ងៃសម្រាកប្រចាំសប្តាហ៍'],
   ])(
-    'says of every day of a person what the roster says, in the reader’s language: %s [1.10, 2.17]',
+    'says of every day of a person what the roster says, in the reader’s language: %s [1.10, 2.17d]',
     async (language, month, monday, nothing, rest, holiday, special, restDay) => {
       const asked = { month: NOVEMBER, search: 'ALPHA-staff', filterText: '“ALPHA-staff”' }
       const answer = await hr.call(schedule.export, asked, { 'accept-language': language })

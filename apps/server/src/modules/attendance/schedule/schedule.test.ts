@@ -37,7 +37,7 @@ const cell = (employmentId: string, on: string, shiftId: string | null, version 
   version,
 })
 
-describe('the roster of a month [6.08]', () => {
+describe('the roster of a month [1.05d, 6.08c]', () => {
   it('shows every day of everybody, with where it comes from; a cell beats the pattern and clearing gives it back', async () => {
     const hr = t.as(t.group.hr.token)
     const { employmentId } = t.group.staff

@@ -43,7 +43,7 @@ describe('resultsOf', () => {
     ['leave', { leaveMinutes: 240, workedMinutes: 240 }, ['leave']],
     ['a day that is not over', { day: TODAY, state: 'open' }, ['open']],
     ['a day to come', { day: '2026-11-21' as Day, state: 'open' }, ['planned']],
-  ])('tells of %s [4.12]', (_, part, expected) => {
+  ])('tells of %s [4.12b]', (_, part, expected) => {
     expect(results(part)).toEqual(expected)
   })
   it('keeps red for what somebody must mend', () => {

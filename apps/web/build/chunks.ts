@@ -1,0 +1,31 @@
+/** A chunk of the built web, in the form of the bundler's `output.codeSplitting.groups`. */
+type Chunk = { name: string; test: RegExp; minShareCount?: number }
+
+/** Everything but words, which come in a file for each language. */
+const NO_WORDS = /(?<!\/(?:catalogue|messages|locale)\/[\w.-]+)$/
+
+/**
+ * In the order in which pages load them: a chunk takes what matches with all that it imports, less what earlier chunks hold. Left
+ * alone, the bundler makes a file for every set of screens that share something, and a list asks for more than a hundred.
+ */
+const CHUNKS: readonly Chunk[] = [
+  // It stays in the caches when our own code changes.
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'start', test: /\/(index\.html|src\/main\.tsx|sign-in\.screen\.tsx)$/ },
+  // What those pages fetch as soon as they are drawn.
+  { name: 'entrance', test: /\/(entrance-deeds\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
+  { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
+  // What the palette has in common with screens: a palette that does not come must not take them along.
+  { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/check|query\/saver|clock-reads)\.tsx?$/ },
+  // Fetched as soon as the shell has time.
+  { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
+  { name: 'controls', test: /\/ui\/antd-controls\.tsx$/ },
+  { name: 'board', test: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
+  { name: 'lists', test: NO_WORDS, minShareCount: 6 },
+  { name: 'common', test: NO_WORDS, minShareCount: 2 },
+]
+
+/** The bundler's setting: the first chunk of the list has the highest priority. */
+export const codeSplitting = {
+  groups: CHUNKS.map((chunk, at) => ({ ...chunk, priority: CHUNKS.length - at })),
+}

@@ -1,0 +1,13 @@
+import type { Instant } from '@muster/kernel/instant'
+import { startDemo } from '../../../../scripts/demo-process.ts'
+import { aheadOf } from './machine-clock.ts'
+
+/** A product that runs: where it answers, how far its clock is ahead of the machine's, and how it is ended. */
+export type Product = { address: string; aheadMs: number; stop(): Promise<void> }
+
+/** Starts the product on the demo group with a clock that begins at `moment` and goes on; what it says goes into the file `log`. */
+export async function startProduct(moment: Instant, log?: string): Promise<Product> {
+  const aheadMs = aheadOf(moment)
+  const env = { NODE_ENV: 'production', TRUST_PROXY: 'loopback', CLOCK_AHEAD_MS: `${aheadMs}` }
+  return { ...(await startDemo(env, log)), aheadMs }
+}
