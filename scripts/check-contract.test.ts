@@ -16,7 +16,7 @@ function laidOut(...layers: string[]): string {
   return root
 }
 
-it('finds nothing where contract, rooms, tests and screens agree', async () => {
+it('finds nothing where contract, modules, tests and screens agree', async () => {
   expect(await checkContract(laidOut('sound'))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { checkFields } from './check-contract/fields.ts'
 import { checkPermissions } from './check-contract/permissions.ts'
 import { checkTested } from './check-contract/tested.ts'
 
-/** What contract, rooms, tests and screens below a root owe each other. */
+/** What contract, modules, tests and screens below a root owe each other. */
 export async function checkContract(root: string): Promise<Finding[]> {
   const contract = await contractAt(root)
   return once(

@@ -28,12 +28,12 @@ describe('the words of the product', () => {
   const catalogues = cataloguesOf(tree)
 
   it('are read, all catalogues of them', () => {
-    expect(catalogues.map((c) => c.room)).toEqual(
+    expect(catalogues.map((c) => c.module)).toEqual(
       expect.arrayContaining(['system', 'organisation', 'identity', 'attendance', undefined]),
     )
     expect(
       catalogues
-        .find((c) => c.room === 'organisation')
+        .find((c) => c.module === 'organisation')
         ?.files.get('km_KH')
         ?.words.get('organisation.offices.one'),
     ).toBeDefined()

@@ -9,7 +9,7 @@ import { checkPlaces } from './check-messages/places.ts'
 import { checkKeys, unusedKeys } from './check-messages/usage.ts'
 
 /**
- * The words of a tree: complete in five languages, all there that are asked for, each said somewhere or awaited by a room to
+ * The words of a tree: complete in five languages, all there that are asked for, each said somewhere or awaited by a module to
  * come, none written into a component.
  */
 export function checkMessages(tree: Tree): Finding[] {

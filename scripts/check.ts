@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   { name: 'dead-code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'contract', args: ['scripts/check-contract.ts'] },
   { name: 'messages', args: ['scripts/check-messages.ts'] },
-  { name: 'rooms', args: ['scripts/check-rooms.ts'] },
+  { name: 'modules', args: ['scripts/check-modules.ts'] },
 ]
 
 const asked = process.argv.slice(2)
@@ -39,7 +39,7 @@ const width = Math.max(...checks.map((c) => c.name.length))
 const outcomes = await runChecks(checks, {
   atOnce: 2,
   cwd: ROOT,
-  told: (outcome) => console.log(line(outcome, width)),
+  onOutcome: (outcome) => console.log(line(outcome, width)),
 })
 process.stdout.write(failures(outcomes))
 const failed = outcomes.filter((o) => !o.passed).map((o) => o.name)

@@ -7,7 +7,7 @@ import type { Finding } from './check/finding.ts'
 import { sourceOf } from './check/source.ts'
 import { overlaid, treeAt } from './check/tree.ts'
 import { checkMessages } from './check-messages.ts'
-import { checkHouse } from './check-rooms.ts'
+import { checkModules } from './check-modules.ts'
 import { without } from './new-entity/cuts.ts'
 import { nounOf } from './new-entity/noun.ts'
 import { renamed } from './new-entity/rename.ts'
@@ -45,7 +45,7 @@ describe('the forms of a noun', () => {
 })
 
 describe('renaming', () => {
-  const wish = { room: 'leave', noun: nounOf('leave-type'), access: 'attendance:leave' }
+  const wish = { module: 'leave', noun: nounOf('leave-type'), access: 'attendance:leave' }
   it.each([
     { from: 'listOffices(officeOf, OFFICE_READS)', to: 'listLeaveTypes(leaveTypeOf, LEAVE_TYPE_READS)' },
     { from: "import { Office } from './office-form.tsx'", to: "import { LeaveType } from './leave-type-form.tsx'" },
@@ -78,13 +78,13 @@ describe('renaming', () => {
   })
 })
 
-const ROOMS = [
-  { room: 'organisation', entity: 'cost-centre', access: 'organization:office' },
-  { room: 'identity', entity: 'access-card', access: 'permission:user' },
+const MODULES = [
+  { module: 'organisation', entity: 'cost-centre', access: 'organization:office' },
+  { module: 'identity', entity: 'access-card', access: 'permission:user' },
 ]
 
-describe.each(ROOMS)('a new $entity in $room', ({ room, entity, access }) => {
-  const wish = { room, noun: nounOf(entity), access }
+describe.each(MODULES)('a new $entity in $module', ({ module, entity, access }) => {
+  const wish = { module, noun: nounOf(entity), access }
   const files = newEntity(tree, wish)
   const copy = overlaid(tree, files)
 
@@ -93,7 +93,7 @@ describe.each(ROOMS)('a new $entity in $room', ({ room, entity, access }) => {
       if (tree.has(path) || !path.endsWith('.ts')) continue
       expect(sourceOf(copy, path).path).toBe(path)
       expect(
-        text.replaceAll(`${room === 'organisation' ? './' : '../organisation/'}office.ts`, '').replaceAll(access, ''),
+        text.replaceAll(`${module === 'organisation' ? './' : '../organisation/'}office.ts`, '').replaceAll(access, ''),
       ).not.toMatch(/office/i)
     }
   })
@@ -101,13 +101,13 @@ describe.each(ROOMS)('a new $entity in $room', ({ room, entity, access }) => {
   it('has a table of its own', () => {
     const [path = ''] = [...files.keys()].filter((p) => p.endsWith('.sql'))
     expect(path).toMatch(new RegExp(`/\\d{4}_${wish.noun.one.snake}\\.sql$`))
-    expect(files.get(path)).toContain(`create table ${room}.${wish.noun.one.snake} (`)
-    expect(files.get(path)).toContain(`call platform.wall('${room}.${wish.noun.one.snake}');`)
+    expect(files.get(path)).toContain(`create table ${module}.${wish.noun.one.snake} (`)
+    expect(files.get(path)).toContain(`call platform.wall('${module}.${wish.noun.one.snake}');`)
     expect(files.get(path)).not.toContain('pin_space')
   })
 
-  it('keeps the house in order; its README is left to a person', SLOW, () => {
-    expect(fresh(checkHouse(copy), checkHouse(tree)).map((f) => f.text)).toEqual([
+  it('keeps the tree in order; its README is left to a person', SLOW, () => {
+    expect(fresh(checkModules(copy), checkModules(tree)).map((f) => f.text)).toEqual([
       `does not mention the table ${wish.noun.one.snake}: say what it is for`,
     ])
   })
@@ -154,7 +154,7 @@ describe('the copy', () => {
     for (const name of ['contract', 'kernel'])
       symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@muster', name))
     const noun = nounOf('cost-centre')
-    for (const [path, text] of newEntity(tree, { room: 'organisation', noun, access: 'organization:office' }))
+    for (const [path, text] of newEntity(tree, { module: 'organisation', noun, access: 'organization:office' }))
       files.set(path, text)
     // What the generator makes of the migration: the row of an office without its PIN space.
     const types = 'apps/server/src/platform/db/tables.gen.ts'
@@ -185,14 +185,14 @@ describe('the copy', () => {
 })
 
 describe('it refuses', () => {
-  it('a room that is not there yet', () => {
-    expect(() => newEntity(tree, { room: 'garden', noun: nounOf('tree'), access: 'default' })).toThrow(
-      /the room garden has no .*routes\.ts: make the room before its first entity/,
+  it('a module that is not there yet', () => {
+    expect(() => newEntity(tree, { module: 'garden', noun: nounOf('tree'), access: 'default' })).toThrow(
+      /the module garden has no .*routes\.ts: make the module before its first entity/,
     )
   })
 
   it('a name that is taken', () => {
-    expect(() => newEntity(tree, { room: 'organisation', noun: nounOf('level'), access: 'default' })).toThrow(
+    expect(() => newEntity(tree, { module: 'organisation', noun: nounOf('level'), access: 'default' })).toThrow(
       /level\.ts is there already: choose another name/,
     )
   })

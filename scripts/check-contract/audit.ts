@@ -6,7 +6,7 @@ import type { Contract } from './contract.ts'
 import { functionAt, localsOf, namedIn } from './functions.ts'
 
 /**
- * A deed that changes something leaves a row in the operation log, read from its text before a test runs it; a GET leaves
+ * An operation that changes something leaves a row in the operation log, read from its text before a test runs it; a GET leaves
  * none, because what a read-only transaction audits is lost.
  */
 export function checkAudit({ tree, endpoints }: Contract): Finding[] {
@@ -83,7 +83,7 @@ function serviceOf(
   return undefined
 }
 
-/** Whether a function, or one that it names, calls `.audit(…)`; `ctx.apart` is another deed and can be left out. */
+/** Whether a function, or one that it names, calls `.audit(…)`; `ctx.apart` is another operation and can be left out. */
 function reaches(tree: Tree, path: string, name: string, withoutApart: boolean, seen: Set<string>): boolean {
   if (seen.has(`${path}#${name}`)) return false
   seen.add(`${path}#${name}`)

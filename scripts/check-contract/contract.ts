@@ -12,18 +12,25 @@ export type Endpoint = {
 }
 
 /** One endpoint with the record and file that declare it. */
-export type Declared = { file: string; room: string; record: string; name: string; endpoint: Endpoint; records: object }
+export type Declared = {
+  file: string
+  module: string
+  record: string
+  name: string
+  endpoint: Endpoint
+  records: object
+}
 
 type Awaited = Readonly<Record<string, readonly string[]>>
 type Binding = { entity: string; endpoints: object; services: Record<string, unknown> }
 
-/** What contract and rooms say of themselves when they are loaded, and the tree that they came from. */
+/** What contract and modules say of themselves when they are loaded, and the tree that they came from. */
 export type Contract = {
   tree: Tree
   endpoints: readonly Declared[]
-  bindings: readonly (Binding & { room: string })[]
+  bindings: readonly (Binding & { module: string })[]
   permissions: readonly string[]
-  /** Codes and refusals whose room is not built yet, by the room. */
+  /** Codes and refusals whose module is not built yet, by the module. */
   awaitedPermissions: Awaited
   awaitedErrors: Awaited
   errors: Readonly<Record<string, { code: number; status: number }>>
@@ -32,22 +39,22 @@ export type Contract = {
 }
 
 const SRC = 'packages/contract/src/'
-const OF_A_ROOM = /^packages\/contract\/src\/([^/]+)\/[^/]+(?<!\.test)\.ts$/
+const OF_A_MODULE = /^packages\/contract\/src\/([^/]+)\/[^/]+(?<!\.test)\.ts$/
 
-/** Loads the contract and the rooms below a root, as the program does. */
+/** Loads the contract and the modules below a root, as the program does. */
 export async function contractAt(root: string): Promise<Contract> {
   const tree = treeAt(root)
   const load = async (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href)
   const endpoints: Declared[] = []
   for (const file of tree.paths) {
-    const room = OF_A_ROOM.exec(file)?.[1]
-    if (room === undefined) continue
+    const module = OF_A_MODULE.exec(file)?.[1]
+    if (module === undefined) continue
     for (const [record, records] of Object.entries(await load(file)))
       if (record.endsWith('Endpoints') && isRecord(records))
         for (const [name, endpoint] of Object.entries(records))
-          endpoints.push({ file, room, record, name, endpoint: endpoint as Endpoint, records })
+          endpoints.push({ file, module, record, name, endpoint: endpoint as Endpoint, records })
   }
-  const { rooms } = (await load('apps/server/src/modules.ts')) as { rooms: { name: string; routes: Binding[] }[] }
+  const { modules } = (await load('apps/server/src/modules.ts')) as { modules: { name: string; routes: Binding[] }[] }
   const { PERMISSIONS } = (await load(`${SRC}permissions.ts`)) as { PERMISSIONS: string[] }
   const awaited = (await load(`${SRC}awaited.ts`)) as { AWAITED_PERMISSIONS: Awaited; AWAITED_ERRORS: Awaited }
   const { ERRORS } = (await load(`${SRC}errors.ts`)) as { ERRORS: Contract['errors'] }
@@ -56,7 +63,7 @@ export async function contractAt(root: string): Promise<Contract> {
   return {
     tree,
     endpoints,
-    bindings: rooms.flatMap((room) => room.routes.map((r) => ({ ...r, room: room.name }))),
+    bindings: modules.flatMap((module) => module.routes.map((r) => ({ ...r, module: module.name }))),
     permissions: PERMISSIONS,
     awaitedPermissions: awaited.AWAITED_PERMISSIONS,
     awaitedErrors: awaited.AWAITED_ERRORS,

@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding.ts'
 import { type Contract, type Declared, isRecord } from './contract.ts'
 
-/** Every endpoint is bound once, in its own room; its path is nobody else's; its parameters are properties of its input. */
+/** Every endpoint is bound once, in its own module; its path is nobody else's; its parameters are properties of its input. */
 export function checkEndpoints({ endpoints, bindings, permissions }: Contract): Finding[] {
   return [
     ...endpoints.flatMap((e) => bound(e, bindings)),
@@ -14,13 +14,14 @@ export function checkEndpoints({ endpoints, bindings, permissions }: Contract): 
 const nameOf = ({ record, name }: Declared) => `${record}.${name}`
 
 function bound(declared: Declared, bindings: Contract['bindings']): Finding[] {
-  const { file, room, name, records } = declared
+  const { file, module, name, records } = declared
   const found = bindings.filter((b) => b.endpoints === records)
   const say = (text: string) => [{ file, text: `${nameOf(declared)} ${text}` }]
-  if (found.length === 0) return say(`is bound by no room: bind its record in modules/${room}/routes.ts`)
-  if (found.length > 1) return say(`is bound ${found.length} times: one line in modules/${room}/routes.ts is enough`)
+  if (found.length === 0) return say(`is bound by no module: bind its record in modules/${module}/routes.ts`)
+  if (found.length > 1) return say(`is bound ${found.length} times: one line in modules/${module}/routes.ts is enough`)
   const [binding] = found
-  if (binding?.room !== room) return say(`is bound by ${binding?.room}: the room whose contract it is answers it`)
+  if (binding?.module !== module)
+    return say(`is bound by ${binding?.module}: the module whose contract it is answers it`)
   if (typeof binding.services[name] !== 'function')
     return say(`has no function ${name} behind it: export one from the service that routes.ts binds`)
   return []
@@ -29,9 +30,9 @@ function bound(declared: Declared, bindings: Contract['bindings']): Finding[] {
 function strayBindings(endpoints: readonly Declared[], bindings: Contract['bindings']): Finding[] {
   return bindings
     .filter((b) => !endpoints.some((e) => e.records === b.endpoints))
-    .map(({ room, entity }) => ({
-      file: `apps/server/src/modules/${room}/routes.ts`,
-      text: `binds endpoints as ${entity} that no …Endpoints of packages/contract/src/${room} declares`,
+    .map(({ module, entity }) => ({
+      file: `apps/server/src/modules/${module}/routes.ts`,
+      text: `binds endpoints as ${entity} that no …Endpoints of packages/contract/src/${module} declares`,
     }))
 }
 

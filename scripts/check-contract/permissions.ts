@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts'
 
 const SCREENS = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
-/** Every code opens something, or is on the list of those whose room is not built yet; `HIDDEN` opens nothing on purpose. */
+/** Every code opens something, or is on the list of those whose module is not built yet; `HIDDEN` opens nothing on purpose. */
 export function checkPermissions({ tree, endpoints, permissions, awaitedPermissions }: Contract): Finding[] {
   const used = new Set(endpoints.map((e) => e.endpoint.access))
   for (const path of tree.paths.filter((p) => SCREENS.test(p)))
@@ -16,7 +16,7 @@ export function checkPermissions({ tree, endpoints, permissions, awaitedPermissi
     file: 'packages/contract/src/permissions.ts',
     known: permissions.filter((code) => code !== 'HIDDEN'),
     used,
-    unused: 'opens no endpoint and no screen: use it, or list it in awaited.ts under the room that will',
+    unused: 'opens no endpoint and no screen: use it, or list it in awaited.ts under the module that will',
   })
 }
 
@@ -25,13 +25,13 @@ export function checkAwaited(
   awaited: Readonly<Record<string, readonly string[]>>,
   { file, known, used, unused }: { file: string; known: readonly string[]; used: ReadonlySet<string>; unused: string },
 ): Finding[] {
-  const listed = Object.entries(awaited).flatMap(([room, codes]) => codes.map((code) => ({ room, code })))
+  const listed = Object.entries(awaited).flatMap(([module, codes]) => codes.map((code) => ({ module, code })))
   const missing = known.filter((code) => !used.has(code) && !listed.some((l) => l.code === code))
-  const wrong = listed.flatMap(({ room, code }) =>
+  const wrong = listed.flatMap(({ module, code }) =>
     !known.includes(code)
-      ? [`${code} is no code: take it off the list of ${room}`]
+      ? [`${code} is no code: take it off the list of ${module}`]
       : used.has(code)
-        ? [`${code} is used by now: take it off the list of ${room}`]
+        ? [`${code} is used by now: take it off the list of ${module}`]
         : [],
   )
   return [

@@ -5,7 +5,7 @@ import type { Tree } from '../check/tree.ts'
 /** Where the words stand that wait for a screen to come. */
 const AWAITED_FILE = 'packages/contract/src/awaited.ts'
 
-/** Every word is said somewhere, or stands in a branch that waits for its room; a branch that no longer waits is taken off. */
+/** Every word is said somewhere, or stands in a branch that waits for its module; a branch that no longer waits is taken off. */
 export function checkUnused(tree: Tree, unused: readonly string[]): Finding[] {
   const branches = awaitedBranches(tree)
   const isBelow = (key: string, branch: string) => key === branch || key.startsWith(`${branch}.`)

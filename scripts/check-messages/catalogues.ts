@@ -8,27 +8,27 @@ export type Language = (typeof LANGUAGES)[number]
 export type Word = { text: string; line: number }
 /** One file of words: its keys as the program asks for them, and the lines that cannot be read as words. */
 export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreadable: readonly number[] }
-/** The words of a room, or of the shell, whose keys have no room in front. */
-export type Catalogue = { folder: string; room: string | undefined; files: ReadonlyMap<Language, WordFile> }
+/** The words of a module, or of the shell, whose keys have no module in front. */
+export type Catalogue = { folder: string; module: string | undefined; files: ReadonlyMap<Language, WordFile> }
 
 const FILE = /^(packages\/contract\/src\/([^/]+)|apps\/web\/src\/shell)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
 
 /** Every catalogue of a tree. */
 export function cataloguesOf(tree: Tree): Catalogue[] {
-  const found = new Map<string, { room: string | undefined; files: Map<Language, WordFile> }>()
+  const found = new Map<string, { module: string | undefined; files: Map<Language, WordFile> }>()
   for (const path of tree.paths) {
-    const [, folder = '', room, locale = ''] = FILE.exec(path) ?? []
+    const [, folder = '', module, locale = ''] = FILE.exec(path) ?? []
     const language = LANGUAGES.find((l) => l === locale)
     if (language === undefined) continue
-    const catalogue = found.get(folder) ?? { room, files: new Map() }
-    catalogue.files.set(language, wordsIn(sourceOf(tree, path), room))
+    const catalogue = found.get(folder) ?? { module, files: new Map() }
+    catalogue.files.set(language, wordsIn(sourceOf(tree, path), module))
     found.set(folder, catalogue)
   }
-  return [...found].map(([folder, { room, files }]) => ({ folder: `${folder}/messages`, room, files }))
+  return [...found].map(([folder, { module, files }]) => ({ folder: `${folder}/messages`, module, files }))
 }
 
 /** The words of a file that exports one object of texts, as it stands or through a constant. */
-function wordsIn(source: Source, room: string | undefined): WordFile {
+function wordsIn(source: Source, module: string | undefined): WordFile {
   const words = new Map<string, Word>()
   const unreadable: number[] = []
   const read = (node: Node | undefined, key: string) => {
@@ -43,7 +43,7 @@ function wordsIn(source: Source, room: string | undefined): WordFile {
       }
     else unreadable.push(source.lineAt(value?.start ?? 0))
   }
-  read(exported(source), room ?? '')
+  read(exported(source), module ?? '')
   return { file: source.path, words, unreadable }
 }
 

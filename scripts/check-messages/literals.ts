@@ -35,7 +35,7 @@ export function checkLiterals(tree: Tree): Finding[] {
       return literalsIn(source.program, false).map(({ node, text }) => ({
         file: path,
         line: source.lineAt(node.start + text.search(/\S/)),
-        text: `“${text.trim().replace(/\s+/g, ' ')}” is read in one language: put it into the messages of the room and say it with t('…')`,
+        text: `“${text.trim().replace(/\s+/g, ' ')}” is read in one language: put it into the messages of the module and say it with t('…')`,
       }))
     })
 }

@@ -6,18 +6,18 @@ import type { Catalogue } from './catalogues.ts'
 const SERVER = 'packages/contract/src/messages.ts'
 const WEB = /^apps\/web\/src\/lib\/words\/catalogue\//
 
-/** The words of every room are given to the server and to the web, and no word of the shell hides a room. */
+/** The words of every module are given to the server and to the web, and no word of the shell hides a module. */
 export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
   const server = tree.has(SERVER) ? specifiers(tree, [SERVER]) : []
   const web = specifiers(
     tree,
     tree.paths.filter((p) => WEB.test(p)),
   )
-  const rooms = catalogues.flatMap(({ room }) => room ?? [])
-  const forgotten = catalogues.flatMap(({ room, files }) =>
+  const modules = catalogues.flatMap(({ module }) => module ?? [])
+  const forgotten = catalogues.flatMap(({ module, files }) =>
     [...files].flatMap(([language, { file }]): Finding[] => {
-      if (room === undefined) return []
-      const end = `${room}/messages/${language}`
+      if (module === undefined) return []
+      const end = `${module}/messages/${language}`
       const isIn = (list: readonly string[]) => list.some((s) => s.replace(/\.ts$/, '').endsWith(end))
       return [
         ...(isIn(server) ? [] : [{ file, text: `is not given to the server: add it to ${SERVER}` }]),
@@ -25,14 +25,14 @@ export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Findi
       ]
     }),
   )
-  const shell = catalogues.find((c) => c.room === undefined)?.files.get('en_US')
+  const shell = catalogues.find((c) => c.module === undefined)?.files.get('en_US')
   const tops = new Set([...(shell?.words.keys() ?? [])].map((key) => key.split('.')[0] ?? ''))
-  const hidden = rooms.filter((room) => tops.has(room))
+  const hidden = modules.filter((module) => tops.has(module))
   return [
     ...forgotten,
-    ...hidden.map((room) => ({
+    ...hidden.map((module) => ({
       file: shell?.file ?? '',
-      text: `${room} is the name of a room: call the words of the shell otherwise`,
+      text: `${module} is the name of a module: call the words of the shell otherwise`,
     })),
   ]
 }

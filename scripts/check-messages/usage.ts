@@ -79,15 +79,15 @@ function patternOf(node: Node): RegExp | undefined {
   return new RegExp(`^${parts.map((p) => p.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
-/** `attendance.${key}` is no pattern but a room: what else stands in its file is said below it. */
-const ROOM = /^\^(\w+)\\\.\.\+\$$/
+/** `attendance.${key}` is no pattern but a module: what else stands in its file is said below it. */
+const MODULE = /^\^(\w+)\\\.\.\+\$$/
 
 /**
  * The keys that no text of the program names: neither whole, nor through a branch, nor as an error, nor by a template. A
  * word that waits for its screen is here too.
  */
 export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string[] {
-  const rooms = new Set(catalogues.map(({ room }) => room))
+  const modules = new Set(catalogues.map(({ module }) => module))
   const texts = new Set<string>()
   const patterns: RegExp[] = []
   for (const source of speaking(tree)) {
@@ -99,10 +99,16 @@ export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string
       const pattern = patternOf(node)
       if (pattern) fitting.push(pattern)
     })
-    const above = fitting.flatMap(({ source: text }) => ROOM.exec(text)?.[1] ?? []).filter((room) => rooms.has(room))
-    const below = fitting.filter(({ source: text }) => !above.includes(ROOM.exec(text)?.[1] ?? ''))
-    patterns.push(...below, ...above.flatMap((room) => below.map((p) => new RegExp(`^${room}\\.${p.source.slice(1)}`))))
-    for (const prefix of ['', ...above.map((room) => `${room}.`)]) for (const text of named) texts.add(prefix + text)
+    const above = fitting
+      .flatMap(({ source: text }) => MODULE.exec(text)?.[1] ?? [])
+      .filter((module) => modules.has(module))
+    const below = fitting.filter(({ source: text }) => !above.includes(MODULE.exec(text)?.[1] ?? ''))
+    patterns.push(
+      ...below,
+      ...above.flatMap((module) => below.map((p) => new RegExp(`^${module}\\.${p.source.slice(1)}`))),
+    )
+    for (const prefix of ['', ...above.map((module) => `${module}.`)])
+      for (const text of named) texts.add(prefix + text)
   }
   return keysOf(catalogues).filter((key) => {
     const branches = key.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'))

@@ -3,19 +3,19 @@ import { failures, line, type Outcome, runChecks } from './run.ts'
 
 const script = (name: string, text: string) => ({ name, args: ['-e', text] })
 const run = async (checks: { name: string; args: string[] }[]) => {
-  const told: Outcome[] = []
-  const outcomes = await runChecks(checks, { atOnce: 2, cwd: import.meta.dirname, told: (o) => told.push(o) })
-  return { told, outcomes }
+  const reported: Outcome[] = []
+  const outcomes = await runChecks(checks, { atOnce: 2, cwd: import.meta.dirname, onOutcome: (o) => reported.push(o) })
+  return { reported, outcomes }
 }
 
 it('tells what passed and what failed, and keeps what they printed', async () => {
-  const { told, outcomes } = await run([
+  const { reported, outcomes } = await run([
     script('good', "console.log('fine')"),
     script('bad', "console.log('first'); console.error('second'); process.exitCode = 1"),
     script('killed', "process.kill(process.pid, 'SIGKILL')"),
     script('last', ''),
   ])
-  expect(told.map((o) => o.name).sort()).toEqual(['bad', 'good', 'killed', 'last'])
+  expect(reported.map((o) => o.name).sort()).toEqual(['bad', 'good', 'killed', 'last'])
   expect(outcomes.map((o) => [o.name, o.passed])).toEqual([
     ['good', true],
     ['bad', false],
@@ -31,6 +31,6 @@ it('fails a check that cannot be started', async () => {
 })
 
 it('puts names and seconds into columns', () => {
-  expect(line({ name: 'rooms', passed: true, seconds: 0.66, output: '' }, 10)).toBe('✓ rooms        0.7 s')
+  expect(line({ name: 'modules', passed: true, seconds: 0.66, output: '' }, 10)).toBe('✓ modules      0.7 s')
   expect(line({ name: 'types: web', passed: false, seconds: 12.34, output: '' }, 10)).toBe('✗ types: web  12.3 s')
 })

@@ -9,7 +9,7 @@ export type Outcome = { name: string; passed: boolean; seconds: number; output: 
 /** Runs the checks, some at a time in the order given, and tells each outcome as it comes. Gives all of them in order. */
 export async function runChecks(
   checks: readonly Check[],
-  { atOnce, cwd, told }: { atOnce: number; cwd: string; told(outcome: Outcome): void },
+  { atOnce, cwd, onOutcome }: { atOnce: number; cwd: string; onOutcome(outcome: Outcome): void },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
@@ -19,7 +19,7 @@ export async function runChecks(
       if (!check) continue
       const outcome = await run(check, cwd)
       outcomes[i] = outcome
-      told(outcome)
+      onOutcome(outcome)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -44,7 +44,7 @@ function run({ name, args }: Check, cwd: string): Promise<Outcome> {
   })
 }
 
-/** `✓ rooms        0.7 s`, the names in one column. */
+/** `✓ modules      0.7 s`, the names in one column. */
 export function line({ name, passed, seconds }: Outcome, width: number): string {
   return `${passed ? '✓' : '✗'} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(5)} s`
 }

@@ -10,6 +10,8 @@ export type Source = {
   text: string
   program: Program
   imports: readonly Import[]
+  /** Each comment with the offset of its first sign, without the signs around it. */
+  comments: readonly { value: string; start: number }[]
   lineAt(offset: number): number
 }
 
@@ -38,6 +40,7 @@ function parse(path: string, text: string): Source {
       program ??= result.program
       return program
     },
+    comments: result.comments,
     imports: importsOf(result.module, text, lineAt),
     lineAt,
   }

@@ -9,11 +9,11 @@ import { SLICE, sentence, type Wish } from './rename.ts'
 const FIELDS = ['nation', 'zone', 'zoneHint']
 
 /**
- * The catalogues of the room with the words of the new noun: in English in every language, so that the check of the words names
+ * The catalogues of the module with the words of the new noun: in English in every language, so that the check of the words names
  * each one until somebody translated it.
  */
 export function catalogues(tree: Tree, wish: Wish): Map<string, string> {
-  const slice = `packages/contract/src/${SLICE.room}/messages/en_US.ts`
+  const slice = `packages/contract/src/${SLICE.module}/messages/en_US.ts`
   const english = rootOf(tree, slice)
   const said = (node: Node) => sentence(tree.text(slice).slice(node.start, node.end), wish)
   const ofNoun = said(need(propertyOf(english, SLICE.noun.many.camel), slice))
@@ -28,7 +28,7 @@ export function catalogues(tree: Tree, wish: Wish): Map<string, string> {
   const fields = need(propertyOf(propertyOf(english, 'field'), SLICE.noun.one.camel), slice)
   const ofFields = FIELDS.map((name) => `${name}: ${said(need(propertyOf(fields, name), slice))}`).join(', ')
   const files = LANGUAGES.map((language): [string, string] => {
-    const path = `packages/contract/src/${wish.room}/messages/${language}.ts`
+    const path = `packages/contract/src/${wish.module}/messages/${language}.ts`
     const root = rootOf(tree, path)
     const field = propertyOf(root, 'field')
     const own = `${wish.noun.one.camel}: { ${ofFields} },`

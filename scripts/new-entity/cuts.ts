@@ -1,10 +1,10 @@
 /**
- * What offices have and a plain noun has not: a PIN space, the people who work there, and later rooms that use them. Each cut
+ * What offices have and a plain noun has not: a PIN space, the people who work there, and later modules that use them. Each cut
  * is a piece of the slice and what stands in its place; one that finds nothing stops the copy, so that it cannot rot.
  */
 export type Cut = readonly [piece: string, instead: string]
 
-/** The room whose door gives what its files give to each other: columns of lists, filters, pickers. */
+/** The module whose public index gives what its files give to each other: columns of lists, filters, pickers. */
 export const NEIGHBOUR = '#neighbour/'
 
 /** Where the copy finds what the contract of offices gives to every noun. */
@@ -103,7 +103,7 @@ const SERVICE: readonly Cut[] = [
     '',
   ],
   ['    zone: input.zone,\n    pinSpaceId,\n', '    zone: input.zone,\n'],
-  ['/** An office that anybody ever worked in, or that a later room still uses, stays. */\n', ''],
+  ['/** An office that anybody ever worked in, or that a later module still uses, stays. */\n', ''],
   [
     `  const people = await queries.countPositions(ctx, row.company_id, id)
   const uses = await ctx.ask('usesOf', { companyId: row.company_id, kind: 'office', id })

@@ -3,10 +3,10 @@ import { childrenOf, dotted } from '../check/source.ts'
 import { type Forms, type Noun, nounOf } from './noun.ts'
 
 /** The living slice that is copied. */
-export const SLICE = { room: 'organisation', noun: nounOf('office'), access: 'organization:office' } as const
+export const SLICE = { module: 'organisation', noun: nounOf('office'), access: 'organization:office' } as const
 
-/** What the copy is called, the room it stands in, and the codes that open it: `<access>:r` and `<access>:cud`. */
-export type Wish = { room: string; noun: Noun; access: string }
+/** What the copy is called, the module it stands in, and the codes that open it: `<access>:r` and `<access>:cud`. */
+export type Wish = { module: string; noun: Noun; access: string }
 
 type Edit = { start: number; end: number; text: string }
 
@@ -97,23 +97,23 @@ function quoted(text: string, wish: Wish): string {
   if (!NAMED.test(text)) return text
   if (text.startsWith(`${SLICE.access}:`)) return text.replace(SLICE.access, wish.access)
   if (/^(?:\.{0,2}\/|@muster\/|#)/.test(text) || /^[\w-]+\.tsx?$/.test(text))
-    return swapped(text.replace(`/${SLICE.room}/`, `/${wish.room}/`), inForm('kebab', wish))
-  const room = `${SLICE.room}.`
-  if (text === `${room}${one.snake}` || text.startsWith(`${room}${one.snake} as `)) return sql(text, wish)
+    return swapped(text.replace(`/${SLICE.module}/`, `/${wish.module}/`), inForm('kebab', wish))
+  const module = `${SLICE.module}.`
+  if (text === `${module}${one.snake}` || text.startsWith(`${module}${one.snake} as `)) return sql(text, wish)
   if (/^\S+:\S*$/.test(text)) return swapped(text, inForm('kebab', wish))
   if (/^[\w-]+(?:\.[\w-]+)*\.?$/.test(text)) {
-    if (!text.startsWith(room)) return swapped(text, inForm('kebab', wish))
-    const rest = text.slice(room.length)
-    return `${wish.room}.${rest.includes('_') ? swapped(rest, inForm('snake', wish)) : identifier(rest, wish)}`
+    if (!text.startsWith(module)) return swapped(text, inForm('kebab', wish))
+    const rest = text.slice(module.length)
+    return `${wish.module}.${rest.includes('_') ? swapped(rest, inForm('snake', wish)) : identifier(rest, wish)}`
   }
   return prose(text, wish)
 }
 
-/** SQL of the slice's own table; what belongs to other tables of its room stays as it is. */
+/** SQL of the slice's own table; what belongs to other tables of its module stays as it is. */
 export function sql(text: string, wish: Wish): string {
-  const own = new RegExp(`\\b${SLICE.room}\\.${one.snake}\\b|(?<![\\w.])${one.snake}(?=_|\\b)`, 'g')
+  const own = new RegExp(`\\b${SLICE.module}\\.${one.snake}\\b|(?<![\\w.])${one.snake}(?=_|\\b)`, 'g')
   return text.replace(own, (found) =>
-    found === one.snake ? wish.noun.one.snake : `${wish.room}.${wish.noun.one.snake}`,
+    found === one.snake ? wish.noun.one.snake : `${wish.module}.${wish.noun.one.snake}`,
   )
 }
 

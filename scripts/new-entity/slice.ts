@@ -8,17 +8,18 @@ const MIGRATIONS = 'apps/server/migrations/'
 
 /**
  * The files that a new entity adds or changes, with their texts: the living slice under its name, its table in a migration of
- * its own, its words, its line in routes.ts. Throws when the name is taken or the room is not there.
+ * its own, its words, its line in routes.ts. Throws when the name is taken or the module is not there.
  */
 export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   const { kebab } = wish.noun.one
-  const routes = `apps/server/src/modules/${wish.room}/routes.ts`
-  const words = `packages/contract/src/${wish.room}/messages/en_US.ts`
+  const routes = `apps/server/src/modules/${wish.module}/routes.ts`
+  const words = `packages/contract/src/${wish.module}/messages/en_US.ts`
   for (const path of [routes, words])
-    if (!tree.has(path)) throw new Error(`the room ${wish.room} has no ${path}: make the room before its first entity`)
+    if (!tree.has(path))
+      throw new Error(`the module ${wish.module} has no ${path}: make the module before its first entity`)
   const files = new Map<string, string>()
   for (const [path, cuts] of Object.entries(FILES)) {
-    const target = path.replace(`/${SLICE.room}/`, `/${wish.room}/`).replace(SLICE.noun.one.kebab, kebab)
+    const target = path.replace(`/${SLICE.module}/`, `/${wish.module}/`).replace(SLICE.noun.one.kebab, kebab)
     if (tree.has(target)) throw new Error(`${target} is there already: choose another name`)
     const text = renamed(path, without(path, tree.text(path), cuts), wish)
     files.set(target, withNeighbours(text, wish).replace(SHARED, shared(wish)))
@@ -31,12 +32,12 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   return files
 }
 
-const shared = ({ room }: Wish) => (room === SLICE.room ? './office.ts' : `../${SLICE.room}/office.ts`)
+const shared = ({ module }: Wish) => (module === SLICE.module ? './office.ts' : `../${SLICE.module}/office.ts`)
 
 /** The table of the slice, with what is called on it, in the next migration. */
 function migration(tree: Tree, wish: Wish): { path: string; text: string } {
   const known = tree.paths.filter((p) => p.startsWith(MIGRATIONS))
-  const table = `${SLICE.room}.${SLICE.noun.one.snake}`
+  const table = `${SLICE.module}.${SLICE.noun.one.snake}`
   const source = known.find((p) => tree.text(p).includes(`create table ${table} (`))
   if (source === undefined) throw new Error(`no migration makes ${table}`)
   const start = tree.text(source).indexOf(`create table ${table} (`)
@@ -48,21 +49,21 @@ function migration(tree: Tree, wish: Wish): { path: string; text: string } {
     0,
     calls.findIndex((c) => !c.includes(`'${table}'`) && !c.includes(`on ${table} `)),
   )
-  const hasSchema = known.some((p) => tree.text(p).includes(`create schema ${wish.room};`))
+  const hasSchema = known.some((p) => tree.text(p).includes(`create schema ${wish.module};`))
   const next = String(Math.max(...known.map((p) => Number(p.slice(MIGRATIONS.length, MIGRATIONS.length + 4)))) + 1)
   const text = sql([without(source, made, MIGRATION), ...after].join(''), wish)
   return {
     path: `${MIGRATIONS}${next.padStart(4, '0')}_${wish.noun.one.snake}.sql`,
     text: `-- ${sentence('Offices', wish)} of a company.
 
-${hasSchema ? '' : `create schema ${wish.room};\n\n`}${text}`,
+${hasSchema ? '' : `create schema ${wish.module};\n\n`}${text}`,
   }
 }
 
 /** One line per entity: its endpoints are bound to its service. */
-function withRoute(text: string, { room, noun }: Wish): string {
+function withRoute(text: string, { module, noun }: Wish): string {
   const { camel, kebab } = noun.one
-  const imports = `import { ${camel}Endpoints } from '@muster/contract/${room}/${kebab}'
+  const imports = `import { ${camel}Endpoints } from '@muster/contract/${module}/${kebab}'
 import * as ${camel} from './${kebab}.service.ts'
 `
   const end = text.lastIndexOf(']')

@@ -74,7 +74,7 @@ const importLines: Bench<State> = {
   /** An import makes days out of date: their recompute is a benchmark of its own, so what is left of it is dropped. */
   async settle({ product }) {
     await product.owner.query('delete from attendance.dirty_range')
-    // It waits for a portion that is being computed.
+    // It waits for a chunk that is being computed.
     await product.owner.query('begin; lock table attendance.day_result in share row exclusive mode; commit')
   },
   async limit({ client, crowd, turn }) {

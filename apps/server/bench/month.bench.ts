@@ -9,9 +9,9 @@ import { recompute } from '../src/modules/attendance/day/recompute.job.ts'
 import { copyInto } from '../src/platform/db/copy.ts'
 import { openPools, type Pools } from '../src/platform/db/pools.ts'
 import { type Rows, rowsOf } from '../src/platform/db/rows.ts'
-import type { House } from '../src/platform/deeds.ts'
 import type { JobRun } from '../src/platform/jobs/kinds.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
+import type { Runtime } from '../src/platform/operation.ts'
 import { type Crowd, makeCrowd } from './product/people.ts'
 import { openProduct, type Product } from './product/product.ts'
 import type { Bench } from './run.ts'
@@ -33,8 +33,8 @@ const PUNCHES = `insert into attendance.punch (company_id, office_id, pin_space_
 
 /** The drain itself, on the pools of the program's role, row-level security on; only the queue in front of it is left out. */
 function runOf(state: State, companyId: string): JobRun {
-  const house = { pools: state.pools, clock: () => NOW, rooms: [], told: () => {} } as unknown as House
-  return jobRun(house, { companyId, kind: 'attendance.dirty', id: 'bench', body: {} }, new AbortController().signal)
+  const runtime = { pools: state.pools, clock: () => NOW, modules: [], notify: () => {} } as unknown as Runtime
+  return jobRun(runtime, { companyId, kind: 'attendance.dirty', id: 'bench', body: {} }, new AbortController().signal)
 }
 
 async function recomputeAll(state: State, people: number): Promise<number> {

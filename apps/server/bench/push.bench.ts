@@ -12,8 +12,8 @@ const FIRSTS = [0, STREAMS / 2]
 
 type Node = Awaited<ReturnType<typeof openNode>>
 type State = { product: Product; crowd: Crowd; other: Node; streams: Stream[]; turn: number }
-/** An open stream; `onNews` is told when it says that a punch was made. */
-type Stream = { socket: Socket; onNews: () => void }
+/** An open stream; `onChange` is told when it says that a punch was made. */
+type Stream = { socket: Socket; onChange: () => void }
 
 /** Two nodes on one database, and streams on the second one only. */
 async function openState(streams: number): Promise<State> {
@@ -33,14 +33,14 @@ async function openState(streams: number): Promise<State> {
 
 async function openStream(port: number, token: string): Promise<Stream> {
   const socket = connect(port, '127.0.0.1')
-  const stream: Stream = { socket, onNews: () => {} }
+  const stream: Stream = { socket, onChange: () => {} }
   socket.write(httpRequest('GET', '/api/push', token))
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)
     socket.on('data', (chunk) => {
       const text = chunk.toString('latin1')
       if (text.includes('"hello"')) resolve()
-      if (text.includes('"punch"')) stream.onNews()
+      if (text.includes('"punch"')) stream.onChange()
     })
   })
   return stream
@@ -58,12 +58,12 @@ const clockIn = ({ product, crowd }: State, turn: number, person: number) =>
     ),
   )
 
-const told = (streams: readonly Stream[]) =>
+const notified = (streams: readonly Stream[]) =>
   Promise.all(
     streams.map(
       (stream) =>
         new Promise<void>((resolve) => {
-          stream.onNews = resolve
+          stream.onChange = resolve
         }),
     ),
   )
@@ -93,14 +93,14 @@ async function megabytesOf(pid: number): Promise<number> {
 const toAll: Bench<State> = {
   name: `push, an event to each of ${STREAMS.toLocaleString('en-US')} streams of one process`,
   unit: 'streams',
-  // All of them within a second of the deed.
+  // All of them within a second of the operation.
   reach: STREAMS,
   most: { megabytes: 400 },
   rounds: 5,
   setup: () => openState(STREAMS),
   async ours(state) {
     const turn = state.turn++
-    const all = told(state.streams)
+    const all = notified(state.streams)
     await Promise.all(FIRSTS.map((first) => clockIn(state, turn, first + turn)))
     await all
     return { done: STREAMS, megabytes: await megabytesOf(state.other.pid) }
@@ -109,25 +109,25 @@ const toAll: Bench<State> = {
   tearDown,
 }
 
-const DEEDS = 40
+const OPERATIONS = 40
 
 const acrossNodes: Bench<State> = {
-  name: 'push, a deed of one node shown on another',
-  unit: 'deeds',
+  name: 'push, an operation of one node shown on another',
+  unit: 'operations',
   reach: 1,
   latency: { percentile: 'p95', most: 1000 },
   rounds: 5,
   setup: () => openState(1),
   async ours(state) {
     const times: number[] = []
-    for (let n = 0; n < DEEDS; n++) {
-      const news = told(state.streams)
+    for (let n = 0; n < OPERATIONS; n++) {
+      const changes = notified(state.streams)
       const from = performance.now()
       await clockIn(state, state.turn++, 1 + (state.turn % 900))
-      await news
+      await changes
       times.push(performance.now() - from)
     }
-    return { done: DEEDS, p95: times.toSorted((a, b) => a - b)[Math.ceil(DEEDS * 0.95) - 1] }
+    return { done: OPERATIONS, p95: times.toSorted((a, b) => a - b)[Math.ceil(OPERATIONS * 0.95) - 1] }
   },
   settle,
   tearDown,

@@ -51,7 +51,7 @@ const load = async ({ server, ownerUrl }: Loaded) => {
   return { signIns, lines }
 }
 
-/** The rows of every table of the rooms. */
+/** The rows of every table of the modules. */
 async function countAll({ owner }: Loaded): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -94,7 +94,7 @@ describe('loading the demo group', () => {
   it('leaves nothing out of date: the days are those that the program itself works out', async () => {
     for (const company of GROUP.companies) {
       const run = jobRun(
-        demo.server.house,
+        demo.server.runtime,
         { companyId: company.id, kind: 'test', id: company.id, body: {} },
         new AbortController().signal,
       )
@@ -263,8 +263,10 @@ describe('a database that the demo group cannot have', () => {
     const t: TestServer = await openTestServer()
     try {
       const gamma = newId()
-      await t.server.deed((ctx) => makeCompany(ctx, gamma, 'GAMMA', 'Asia/Taipei'), [gamma])
-      const codes = await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute())
+      await t.server.runAsSystem((ctx) => makeCompany(ctx, gamma, 'GAMMA', 'Asia/Taipei'), [gamma])
+      const codes = await t.server.runAsSystem((ctx) =>
+        ctx.db.selectFrom('organisation.company_code').selectAll().execute(),
+      )
       const refusal = await loadDemo(t.server, t.ownerUrl, () => {}).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(OtherGroup)
       expect(refusal).toMatchObject({
@@ -272,7 +274,7 @@ describe('a database that the demo group cannot have', () => {
         message: expect.stringMatching(/^this database holds another group \(ALPHA, BETA, GAMMA\); [^\n]+$/),
       })
       expect(
-        await t.server.deed((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute()),
+        await t.server.runAsSystem((ctx) => ctx.db.selectFrom('organisation.company_code').selectAll().execute()),
       ).toEqual(codes)
     } finally {
       await t.close()
@@ -286,10 +288,10 @@ describe('a database that the demo group cannot have', () => {
       let files = 0
       const broken: Server = {
         ...demo.server,
-        house: {
-          ...demo.server.house,
+        runtime: {
+          ...demo.server.runtime,
           files: {
-            ...demo.server.house.files,
+            ...demo.server.runtime.files,
             put: async () => {
               if (++files === 12) throw new Error('the disk is full')
             },

@@ -4,10 +4,10 @@ import { dayIn } from '../src/platform/clock.ts'
 import { newId } from '../src/platform/crypto.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { catchUp } from './attendance/catch-up.ts'
-import { deedWithin } from './deed-within.ts'
 import { demoGroup } from './group.ts'
 import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
 import { findLoaded, foundGroup } from './loaded.ts'
+import { operationWithin } from './operation-within.ts'
 
 /** Whose day decides which day it is: the head company's. */
 const ZONE = 'Asia/Ho_Chi_Minh'
@@ -24,21 +24,21 @@ export async function loadDemo(
   ownerUrl: string,
   log: (line: string) => void,
 ): Promise<{ signIns: SignIn[] }> {
-  const { house } = server
-  const now = house.clock()
-  const known = await server.deed(findLoaded)
+  const { runtime } = server
+  const now = runtime.clock()
+  const known = await server.runAsSystem(findLoaded)
   const fresh = demoGroup(known ?? dayIn(ZONE, now))
   // Slow on purpose, so not inside the transaction.
   const hashes = known === undefined ? await hashesOf(fresh) : new Map<string, string>()
   const [head = '', ...others] = fresh.companies.map((c) => c.id)
   const run = jobRun(
-    house,
+    runtime,
     { companyId: head, kind: 'system.demo', id: newId(), body: {} },
     new AbortController().signal,
   )
   const lines = await run.mass(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const group = await deedWithin(house, client, [head, ...others], async (ctx) => {
+    const group = await operationWithin(runtime, client, [head, ...others], async (ctx) => {
       const loaded = await findLoaded(ctx)
       if (loaded !== undefined) return demoGroup(loaded)
       await foundGroup(ctx, fresh, hashes)
@@ -46,7 +46,7 @@ export async function loadDemo(
     })
     const added: string[] = []
     for (const company of group.companies) {
-      const { punches, days } = await catchUp(client, house.files, group, company, now)
+      const { punches, days } = await catchUp(client, runtime.files, group, company, now)
       if (days > 0) added.push(`${company.code}: ${company.people.length} people, ${punches} punches, ${days} days`)
     }
     return added

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { openActors, openGate } from './modules/identity/index.ts'
+import { openActors, openAuthenticator } from './modules/identity/index.ts'
 import { groupCompanies } from './modules/organisation/index.ts'
 import { VERSION } from './modules/system/index.ts'
-import { rooms } from './modules.ts'
+import { modules } from './modules.ts'
 import { mintScope } from './platform/auth/scope.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
-import { type House, runDeed } from './platform/deeds.ts'
-import { ROWS_IN_CALL } from './platform/files/patience.ts'
+import { ROWS_IN_CALL } from './platform/files/sheet-limits.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
 import { makeSheet } from './platform/http/sheet-job.ts'
 import { startDrains } from './platform/jobs/drains.ts'
 import { SHEET_JOB } from './platform/jobs/made-sheets.ts'
+import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
-import { startUpkeep } from './platform/jobs/upkeep.ts'
+import { type Runtime, runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
@@ -39,7 +39,7 @@ export type ServerOptions = {
   connectMs?: number | undefined
   /** How often open streams show that they are alive, in milliseconds. */
   beatMs?: number | undefined
-  /** How many streams of news are open at most. */
+  /** How many event streams are open at most. */
   mostStreams?: number | undefined
 }
 
@@ -47,12 +47,12 @@ export type Server = {
   notifier: Notifier
   feed: Feed
   app: FastifyInstance
-  house: House
-  deed<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
+  runtime: Runtime
+  runAsSystem<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
   close(): Promise<void>
 }
 
-/** The composition root: pools, queue, notifier, rooms and web application, in the order that they need each other. */
+/** The composition root: pools, queue, notifier, modules and web application, in the order that they need each other. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   let log: (error: unknown) => void = () => {}
   const { programUrl, poolSize, role } = options
@@ -61,24 +61,24 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const notifier = openNotifier(
     programUrl,
     pools,
-    () => deed(groupCompanies),
+    () => runAsSystem(groupCompanies),
     (error) => log(error),
   )
-  const house: House = {
+  const runtime: Runtime = {
     files: openFileStore(options.filesDir),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     clock: options.clock,
-    rooms,
+    modules,
     queue,
-    told: (notices) => notifier.told(notices),
+    notify: (notices) => notifier.notify(notices),
     log: (error) => log(error),
     note: (text, facts) => app.log.warn(facts, text),
   }
-  /** A deed of the system itself, outside any call. */
-  const deed = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
-    runDeed(
-      house,
+  /** An operation of the system itself, outside any call. */
+  const runAsSystem = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
+    runOperation(
+      runtime,
       {
         module: 'system',
         action: 'start',
@@ -92,18 +92,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       work as (ctx: Ctx) => Promise<T>,
     ) as Promise<T>
 
-  const gate = openGate(house, notifier)
+  const authenticate = openAuthenticator(runtime, notifier)
   const feed = openFeed({
     notifier,
-    gate,
+    authenticate,
     clock: options.clock,
-    hears: audienceOf(rooms),
+    audience: audienceOf(modules),
     beatMs: options.beatMs,
     most: options.mostStreams,
   })
   const app = await openApp({
-    house,
-    gate,
+    runtime,
+    authenticate,
     feed,
     version: VERSION,
     logLevel: options.logLevel,
@@ -113,20 +113,22 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   log = (error) => app.log.error({ err: error }, 'in the background')
   await notifier.start()
   await queue.start()
-  const ownJobs = { [SHEET_JOB]: makeSheet(house, boundsOf(rooms), openActors(house)) }
-  const jobs = options.runsJobs ? await startJobs(house, notifier, ownJobs, log) : undefined
-  const upkeep = options.runsJobs ? startUpkeep(house, () => deed(groupCompanies), log) : undefined
-  const drains = options.runsJobs ? await startDrains(house, notifier, () => deed(groupCompanies), log) : undefined
+  const ownJobs = { [SHEET_JOB]: makeSheet(runtime, boundsOf(modules), openActors(runtime)) }
+  const jobs = options.runsJobs ? await startJobs(runtime, notifier, ownJobs, log) : undefined
+  const maintenance = options.runsJobs ? startMaintenance(runtime, () => runAsSystem(groupCompanies), log) : undefined
+  const drains = options.runsJobs
+    ? await startDrains(runtime, notifier, () => runAsSystem(groupCompanies), log)
+    : undefined
   return {
     app,
-    house,
+    runtime,
     notifier,
     feed,
-    deed,
+    runAsSystem,
     async close() {
       jobs?.stop()
       drains?.stop()
-      upkeep?.stop()
+      maintenance?.stop()
       await closeApp(app)
       await endQueue()
       await notifier.stop()

@@ -6,7 +6,7 @@ import { newSetUpCode } from './modules/identity/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { needHumbleRole, openDatabase } from './platform/database.ts'
+import { needUnprivilegedRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
@@ -24,7 +24,7 @@ export type StartOptions = {
   prepare?: (server: Server, ownerUrl: string) => Promise<void>
 }
 
-/** Starts the product: database, migrations, rooms, web; it listens when all of it is ready. What goes wrong is thrown with one clear line. */
+/** Starts the product: database, migrations, modules, web; it listens when all of it is ready. What goes wrong is thrown with one clear line. */
 export async function start(
   config: Config,
   say: (line: string) => void,
@@ -36,7 +36,7 @@ export async function start(
   let server: Server | undefined
   try {
     await migrate(database.ownerUrl, say, clock())
-    await needHumbleRole(database.programUrl, database.role)
+    await needUnprivilegedRole(database.programUrl, database.role)
     server = await openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -48,7 +48,7 @@ export async function start(
       filesDir: join(config.dataDir, 'files'),
       runsJobs: true,
     })
-    serveHealth(server.app, server.house.pools, server.notifier)
+    serveHealth(server.app, server.runtime.pools, server.notifier)
     serveMetrics(server.app, config.metricsToken, server.feed)
     await prepare?.(server, database.ownerUrl)
     await web
@@ -112,7 +112,7 @@ export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const running = await start(config, say)
-    const code = await running.server.deed(newSetUpCode)
+    const code = await running.server.runAsSystem(newSetUpCode)
     say(`Muster ${VERSION} listens at ${running.address}`)
     if (code !== undefined)
       say(

@@ -8,12 +8,12 @@ import type { TestServer } from './server.ts'
 export function alphaDays(t: TestServer) {
   const alpha = () => t.group.alpha.id
   const query = async <T>(text: ReturnType<typeof sql<T>>) =>
-    (await t.server.deed((ctx) => text.execute(ctx.db), [alpha()])).rows
+    (await t.server.runAsSystem((ctx) => text.execute(ctx.db), [alpha()])).rows
   const load = (text: string, officeId = t.group.alpha.officeId) =>
     importNow(t, { token: t.group.hr.token, officeId, bytes: text })
   /** Somebody employed since September. */
   const hire = (jobNumber: string, officeId?: string) =>
-    t.server.deed(
+    t.server.runAsSystem(
       async (ctx) => {
         const at = officeId === undefined ? {} : { officeId }
         const { employmentId } = await makeEmployee(ctx, t.group.alpha, { jobNumber, name: jobNumber, ...at })

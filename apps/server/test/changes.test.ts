@@ -1,8 +1,8 @@
-import { ENTITIES, SHOWS, UNTOLD } from '@muster/contract/changes'
+import { ENTITIES, SHOWS, UNPUBLISHED } from '@muster/contract/changes'
 import { describe, expect, it } from 'vitest'
-import { rooms } from '../src/modules.ts'
+import { modules } from '../src/modules.ts'
 
-const routes = rooms.flatMap((room) => room.routes)
+const routes = modules.flatMap((module) => module.routes)
 const endpoints = routes.flatMap((route) => Object.values(route.endpoints))
 
 describe('what screens read anew when others change something', () => {
@@ -14,7 +14,7 @@ describe('what screens read anew when others change something', () => {
   it('knows every entity: it is told, or changes nothing that others see', () => {
     const bound = routes.map(({ entity }) => entity)
     const followed = ['info']
-    expect([...new Set([...bound, ...followed])].toSorted()).toEqual([...ENTITIES, ...UNTOLD].toSorted())
+    expect([...new Set([...bound, ...followed])].toSorted()).toEqual([...ENTITIES, ...UNPUBLISHED].toSorted())
   })
 
   it('leaves out no entity that is told: some read shows it', () => {

@@ -23,8 +23,8 @@ beforeAll(async () => {
   cluster = await bed.open({ settings: { fsync: 'off' } })
   await migrate(cluster.ownerUrl, () => {})
   const clock = { now: NOON }
-  const patience = { connectMs: CONNECT_MS }
-  nodes = [await openOn(cluster.programUrl, clock, patience), await openOn(cluster.programUrl, clock, patience)]
+  const limits = { connectMs: CONNECT_MS }
+  nodes = [await openOn(cluster.programUrl, clock, limits), await openOn(cluster.programUrl, clock, limits)]
   group = await makeGroup(nodes[0])
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ describe('a database that goes away and comes back', () => {
     const [a, b] = nodes
     const hr = callerOf(a, group.hr.token)
     expect((await hr.call(offices.list, {})).status).toBe(200)
-    const cut = a.deed((ctx) => sql`select pg_sleep(60)`.execute(ctx.db))
+    const cut = a.runAsSystem((ctx) => sql`select pg_sleep(60)`.execute(ctx.db))
     cut.catch(() => {})
     await pause(50)
 
@@ -91,7 +91,7 @@ describe('a database that goes away and comes back', () => {
     }
     expect((await hr.call(offices.create, office)).status).toBe(200)
 
-    // The nodes hear each other again.
+    // The nodes listen to each other again.
     const { accessToken } = (
       await callerOf(a, undefined).call(session.login, { companyCode: 'ALPHA', account: 'staff', password: PASSWORD })
     ).data

@@ -2,10 +2,10 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import { expect } from 'vitest'
 import { type Answer, type Caller, expectRefused, type TestServer } from './server.ts'
 
-/** The rows of the operation log that a deed left of an object, oldest first: which action by whom, and both states. */
+/** The rows of the operation log that an operation left of an object, oldest first: which action by whom, and both states. */
 export async function logOf(t: TestServer, companyId: string | undefined, object: string) {
   const columns = ['action', 'account', 'before', 'after'] as const
-  const rows = await t.server.deed(
+  const rows = await t.server.runAsSystem(
     (ctx) =>
       companyId === undefined
         ? ctx.db.selectFrom('platform.group_log').select(columns).where('object', '=', object).orderBy('id').execute()
@@ -25,10 +25,10 @@ export async function logOf(t: TestServer, companyId: string | undefined, object
   }))
 }
 
-/** How many rows both logs have in all: a refused deed leaves it as it was. */
+/** How many rows both logs have in all: a refused operation leaves it as it was. */
 export async function countLog(t: TestServer): Promise<number> {
   const companies = [t.group.alpha.id, t.group.beta.id]
-  return t.server.deed(async (ctx) => {
+  return t.server.runAsSystem(async (ctx) => {
     const own = await ctx.db.selectFrom('platform.operation_log').select('id').execute()
     const group = await ctx.db.selectFrom('platform.group_log').select('id').execute()
     return own.length + group.length

@@ -3,7 +3,7 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rooms } from '../src/modules.ts'
+import { modules } from '../src/modules.ts'
 import { makePerson, type Person } from './make.ts'
 import { type Caller, openTestServer, type TestServer } from './server.ts'
 
@@ -13,12 +13,12 @@ let bare: Person
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
-  bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', [], 'self'), [alpha.id])
+  bare = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'bare', [], 'self'), [alpha.id])
 })
 afterAll(() => t.close())
 
-const all: [name: string, endpoint: Endpoint][] = rooms
-  .flatMap((room) => room.routes)
+const all: [name: string, endpoint: Endpoint][] = modules
+  .flatMap((module) => module.routes)
   .flatMap(({ entity, endpoints }) =>
     Object.entries(endpoints).map(([action, e]): [string, Endpoint] => [`${entity}.${action}`, e]),
   )

@@ -7,7 +7,7 @@ import { importFile as importJob } from '../src/modules/attendance/punch/import.
 import { voidPunches } from '../src/modules/attendance/punch/void.job.ts'
 import type { JobRun } from '../src/platform/jobs/kinds.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
-import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/tell-person.ts'
+import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/notify-person.ts'
 import type { TestServer } from './server.ts'
 
 type Upload = {
@@ -62,7 +62,7 @@ export async function settled(t: TestServer, companyId: string): Promise<void> {
   await expect
     .poll(
       () =>
-        t.server.deed(
+        t.server.runAsSystem(
           async (ctx) => (await ctx.db.selectFrom('attendance.dirty_range').select('id').limit(1).execute()).length,
           [companyId],
         ),
@@ -83,12 +83,12 @@ export function runOf(
   body: Record<string, unknown> = {},
   signal = new AbortController().signal,
 ) {
-  return jobRun(t.server.house, { companyId, kind: 'attendance.test', id: crypto.randomUUID(), body }, signal)
+  return jobRun(t.server.runtime, { companyId, kind: 'attendance.test', id: crypto.randomUUID(), body }, signal)
 }
 
 /** The body of a queued job, and its company. */
 export async function queued(t: TestServer, jobId: string) {
-  return t.server.deed(
+  return t.server.runAsSystem(
     async (ctx) => {
       const row = await ctx.db
         .selectFrom('platform.job')
@@ -101,7 +101,7 @@ export async function queued(t: TestServer, jobId: string) {
   )
 }
 
-export type Told = Record<
+export type Reported = Record<
   'read' | 'added' | 'duplicate' | 'unmatched' | 'refused' | 'people' | 'noDataDays',
   number
 > & {
@@ -117,12 +117,12 @@ export async function importNow(
   t: TestServer,
   u: Upload,
   over: (run: JobRun) => Partial<JobRun> = () => ({}),
-): Promise<Told> {
+): Promise<Reported> {
   const sent = await sendFile(t, u)
   expect(sent.statusCode, sent.body).toBe(200)
   const { companyId, body } = await queued(t, sent.json().data.jobId)
   const run = runOf(t, companyId, body)
-  return (await importJob({ ...run, ...over(run) })) as Told
+  return (await importJob({ ...run, ...over(run) })) as Reported
 }
 
 /** Computes all that is out of date in a company, now. */
@@ -142,8 +142,8 @@ export async function voidNow(t: TestServer, companyId: string, importId: string
 }
 
 /** What a person of the company is told in their windows, in order. */
-export async function toldTo(t: TestServer, companyId: string, personId: string) {
-  const rows = await t.server.deed(
+export async function noticesTo(t: TestServer, companyId: string, personId: string) {
+  const rows = await t.server.runAsSystem(
     (ctx) =>
       ctx.db.selectFrom('platform.outbox').select('body').where('topic', '=', PERSON_NOTICE).orderBy('id').execute(),
     [companyId],
@@ -153,12 +153,12 @@ export async function toldTo(t: TestServer, companyId: string, personId: string)
 
 /** Opens the month of the operation log for a server whose today lies in the past. */
 export async function openLogMonth(t: TestServer, first: string): Promise<void> {
-  await t.server.deed((ctx) => sql`select platform.open_log_month(${first}::date)`.execute(ctx.db))
+  await t.server.runAsSystem((ctx) => sql`select platform.open_log_month(${first}::date)`.execute(ctx.db))
 }
 
 /** A mark of every stored day and of the transaction that wrote it last: the same as long as nothing was written. */
 export async function writtenDays(t: TestServer, companyId: string): Promise<string> {
-  const { rows } = await t.server.deed(
+  const { rows } = await t.server.runAsSystem(
     (ctx) =>
       sql<{
         mark: string

@@ -5,9 +5,9 @@ import { jobEndpoints as jobs } from '@muster/contract/system/job'
 import { day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellRights } from '../src/platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../src/platform/auth/notify-rights.ts'
 import { newId } from '../src/platform/crypto.ts'
-import { tellChanged } from '../src/platform/push/tell-changed.ts'
+import { notifyChanged } from '../src/platform/push/notify-changed.ts'
 import { makeEmployee } from './make.ts'
 import { listen, says } from './push.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from './server.ts'
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 const both = () => [t.group.alpha.id, t.group.beta.id]
 /** The staff of ALPHA works in BETA, too. */
 const worksInBoth = () =>
-  t.server.deed(async (ctx) => {
+  t.server.runAsSystem(async (ctx) => {
     const { staff, beta } = t.group
     const { personId } = staff
     const { employmentId } = await makeEmployee(ctx, beta, { jobNumber: 'B-second', name: 'Second' })
@@ -36,16 +36,16 @@ const worksInBoth = () =>
       .insertInto('identity.membership')
       .values({ person_id: personId, of_company_id: beta.id, employment_id: employmentId })
       .execute()
-    tellRights(ctx, { personId })
+    notifyRightsChanged(ctx, { personId })
   }, both())
 const leavesAlpha = () =>
-  t.server.deed(async (ctx) => {
+  t.server.runAsSystem(async (ctx) => {
     const { employmentId: id, personId } = t.group.staff
     await sql`update organisation.employment set resign_on = ${day('2026-11-19')} where id = ${id}`.execute(ctx.db)
-    tellRights(ctx, { personId })
+    notifyRightsChanged(ctx, { personId })
   }, both())
 const job = (companyId: string) =>
-  t.server.deed(
+  t.server.runAsSystem(
     async (ctx) => {
       const id = newId()
       const of = { company_id: companyId, id, owner_id: t.group.staff.personId, kind: 'system.sheet', input: '{}' }
@@ -58,7 +58,7 @@ const job = (companyId: string) =>
     [companyId],
   )
 const change = (companyId: string, entity: 'shift' | 'pattern') =>
-  t.server.deed(async (ctx) => tellChanged(ctx, companyId, entity), [companyId])
+  t.server.runAsSystem(async (ctx) => notifyChanged(ctx, companyId, entity), [companyId])
 
 describe('who has left one company and works in another', () => {
   it('has left it: who they are, what they hear and their jobs there are of the other alone', async () => {

@@ -11,26 +11,26 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openActors } from '../src/modules/identity/index.ts'
-import { rooms } from '../src/modules.ts'
-import { tellRights } from '../src/platform/auth/tell-rights.ts'
+import { modules } from '../src/modules.ts'
+import { notifyRightsChanged } from '../src/platform/auth/notify-rights.ts'
 import { boundsOf } from '../src/platform/http/app.ts'
 import { makeSheet } from '../src/platform/http/sheet-job.ts'
 import { sheetKey } from '../src/platform/jobs/made-sheets.ts'
+import { runMaintenance } from '../src/platform/jobs/maintenance.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
-import { keepUp } from '../src/platform/jobs/upkeep.ts'
 import { expectAbsent, expectFields } from './entity.ts'
 import { jobEnd, queued } from './import.ts'
 import { type Caller, expectRefused, NOON, openBeside, openTestServer, type TestServer } from './server.ts'
 import { sheetIn } from './sheet.ts'
 
 const DAY = 24 * 60 * 60_000
-const PATIENT = 3
+const ROWS_IN_CALL = 3
 
 let t: TestServer
 let hr: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await openTestServer({ runsJobs: true, rowsInCall: PATIENT })
+  t = await openTestServer({ runsJobs: true, rowsInCall: ROWS_IN_CALL })
   hr = t.as(t.group.hr.token)
   admin = t.as(t.group.admin.token)
 })
@@ -51,11 +51,11 @@ const made = async (token: string, input: Parameters<Caller['call']>[1] = {}, la
   return jobId
 }
 const grant = (personId: string, change: { scope?: string; companies?: string[] }) =>
-  t.server.deed((ctx) =>
+  t.server.runAsSystem((ctx) =>
     sql`update identity.role_grant set scope = coalesce(${change.scope ?? null}, scope),
       companies = coalesce(${change.companies ?? null}, companies) where person_id = ${personId}`
       .execute(ctx.db)
-      .then(() => tellRights(ctx, { personId })),
+      .then(() => notifyRightsChanged(ctx, { personId })),
   )
 
 describe('a sheet that takes longer than its reader waits', () => {
@@ -82,7 +82,7 @@ describe('a sheet that takes longer than its reader waits', () => {
       })
       const sheet = await sheetIn(await hr.call(jobs.file, { id: jobId }))
       const { items } = (await hr.call(employees.list, { sort: 'jobNumber', order: 'desc' })).data
-      expect(items.length).toBeGreaterThan(PATIENT)
+      expect(items.length).toBeGreaterThan(ROWS_IN_CALL)
       expect([sheet.title, sheet.file, sheet.head[0]]).toEqual([title, `${title}.xlsx`, name])
       expect(sheet.rows).toEqual(items.map((e) => [e.name, e.nativeName || null, e.jobNumber]))
       expect(sheet.second?.[1]).toEqual([filter, 'x: =1'])
@@ -95,7 +95,7 @@ describe('a sheet that takes longer than its reader waits', () => {
   })
 
   it('is begun once however often it is asked for while it is made, and anew afterwards', async () => {
-    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     try {
       const caller = waiting.as(waiting.group.hr.token)
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => begin(caller)))
@@ -109,7 +109,7 @@ describe('a sheet that takes longer than its reader waits', () => {
   })
 
   it('is refused to whom three are being made for already, whatever else they ask for, and to nobody else', async () => {
-    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     try {
       const own = waiting.as(waiting.group.hr.token)
       const jobs = await Promise.all(['a', 'b', 'c'].map((filterText) => begin(own, { filterText })))
@@ -119,7 +119,7 @@ describe('a sheet that takes longer than its reader waits', () => {
       expect(await begin(own, { filterText: 'b' })).toBe(jobs[1])
       await begin(waiting.as(waiting.group.admin.token), { filterText: 'd' })
       const ended = sql`update platform.job set state = 'failed' where id = ${jobs[0]}`
-      await waiting.server.deed((ctx) => ended.execute(ctx.db), [waiting.group.alpha.id])
+      await waiting.server.runAsSystem((ctx) => ended.execute(ctx.db), [waiting.group.alpha.id])
       await begin(own, { filterText: 'd' })
     } finally {
       await waiting.close()
@@ -181,7 +181,7 @@ describe('the file of such a job', () => {
   it('is absent of a job that makes none, has not ended, or ended badly', async () => {
     const jobId = await made(t.group.hr.token)
     const state = (to: string) =>
-      t.server.deed(
+      t.server.runAsSystem(
         (ctx) => sql`update platform.job set state = ${to} where id = ${jobId}`.execute(ctx.db),
         [t.group.alpha.id],
       )
@@ -195,8 +195,8 @@ describe('the file of such a job', () => {
 
   it('is kept for a day: then file and job are deleted, and others stay', async () => {
     const jobId = await made(t.group.hr.token)
-    const store = t.server.house.files
-    const turn = () => keepUp(t.server.house, async () => [t.group.alpha.id, t.group.beta.id])
+    const store = t.server.runtime.files
+    const turn = () => runMaintenance(t.server.runtime, async () => [t.group.alpha.id, t.group.beta.id])
     t.clock.now = later(NOON, DAY)
     await turn()
     expect((await hr.call(jobs.file, { id: jobId })).status).toBe(200)
@@ -226,26 +226,26 @@ describe('the file of such a job', () => {
 
 describe('a job that makes a sheet', () => {
   const orderOf = async (run: { signal?: AbortSignal; id?: string } = {}) => {
-    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     const caller = waiting.as(waiting.group.hr.token)
     const jobId = await begin(caller)
     const { companyId, body } = await queued(waiting, jobId)
-    const { house } = waiting.server
-    const make = makeSheet(house, boundsOf(rooms), openActors(house))
+    const { runtime } = waiting.server
+    const make = makeSheet(runtime, boundsOf(modules), openActors(runtime))
     const runIt = (signal = run.signal ?? new AbortController().signal) =>
-      make(jobRun(house, { companyId, kind: 'system.sheet', id: jobId, body }, signal))
-    return { waiting, jobId, runIt, house }
+      make(jobRun(runtime, { companyId, kind: 'system.sheet', id: jobId, body }, signal))
+    return { waiting, jobId, runIt, runtime }
   }
 
   it('is refused when the right was taken away, or the person left, while it waited', async () => {
     const { waiting, runIt } = await orderOf()
     try {
       const { personId } = waiting.group.hr
-      await waiting.server.deed((ctx) =>
+      await waiting.server.runAsSystem((ctx) =>
         sql`delete from identity.role_grant where person_id = ${personId}`.execute(ctx.db),
       )
       await expect(runIt()).rejects.toMatchObject({ key: 'system.forbidden', data: { permission: 'user:manage:r' } })
-      await waiting.server.deed((ctx) =>
+      await waiting.server.runAsSystem((ctx) =>
         sql`update identity.credential set is_disabled = true where person_id = ${personId}`.execute(ctx.db),
       )
       await expect(runIt()).rejects.toMatchObject({ key: 'system.forbidden' })
@@ -255,43 +255,43 @@ describe('a job that makes a sheet', () => {
   })
 
   it('that comes to its turn when it is forgotten already leaves no file that nobody would delete', async () => {
-    const { waiting, jobId, runIt, house } = await orderOf()
+    const { waiting, jobId, runIt, runtime } = await orderOf()
     try {
       waiting.clock.now = later(NOON, 2 * DAY + 1)
-      await keepUp(house, async () => [waiting.group.alpha.id])
+      await runMaintenance(runtime, async () => [waiting.group.alpha.id])
       await expect(runIt()).rejects.toMatchObject({ key: 'system.id_not_found' })
-      await expect(house.files.get(sheetKey(jobId))).rejects.toThrow()
+      await expect(runtime.files.get(sheetKey(jobId))).rejects.toThrow()
     } finally {
       await waiting.close()
     }
   })
 
   it('is made although its person has signed out, and killed anywhere makes the same file when repeated', async () => {
-    const { waiting, runIt, jobId, house } = await orderOf()
+    const { waiting, runIt, jobId, runtime } = await orderOf()
     try {
-      await waiting.server.deed((ctx) =>
+      await waiting.server.runAsSystem((ctx) =>
         sql`update identity.session set ended_at = ${waiting.clock.now}`.execute(ctx.db),
       )
       const stopped = new AbortController()
       stopped.abort()
       await expect(runIt(stopped.signal)).rejects.toThrow(/abort/i)
-      await expect(house.files.get(sheetKey(jobId))).rejects.toThrow()
+      await expect(runtime.files.get(sheetKey(jobId))).rejects.toThrow()
       expect(await runIt()).toMatchObject({ name: 'Employees.xlsx', access: 'user:manage:r' })
-      const first = await house.files.get(sheetKey(jobId))
+      const first = await runtime.files.get(sheetKey(jobId))
       await runIt()
-      expect((await house.files.get(sheetKey(jobId))).byteLength).toBe(first.byteLength)
+      expect((await runtime.files.get(sheetKey(jobId))).byteLength).toBe(first.byteLength)
     } finally {
       await waiting.close()
     }
   })
 
   it('is taken on by another node when its own is stopped in the middle', { timeout: 90_000 }, async () => {
-    const waiting = await openTestServer({ rowsInCall: PATIENT })
+    const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     const { token } = waiting.group.hr
     const first = await openBeside(waiting, { runsJobs: true })
     try {
       const reached = Promise.withResolvers<void>()
-      first.server.house.files.put = () => {
+      first.server.runtime.files.put = () => {
         reached.resolve()
         return new Promise(() => {})
       }
@@ -319,8 +319,8 @@ describe('every sheet whose columns can be chosen', () => {
     const { columns } = (properties ?? {}) as { columns?: { items: { enum: string[] } } }
     return columns?.items.enum ?? []
   }
-  const choosing = rooms
-    .flatMap((room) => room.routes)
+  const choosing = modules
+    .flatMap((module) => module.routes)
     .flatMap(({ endpoints }) => Object.values(endpoints))
     .map((endpoint): [string, Endpoint, string[]] => [endpoint.path, endpoint, columnsOf(endpoint)])
     .filter(([, , columns]) => columns.length > 0)

@@ -12,7 +12,7 @@ import * as employees from '../src/modules/organisation/employee.queries.ts'
 import * as levels from '../src/modules/organisation/level.queries.ts'
 import * as offices from '../src/modules/organisation/office.queries.ts'
 import { choosePinSpace } from '../src/modules/organisation/pin-space.service.ts'
-import { tellRights } from '../src/platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../src/platform/auth/notify-rights.ts'
 import { newId, newSecret, sha256 } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 
@@ -53,7 +53,7 @@ const ONBOARD = day('2024-01-01')
 export async function makeGroup(server: Server): Promise<Group> {
   const alphaId = newId()
   const betaId = newId()
-  return server.deed(
+  return server.runAsSystem(
     async (ctx) => {
       await ensureRoles(ctx)
       const alpha = await makeCompany(ctx, alphaId, 'ALPHA', 'Asia/Ho_Chi_Minh')
@@ -214,7 +214,7 @@ export async function grantTo(
     .insertInto('identity.role_grant')
     .values({ id: newId(), person_id: personId, role_id: id, scope, companies: [...companies] })
     .execute()
-  tellRights(ctx, { personId })
+  notifyRightsChanged(ctx, { personId })
 }
 
 /** A whole form of a new employee, as HR fills it in. */

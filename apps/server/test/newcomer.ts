@@ -8,8 +8,13 @@ let people = 0
 export async function signNewcomerIn(node: TestServer, times = 1) {
   const account = `person-${++people}`
   const { alpha } = node.group
-  const { personId } = await node.server.deed((ctx) => makePerson(ctx, alpha, account, 'employee', 'self'), [alpha.id])
-  await node.server.deed((ctx) => ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute())
+  const { personId } = await node.server.runAsSystem(
+    (ctx) => makePerson(ctx, alpha, account, 'employee', 'self'),
+    [alpha.id],
+  )
+  await node.server.runAsSystem((ctx) =>
+    ctx.db.deleteFrom('identity.session').where('person_id', '=', personId).execute(),
+  )
   const tokens: string[] = []
   for (let i = 0; i < times; i++) {
     const sent = { companyCode: 'ALPHA', account, password: PASSWORD }

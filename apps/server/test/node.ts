@@ -3,8 +3,8 @@ import { withDatabase } from './database.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Cuts the connections on which the nodes of an installation hear each other, and lets nobody new into the database until
- * `work` is done: the nodes go on with what their pools have, and cannot hear.
+ * Cuts the connections on which the nodes of an installation listen to each other, and lets nobody new into the database until
+ * `work` is done: the nodes go on with what their pools have, and receive nothing.
  */
 export async function whileDeaf(
   nodes: readonly [TestServer, ...TestServer[]],
@@ -12,8 +12,8 @@ export async function whileDeaf(
 ): Promise<void> {
   const [t] = nodes
   for (const { server } of nodes) {
-    const { deeds } = server.house.pools
-    await Promise.all(Array.from({ length: deeds.options.max }, () => deeds.query('select pg_sleep(0.05)')))
+    const { operations } = server.runtime.pools
+    await Promise.all(Array.from({ length: operations.options.max }, () => operations.query('select pg_sleep(0.05)')))
   }
   const elsewhere = new pg.Client(withDatabase(t.ownerUrl, 'postgres'))
   // Connections are ended by those of the same role only.

@@ -16,7 +16,7 @@ export const OCTOBER = '2026-10' as Month
 export async function openNovember() {
   const t = await openTestServer()
   const { alpha, staff, hr } = t.group
-  const { employmentId: sales } = await t.server.deed(
+  const { employmentId: sales } = await t.server.runAsSystem(
     (ctx) =>
       makeEmployee(ctx, alpha, {
         jobNumber: '=1+1',

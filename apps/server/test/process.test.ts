@@ -33,16 +33,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** How often each idempotency key has left a punch: one log row a deed. */
-async function deeds(): Promise<number> {
+/** How often each idempotency key has left a punch: one log row an operation. */
+async function operations(): Promise<number> {
   const owner = new pg.Client(child.ownerUrl)
   await owner.connect()
-  const { rows } = await owner.query<{ punches: number; deeds: number; keys: number }>(`select
-    (select count(*)::int from attendance.punch) as punches, (select count(*)::int from platform.operation_log where action = 'punch.clock') as deeds,
+  const { rows } = await owner.query<{ punches: number; operations: number; keys: number }>(`select
+    (select count(*)::int from attendance.punch) as punches, (select count(*)::int from platform.operation_log where action = 'punch.clock') as operations,
     (select count(*)::int from platform.idempotency) as keys`)
   await owner.end()
   const [row] = rows
-  expect(row?.deeds).toBe(row?.punches)
+  expect(row?.operations).toBe(row?.punches)
   expect(row?.keys).toBe(row?.punches)
   return row?.punches ?? 0
 }
@@ -73,7 +73,7 @@ describe('the product as a process', () => {
     }
     isOver = true
     await Promise.all(callers)
-    const stored = await deeds()
+    const stored = await operations()
     expect(stored).toBeGreaterThanOrEqual(acknowledged)
     // What was in flight at a kill may have been committed without an answer reaching anybody; its repeat found it.
     expect(stored).toBeLessThanOrEqual(acknowledged + CALLERS)
@@ -102,7 +102,7 @@ describe('the product as a process', () => {
         }
       }
     })
-    const before = await deeds()
+    const before = await operations()
     await expect.poll(() => answered.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(30)
     const stream = await listen(child.address, 'crowd-0')
     await stream.until(({ kind }) => kind === 'hello')
@@ -116,6 +116,6 @@ describe('the product as a process', () => {
     // Whoever calls on an open connection while the product closes is told to come back (50301), not cut off.
     expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
     child = await startProcess(dataDir, said)
-    expect((await deeds()) - before).toBe(answered.filter((status) => status === 200).length)
+    expect((await operations()) - before).toBe(answered.filter((status) => status === 200).length)
   })
 })

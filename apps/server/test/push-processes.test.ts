@@ -96,7 +96,7 @@ describe('two processes on one database', () => {
   })
 
   it('hold 512 streams in one of them, told of a change, at no more than 125 kB each: 2,000 within 400 MB', async () => {
-    const people = await t.server.deed(
+    const people = await t.server.runAsSystem(
       (ctx) =>
         Promise.all(
           Array.from({ length: PEOPLE }, (_, n) => makePerson(ctx, t.group.alpha, `stream-${n}`, 'employee', 'self')),
@@ -107,11 +107,11 @@ describe('two processes on one database', () => {
     const sockets: Socket[] = []
     for (const { token } of people)
       sockets.push(...(await Promise.all(Array.from({ length: EACH }, () => openBare(a.address, token)))))
-    const told = sockets.map(
+    const notified = sockets.map(
       (socket) => new Promise<void>((resolve) => socket.on('data', (chunk) => chunk.includes('"punch"') && resolve())),
     )
     await post(b, punchEndpoints.clock.path, t.group.manager.token, {})
-    await Promise.all(told)
+    await Promise.all(notified)
     const taken = await kilobytesOf(a.pid)
     for (const socket of sockets) socket.destroy()
     expect(sockets.length).toBe(512)

@@ -48,7 +48,7 @@ export type Answer<E extends Endpoint> = {
 export { NOON }
 
 /** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
-const PATIENT_MS = 30_000
+const LONG_CONNECT_MS = 30_000
 
 export type TestServerOptions = {
   now?: Instant
@@ -105,7 +105,7 @@ export async function openOn(
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,
-    connectMs: options.connectMs ?? PATIENT_MS,
+    connectMs: options.connectMs ?? LONG_CONNECT_MS,
     beatMs: options.beatMs,
     mostStreams: options.mostStreams,
   })

@@ -53,7 +53,7 @@ function pidFileIn(lines: readonly string[]): string {
   return join(folder ?? '', 'postmaster.pid')
 }
 
-describe('a start that is told to stop', { timeout: 60_000 }, () => {
+describe('a start that is asked to stop', { timeout: 60_000 }, () => {
   it('stops the database that it had started', async () => {
     const { code, lines } = await stopAt(MAIN, /^PostgreSQL started/)
     expect(code).toBe(0)

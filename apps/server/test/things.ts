@@ -5,8 +5,8 @@ import type { Actor } from '../src/platform/auth/actor.ts'
 import { newId } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { openApp } from '../src/platform/http/app.ts'
+import { bind, defineModule } from '../src/platform/module.ts'
 import { fail } from '../src/platform/refusal.ts'
-import { bind, defineRoom } from '../src/platform/room.ts'
 import { openTestServer } from './server.ts'
 
 /** The right that making a thing takes. */
@@ -59,7 +59,7 @@ const thingEndpoints = {
   }),
 }
 
-/** A room of things, which does wrong when it is told to, on an app without limits and one with them. */
+/** A module of things, which does wrong when it is told to, on an app without limits and one with them. */
 export async function openThings() {
   const t = await openTestServer()
   /** What the caller may do; the tests change it. */
@@ -71,7 +71,7 @@ export async function openThings() {
   }
   forgive()
 
-  const misdeeds: Record<string, (ctx: Ctx) => unknown> = {
+  const failures: Record<string, (ctx: Ctx) => unknown> = {
     'wrong shape': () => ({ id: 7, label: 'x' }),
     unlogged: () => undefined,
     broken: () => {
@@ -83,7 +83,7 @@ export async function openThings() {
     },
   }
 
-  const things = defineRoom({
+  const things = defineModule({
     name: 'things',
     routes: [
       bind('thing', thingEndpoints, {
@@ -91,7 +91,7 @@ export async function openThings() {
           if (!ctx.scope.companies.includes(t.group.alpha.id)) fail('system.company_not_found')
           await ctx.db.insertInto('organisation.pin_space').values({ id, label }).execute()
           if (label !== 'unlogged') ctx.audit({ companyId: undefined, object: id })
-          const wrong = await misdeeds[label]?.(ctx)
+          const wrong = await failures[label]?.(ctx)
           return (wrong ?? { id, label, secret: 'not declared' }) as { id: string; label: string }
         },
         async check(ctx, { id }) {
@@ -140,8 +140,8 @@ export async function openThings() {
   })
 
   const options = {
-    house: { ...t.server.house, rooms: [things] },
-    gate: async (token: string) =>
+    runtime: { ...t.server.runtime, modules: [things] },
+    authenticate: async (token: string) =>
       token === 'known' ? actor() : token === 'other' ? { ...actor(), personId: t.group.staff.personId } : undefined,
     feed: t.server.feed,
     version: '1.2.3',
@@ -165,7 +165,7 @@ export async function openThings() {
     await strict.close()
     await t.close()
   }
-  return { t, may, forgive, misdeeds, app, strict, create, count, close }
+  return { t, may, forgive, failures, app, strict, create, count, close }
 }
 
 /** What is sent to make a thing; its label may name a misdeed. */

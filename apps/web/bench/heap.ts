@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { goByMenu, screensIn, workList } from './deeds.ts'
+import { goByMenu, screensIn, workList } from './actions.ts'
 import type { Figure } from './figure.ts'
 import { machineCodeOf } from './machine-code.ts'
 
@@ -41,7 +41,7 @@ export async function heaps(context: BrowserContext, url: string, minutes: numbe
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.clock.install()
     await page.goto(url)
-    // The stream of news never falls silent.
+    // The event stream never falls silent.
     await page.locator('h1').first().waitFor()
     await page.waitForTimeout(1000)
     const cdp = await context.newCDPSession(page)

@@ -37,7 +37,7 @@ async function load(
   { withAccessibility = false, isWarm = false } = {},
 ): Promise<Values> {
   const onlyCategories = withAccessibility ? ['performance', 'accessibility'] : ['performance']
-  // The stream of news never falls silent, which is what it waits for.
+  // The event stream never falls silent, which is what it waits for.
   const flags: NonNullable<Parameters<typeof lighthouse>[1]> = {
     port,
     logLevel: 'error',

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { goByMenu, screensIn, workList } from './deeds.ts'
+import { goByMenu, screensIn, workList } from './actions.ts'
 import { type Figure, percentile } from './figure.ts'
 import { forget, WATCH, watched } from './interactions.ts'
 
 const SLOWER = 4
 const TAB = '.m-tabbar [role=tab]'
 
-type Session = { deeds: number[]; longestTask: number; switches: number[]; palette: number[] }
+type Session = { actions: number[]; longestTask: number; switches: number[]; palette: number[] }
 
 async function openSlow(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(WATCH)
   await page.goto(url)
-  // The stream of news never falls silent.
+  // The event stream never falls silent.
   await page.locator('h1').first().waitFor()
   await page.waitForTimeout(1000)
   const cdp = await context.newCDPSession(page)
@@ -30,7 +30,7 @@ async function sessionOn(context: BrowserContext, url: string): Promise<Session>
       await goByMenu(page, hash)
       await workList(page)
     }
-    const { deeds, tasks } = await watched(page)
+    const { actions, tasks } = await watched(page)
     const switches = await timed(page, async () => {
       const tabs = page.locator(TAB).filter({ visible: true })
       for (let i = (await tabs.count()) - 1; i >= 0; i--) {
@@ -47,17 +47,17 @@ async function sessionOn(context: BrowserContext, url: string): Promise<Session>
         await page.waitForTimeout(300)
       }
     })
-    return { deeds, longestTask: Math.max(0, ...tasks), switches, palette }
+    return { actions, longestTask: Math.max(0, ...tasks), switches, palette }
   } finally {
     await page.close()
   }
 }
 
-/** How long the interactions of some deeds took. */
+/** How long the interactions of some actions took. */
 async function timed(page: Page, act: () => Promise<void>): Promise<number[]> {
   await forget(page)
   await act()
-  return (await watched(page)).deeds
+  return (await watched(page)).actions
 }
 
 /** A scripted session at a quarter of the processor, beside the same on the bare page [G05]. */
@@ -65,8 +65,8 @@ export async function* sessionFigures(context: BrowserContext, address: string, 
   const ours = await sessionOn(context, `${address}/#/dashboard`)
   const least = await sessionOn(context, `${bare}/`)
   const worst = (values: readonly number[]) => percentile(values, 0.98)
-  yield { name: 'interactions of 16 ms and more', ours: ours.deeds.length, bare: least.deeds.length, unit: '' }
-  yield { name: 'INP, p98 at 4× CPU', ours: worst(ours.deeds), bare: worst(least.deeds), unit: 'ms', most: 200 }
+  yield { name: 'interactions of 16 ms and more', ours: ours.actions.length, bare: least.actions.length, unit: '' }
+  yield { name: 'INP, p98 at 4× CPU', ours: worst(ours.actions), bare: worst(least.actions), unit: 'ms', most: 200 }
   yield { name: 'switch of tabs, p98 at 4× CPU', ours: worst(ours.switches), unit: 'ms', most: 100 }
   yield { name: 'palette opened, p98 at 4× CPU', ours: worst(ours.palette), unit: 'ms', most: 100 }
   yield { name: 'longest task at 4× CPU', ours: ours.longestTask, bare: least.longestTask, unit: 'ms', most: 200 }

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/shell/boot/boot-script.ts', import.meta.url))
 
-type Words = { start: string[]; rooms: string[] }
+type Words = { start: string[]; modules: string[] }
 
 /** The script that stands in <head>: one minified piece without imports, which knows the words to ask for ahead. */
 async function bootScript(words?: Words): Promise<string> {
@@ -34,7 +34,7 @@ function wordsOf(bundle: Rolldown.OutputBundle): Words {
     return chunk.fileName
   }
   const of = (part: string) => LOCALES.map((locale) => fileOf(`/words/catalogue/${part}.${locale}.ts`))
-  return { start: of('start'), rooms: of('rooms') }
+  return { start: of('start'), modules: of('modules') }
 }
 
 /** Puts the boot script into <head> as a file of its own, before the style sheets and the modules; `withWords` of a page that has catalogues. */

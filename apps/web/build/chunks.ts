@@ -13,7 +13,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|sign-in\.screen\.tsx)$/ },
   // What those pages fetch as soon as they are drawn.
-  { name: 'entrance', test: /\/(entrance-deeds\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
+  { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
   { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/check|query\/saver|clock-reads)\.tsx?$/ },

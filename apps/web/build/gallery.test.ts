@@ -217,7 +217,7 @@ describe('the gallery under the strict policy', { timeout: 60_000 }, () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  it('takes the last deed back with Ctrl+Z', async () => {
+  it('takes the last action back with Ctrl+Z', async () => {
     const tab = await open('parts')
     await tab.getByRole('button', { name: 'Undo', exact: true }).click()
     await tab.getByText('3 tasks approved.').waitFor()
@@ -299,7 +299,7 @@ describe('the gallery under the strict policy', { timeout: 60_000 }, () => {
     expect(await reports(tab)).toEqual([])
   })
 
-  it('gives fingers room on a phone: 24 px everywhere, 44 px for the primary action', async () => {
+  it('gives fingers space on a phone: 24 px everywhere, 44 px for the primary action', async () => {
     const tab = await open('list', { width: 390 })
     await tab.locator('.m-bulk .m-btn').last().click()
     const box = await tab.getByRole('button', { name: 'Onboard' }).boundingBox()

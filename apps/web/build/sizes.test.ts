@@ -24,7 +24,7 @@ const manifest: Manifest = {
   'src/base.css': { file: 'base.css' },
   'src/lib/words/catalogue/start.en_US.ts': { file: 'start.en.js' },
   'src/lib/words/catalogue/start.km_KH.ts': { file: 'start.km.js' },
-  'src/lib/words/catalogue/rooms.km_KH.ts': { file: 'rooms.km.js' },
+  'src/lib/words/catalogue/modules.km_KH.ts': { file: 'modules.km.js' },
   '../node_modules/antd/es/locale/km_KH.js': { file: 'antd.km.js' },
   '../node_modules/dayjs/locale/km.js': { file: 'dayjs.km.js' },
 }
@@ -40,7 +40,7 @@ const SIZES: Record<string, number> = {
   'match.js': 6_000,
   'start.en.js': 700,
   'start.km.js': 1_000,
-  'rooms.km.js': 2_000,
+  'modules.km.js': 2_000,
   'antd.km.js': 400,
   'dayjs.km.js': 100,
 }

@@ -25,8 +25,8 @@ export type Weight = { name: string; page: string; bytes: number; limit: number;
 const CARDS = ['today', 'team', 'own-month', 'attention'].map((name) => `src/modules/attendance/day/${name}-card.tsx`)
 
 const START_WORDS = /\/words\/catalogue\/start\.[a-zA-Z_]+\.ts$/
-/** What is awaited with the shell: the words of the rooms as well. */
-const SHELL_WORDS = [START_WORDS, /\/words\/catalogue\/rooms\.[a-zA-Z_]+\.ts$/]
+/** What is awaited with the shell: the words of the modules as well. */
+const SHELL_WORDS = [START_WORDS, /\/words\/catalogue\/modules\.[a-zA-Z_]+\.ts$/]
 const ANTD = ['antd', '@ant-design/cssinjs', '@ant-design/icons']
 const SHELL = { always: ['src/shell/frame/frame.tsx'], words: SHELL_WORDS }
 

@@ -9,7 +9,7 @@ describe('what titles are found by', () => {
     expect(readings.zh_CN['organisation.employees.title']).toBe('yuan gong')
     expect(readings.zh_TW['organisation.departments.title']).toBe('bu men')
   })
-  it('leaves no screen and no deed out', async () => {
+  it('leaves no screen and no action out', async () => {
     const { english, readings } = await titlesFound()
     const all = [english, readings.zh_CN, readings.zh_TW].flatMap((titles) => Object.entries(titles))
     expect(all.filter(([, text]) => text === '')).toEqual([])

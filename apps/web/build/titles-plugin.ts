@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 import type { Plugin } from 'vite'
-import roomsEn from '../src/lib/words/catalogue/rooms.en_US.ts'
-import roomsCn from '../src/lib/words/catalogue/rooms.zh_CN.ts'
-import roomsTw from '../src/lib/words/catalogue/rooms.zh_TW.ts'
+import modulesEn from '../src/lib/words/catalogue/modules.en_US.ts'
+import modulesCn from '../src/lib/words/catalogue/modules.zh_CN.ts'
+import modulesTw from '../src/lib/words/catalogue/modules.zh_TW.ts'
 import startEn from '../src/lib/words/catalogue/start.en_US.ts'
 import startCn from '../src/lib/words/catalogue/start.zh_CN.ts'
 import startTw from '../src/lib/words/catalogue/start.zh_TW.ts'
@@ -33,10 +33,10 @@ export async function titlesFound(): Promise<Titles> {
   const keys = await titleKeys()
   const by = (of: (key: string) => string) => Object.fromEntries(keys.map((key) => [key, of(key)]))
   return {
-    english: by((key) => wordOf({ ...startEn, ...roomsEn }, key)),
+    english: by((key) => wordOf({ ...startEn, ...modulesEn }, key)),
     readings: {
-      zh_CN: by((key) => readingOf(wordOf({ ...startCn, ...roomsCn }, key))),
-      zh_TW: by((key) => readingOf(wordOf({ ...startTw, ...roomsTw }, key))),
+      zh_CN: by((key) => readingOf(wordOf({ ...startCn, ...modulesCn }, key))),
+      zh_TW: by((key) => readingOf(wordOf({ ...startTw, ...modulesTw }, key))),
     },
   }
 }

@@ -7,7 +7,7 @@ import { STAGES } from './harness/stages.ts'
 
 const SCREENS = await screensOf()
 
-/** What of the kinds that many places have must be opened on each; what one place alone has is told of it (`ROOM_PLACES`). */
+/** What of the kinds that many places have must be opened on each; what one place alone has is told of it (`MODULE_PLACES`). */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/organisation/employees': ['row', 'filter', 'menu', 'dialog'],
   '/organisation/employees/new': ['picker'],

@@ -81,7 +81,7 @@ describe('a move of several people', () => {
       return dialog
     }
     const dialog = await prepareMove()
-    // Somebody else plans a later move of one of them between the preview and the deed.
+    // Somebody else plans a later move of one of them between the preview and the action.
     await dialog.getByRole('row', { name: /Early Mover/ }).waitFor()
     const { items } = await ask(employeeEndpoints.list, { search: 'Early Mover' }, await tokenOf('hr'))
     const [early] = items
@@ -95,7 +95,7 @@ describe('a move of several people', () => {
     const { items: moved } = await ask(employeeEndpoints.list, { search: 'Other Mover' }, await tokenOf('hr'))
     expect(moved[0]?.office?.en).toBe('Ha Noi')
 
-    const letGo = await holdJobs(page, 1, 2)
+    const release = await holdJobs(page, 1, 2)
     const again = await prepareMove()
     await again.getByRole('row', { name: /Early Mover/ }).waitFor()
     await again.getByRole('button', { name: 'Move', exact: true }).click()
@@ -104,7 +104,7 @@ describe('a move of several people', () => {
     await page.getByRole('link', { name: 'Departments' }).click()
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()
     await corner.getByText('1 of 2').waitFor()
-    letGo()
+    release()
     await corner.getByText('Early Mover: In this time the person already has a main position').waitFor()
   })
 })

@@ -27,18 +27,18 @@ describe('the clock button', () => {
       await one.bringToFront()
       await one.getByRole('heading', { level: 1 }).waitFor()
     }
-    const told = (one: Page) => one.locator('.m-notice').filter({ hasText: /^Clocked at \d\d:\d\d/ })
-    expect([await answer.count(), await told(page).count(), await told(other).count()]).toEqual([0, 0, 0])
+    const notified = (one: Page) => one.locator('.m-notice').filter({ hasText: /^Clocked at \d\d:\d\d/ })
+    expect([await answer.count(), await notified(page).count(), await notified(other).count()]).toEqual([0, 0, 0])
     await button.click()
     await answer.waitFor()
-    for (const one of [page, other]) await told(one).waitFor()
+    for (const one of [page, other]) await notified(one).waitFor()
     const made = (await webPunches()).filter(({ id }) => !before.has(id))
     expect(made).toHaveLength(1)
     const [, time, place] = /^Clocked at (\d\d:\d\d) \((.+)\)$/.exec(await answer.innerText()) ?? []
     expect(time).toBe(made[0]?.wall.slice(11, 16))
     const { items } = await ask(officeEndpoints.list, {}, await tokenOf('hr', 'BETA'))
     expect(place).toBe(items.find(({ id }) => id === made[0]?.officeId)?.names.en)
-    for (const one of [page, other]) expect(await told(one).allInnerTexts()).toEqual([`Clocked at ${time}`])
+    for (const one of [page, other]) expect(await notified(one).allInnerTexts()).toEqual([`Clocked at ${time}`])
     await page
       .getByRole('button', { name: /Your account/ })
       .filter({ hasText: made[0]?.name ?? 'nobody' })

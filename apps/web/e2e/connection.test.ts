@@ -25,7 +25,7 @@ describe('a connection that breaks', () => {
     expect(y + height).toBeLessThanOrEqual(900)
     await name.press('End')
     await name.pressSequentially(' of any kind')
-    // A deed says itself what became of it.
+    // An action says itself what became of it.
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page
       .getByRole('alert')

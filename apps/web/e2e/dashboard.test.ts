@@ -91,7 +91,7 @@ describe('the dashboard of a worker', () => {
     expect(chunks.flat()).not.toContain('@rc-component/overflow')
   })
 
-  it('keeps the room of a card that is still being read: nothing below it moves [X7]', async () => {
+  it('keeps the space of a card that is still being read: nothing below it moves [X7]', async () => {
     const page = await open('/dashboard', { as: 'staff', width: 390, height: 844 })
     const month = page.locator('[data-card=my-month]')
     await page.locator('.m-today-time').waitFor()
@@ -245,9 +245,9 @@ describe('the order of the cards', () => {
 })
 
 /** Does what changes the order, and waits until the server has kept it. */
-async function kept(page: Page, deed: () => Promise<void>): Promise<void> {
+async function kept(page: Page, action: () => Promise<void>): Promise<void> {
   const isKept = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().endsWith('/api/my/preferences'))
-  await deed()
+  await action()
   expect((await isKept).status()).toBe(200)
 }
 

@@ -11,17 +11,17 @@ const LIST = '/organisation/employees'
 const CALL = /\/api\/organisation\/employees(\?|$)/
 const BROKEN = { report: /status of (500|403)/, because: 'the answer was made to fail' }
 
-/** Holds the answer of the list back until it is let go. */
+/** Holds the answer of the list back until it is released. */
 async function hold(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(CALL, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 describe('a list while something is on its way, missing or gone wrong', () => {
@@ -54,13 +54,13 @@ describe('a list while something is on its way, missing or gone wrong', () => {
   it('shows nothing for a short wait, a thin bar for a longer one, then the layout in grey, then the rows', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Employees' }).first().waitFor()
-    const letGo = await hold(page)
+    const release = await hold(page)
     await page.goto(`/#${LIST}`)
     const table = page.getByRole('table', { name: 'Employees' })
     await table.waitFor()
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
     await expect.poll(() => table.getByRole('row').count()).toBe(11)
-    letGo()
+    release()
     await rowsOf(page).first().waitFor()
     expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(0)
   })
@@ -69,11 +69,11 @@ describe('a list while something is on its way, missing or gone wrong', () => {
     const page = await open(LIST, { as: 'hr' })
     await rowsOf(page).first().waitFor()
     const count = await rowsOf(page).count()
-    const letGo = await hold(page)
+    const release = await hold(page)
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
     expect(await rowsOf(page).count()).toBe(count)
-    letGo()
+    release()
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' })
   })
 

@@ -27,7 +27,7 @@ describe('a session that ends elsewhere', () => {
   const open = useBrowser()
 
   it('leads every window of it to sign-in within five seconds, untouched, and back to what was typed [4.05, 8.02]', async () => {
-    const page = await openSignedIn(open, NEW, 'admin', { hears: true })
+    const page = await openSignedIn(open, NEW, 'admin', { receives: true })
     const other = await page.context().newPage()
     await other.goto('/#/organisation/levels')
     await other.getByRole('heading', { name: 'Levels', level: 1 }).waitFor()

@@ -95,7 +95,7 @@ describe('the export of a list [X7]', () => {
   it('goes on when its screen is left, waits to be fetched, and is begun once however often it is pressed', async () => {
     const page = await open(LONG, { as: 'hr' })
     await page.locator('tbody tr[data-row]').first().waitFor()
-    const letGo = await holdJobs(page, 10, 40)
+    const release = await holdJobs(page, 10, 40)
     await press(page)
     await corner(page).getByText('Export: Clock records').waitFor()
     await corner(page).getByText('10 of 40').waitFor()
@@ -105,7 +105,7 @@ describe('the export of a list [X7]', () => {
     await corner(page).getByText('Export: Clock records').waitFor()
     let downloads = 0
     page.on('download', () => downloads++)
-    letGo()
+    release()
     const fetchIt = corner(page).getByRole('button', { name: 'Download' })
     await fetchIt.waitFor()
     expect(downloads).toBe(0)
@@ -138,11 +138,11 @@ describe('the export of a list [X7]', () => {
       expected: [{ report: /404/, because: 'the file of the job is taken away by the test' }],
     })
     await page.locator('tbody tr[data-row]').first().waitFor()
-    const letGo = await holdJobs(page, 10, 40)
+    const release = await holdJobs(page, 10, 40)
     await press(page)
     await corner(page).getByRole('progressbar').waitFor()
     await page.getByRole('link', { name: 'Departments' }).click()
-    const [answer] = await Promise.all([page.waitForResponse(JOB), letGo()])
+    const [answer] = await Promise.all([page.waitForResponse(JOB), release()])
     const { data } = (await answer.json()) as { data: { id: string } }
     const gone = { code: 40401, msg: 'ID not found', data: { key: 'system.id_not_found' } }
     await page.route(`**/api/jobs/${data.id}/file`, (route) => route.fulfill({ status: 404, json: gone }))

@@ -13,7 +13,7 @@ const placeOf = async (page: Page, selector: string) => {
 describe('what stands there before the page draws itself', () => {
   const open = useBrowser()
 
-  /** A page whose own script does not come until it is let go. */
+  /** A page whose own script does not come until it is released. */
   async function held(path: string, look: Look, stored: Record<string, object> = {}) {
     const page = await open('/ping', look)
     for (const [key, value] of Object.entries(stored))
@@ -28,7 +28,7 @@ describe('what stands there before the page draws itself', () => {
     await page.locator(FRAME).waitFor({ state: 'attached' })
     // Nothing is painted before the style sheet is there, but a test would measure it.
     await expect.poll(() => page.evaluate('getComputedStyle(document.body).marginTop')).toBe('0px')
-    return { page, letGo: coming.resolve }
+    return { page, release: coming.resolve }
   }
 
   it.each([
@@ -38,12 +38,12 @@ describe('what stands there before the page draws itself', () => {
   ])(
     'is sign-in in the reader’s language, where it will be, on %s (X7)',
     async (_on, width, languages, word, known) => {
-      const { page, letGo } = await held('/login', { languages, width }, { LastSignIn: { companyCode: known } })
+      const { page, release } = await held('/login', { languages, width }, { LastSignIn: { companyCode: known } })
       const title = page.locator('.m-first-title span').filter({ visible: true })
       expect(await title.allTextContents()).toEqual([expect.stringContaining(word)])
       const button = await placeOf(page, `${FRAME} .m-btn-primary`)
       const heading = await placeOf(page, '.m-first-title')
-      letGo()
+      release()
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.locator(FRAME).count()).toBe(0)
       expect(await placeOf(page, 'form .m-btn-primary')).toEqual(button)
@@ -56,10 +56,10 @@ describe('what stands there before the page draws itself', () => {
     ['a narrow window', 900, '.m-side'],
     ['a phone', 390, '.m-top'],
   ])('is the frame of the product with its brand for who is signed in, with %s (X7)', async (_name, width, part) => {
-    const { page, letGo } = await held('/dashboard', { as: 'staff', width })
+    const { page, release } = await held('/dashboard', { as: 'staff', width })
     const brand = await placeOf(page, '.m-first-brand > svg')
     const plane = await placeOf(page, '.m-first-brand')
-    letGo()
+    release()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator(FRAME).count()).toBe(0)
     expect(await placeOf(page, '.m-brand > svg')).toEqual(brand)
@@ -67,17 +67,17 @@ describe('what stands there before the page draws itself', () => {
   })
 
   it('has the width of the menu as it was left [3.01]', async () => {
-    const { page, letGo } = await held('/dashboard', { as: 'staff' }, { MenuState: { collapsed: true } })
+    const { page, release } = await held('/dashboard', { as: 'staff' }, { MenuState: { collapsed: true } })
     const plane = await placeOf(page, '.m-first-brand')
-    letGo()
+    release()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await placeOf(page, '.m-side')).toEqual(plane)
     expect(plane?.[2]).toBe(56)
   })
 
   it('is nothing where it is not known what comes', async () => {
-    const { page, letGo } = await held('/500', {})
+    const { page, release } = await held('/500', {})
     expect(await page.locator(`${FRAME} > *`).filter({ visible: true }).count()).toBe(0)
-    letGo()
+    release()
   })
 })

@@ -31,7 +31,7 @@ describe.each(['/attendance/months?people=all', '/attendance/schedule'])('a page
     await expect.poll(() => nodes(page)).toBeLessThanOrEqual(NODES)
     await scroll(page, 'box.scrollHeight')
     await last.waitFor()
-    // What is not drawn keeps its room: the last row is where it would be.
+    // What is not drawn keeps its space: the last row is where it would be.
     expect(
       await page.evaluate(`{
       const box = document.querySelector('[role=grid]').parentElement

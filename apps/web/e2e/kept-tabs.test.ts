@@ -6,7 +6,7 @@ import { openSignedIn } from './harness/own-session.ts'
 import { settle } from './harness/quiet.ts'
 import { placeOf, signIn } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
-import { openByMenu, shownTab, tabBar, tabDeed, tabNames, tabOf } from './harness/tabs.ts'
+import { openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from './harness/tabs.ts'
 
 describe('what a tab keeps', () => {
   const open = useBrowser()
@@ -75,7 +75,7 @@ describe('what a tab keeps', () => {
     expect(await name.inputValue()).toBe('Half Way')
     await page.goForward()
     await expect.poll(() => shownTab(page)).toEqual(['Levels'])
-    await tabDeed(page, 'Close all tabs')
+    await tabAction(page, 'Close all tabs')
     const question = page.getByRole('dialog', { name: 'Close without saving?' })
     await question.getByText('Add an employee').waitFor()
     await question.getByRole('button', { name: 'Keep open' }).click()

@@ -97,7 +97,7 @@ describe('what a list is made of', () => {
     expect(await acts.allTextContents()).toEqual(['Clear all filters'])
   })
 
-  it('says that a deed failed for five seconds, and for as long as it is pointed at or stood in', async () => {
+  it('says that an action failed for five seconds, and for as long as it is pointed at or stood in', async () => {
     const { items } = await ask(employeeEndpoints.list, {}, await tokenOf('hr'))
     const page = await open(`${LIST}?open=${items[0]?.id}`, { as: 'hr', expected: [BROKEN] })
     await page.getByRole('complementary').getByRole('button', { name: 'More', exact: true }).waitFor()

@@ -84,7 +84,7 @@ describe('how things look', () => {
     expect(await lit.getAttribute('href')).toBe('#/attendance/months')
   })
 
-  it('shows every name of the schedule whole where there is room', async () => {
+  it('shows every name of the schedule whole where there is space', async () => {
     const page = await open('/attendance/schedule', { as: 'hr' })
     await page.locator('.m-roster-name b').first().waitFor()
     expect(await page.evaluate(CUT)).toEqual([])

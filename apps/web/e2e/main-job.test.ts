@@ -91,10 +91,10 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       const gone = goneIn(rawDays(file))
       const ends = form.getByRole('checkbox', { name: /^End the shift/ })
       const hint = (await ends.count()) > 0 ? await form.getByText(/^No punch for four weeks or more/).innerText() : ''
-      const told = [...hint.matchAll(/(\w+) \(\w+ \d+, \d{4}\)/g)].map(([, pin]) => pin ?? '')
-      if (file === 'attlog-26-people.dat') expect(told.toSorted()).toEqual(gone)
-      else for (const pin of told) expect(gone).toContain(pin)
-      if (told.length > 0) expect(await ends.isChecked()).toBe(true)
+      const reported = [...hint.matchAll(/(\w+) \(\w+ \d+, \d{4}\)/g)].map(([, pin]) => pin ?? '')
+      if (file === 'attlog-26-people.dat') expect(reported.toSorted()).toEqual(gone)
+      else for (const pin of reported) expect(gone).toContain(pin)
+      if (reported.length > 0) expect(await ends.isChecked()).toBe(true)
       const others = form.getByRole('checkbox', { name: /^Create the others too/ })
       if ((await others.count()) > 0) await others.check()
       await form.getByRole('button', { name: /^Create \d+ people/ }).click()
@@ -138,7 +138,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
         }
       }
       expect(checked.length).toBeGreaterThan(PEOPLE)
-      for (const pin of told) {
+      for (const pin of reported) {
         const row = grid.getByRole('row').filter({ has: page.getByText(`PIN ${pin}`, { exact: true }) })
         if ((await row.count()) > 0) expect(await row.getByRole('gridcell', { name: /: .*Absent/ }).count()).toBe(0)
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goByMenu, workList } from '../bench/deeds.ts'
+import { goByMenu, workList } from '../bench/actions.ts'
 import { heaps } from '../bench/heap.ts'
 import { useBrowser } from './harness/browser.ts'
 import { productAddress } from './harness/product.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lookInBothModes } from './harness/accessibility.ts'
 import { useBrowser } from './harness/browser.ts'
 import type { OpenState } from './harness/open-states.ts'
-import { ROOM_PLACES } from './harness/open-states-of-rooms.ts'
+import { MODULE_PLACES } from './harness/open-states-of-modules.ts'
 import { SHELL_PLACES } from './harness/open-states-of-shell.ts'
 import { settle } from './harness/quiet.ts'
 import { makeSubjects, type Subjects } from './harness/subjects.ts'
@@ -13,7 +13,7 @@ const isOn =
   (width: number) =>
   ({ on = 'screen' }: OpenState) =>
     on === 'both' || (on === 'phone') === (width === PHONE)
-const PLACES = [...SHELL_PLACES, ...ROOM_PLACES].flatMap((place) =>
+const PLACES = [...SHELL_PLACES, ...MODULE_PLACES].flatMap((place) =>
   [1440, PHONE].flatMap((width) => {
     const states = place.states.filter(isOn(width))
     return states.length > 0 ? [{ ...place, states, width }] : []

@@ -4,7 +4,7 @@ import { useBrowser } from './harness/browser.ts'
 import { installClock } from './harness/clock.ts'
 import { comeBack, endSession, openSignedIn } from './harness/own-session.ts'
 import { settle } from './harness/quiet.ts'
-import { tellSessionEnd } from './harness/session-header.ts'
+import { answerSessionEnd } from './harness/session-header.ts'
 import { placeOf } from './harness/sign-in.ts'
 
 const LONG = { idle: 1800, absolute: 40_000 }
@@ -23,19 +23,19 @@ describe('the end of a session', () => {
     const other = await page.context().newPage()
     await other.goto('/#/organisation/levels')
     await other.getByRole('heading', { name: 'Levels', level: 1 }).waitFor()
-    const told: Parameters<typeof tellSessionEnd>[1] = { idle: 121, absolute: 40_000 }
-    await tellSessionEnd(page.context(), told)
+    const ends: Parameters<typeof answerSessionEnd>[1] = { idle: 121, absolute: 40_000 }
+    await answerSessionEnd(page.context(), ends)
     for (const one of [page, other]) {
       await one.reload()
       await one.getByRole('heading', { level: 1 }).waitFor()
     }
-    told.idle = 119
+    ends.idle = 119
     for (const one of [page, other]) await warningOn(one).waitFor()
     expect(await secondsOn(page)).toBeLessThanOrEqual(120)
     const first = await secondsOn(page)
     await expect.poll(() => secondsOn(page)).toBeLessThan(first)
     expect(await page.getByRole('button', { name: 'Stay signed in' }).and(page.locator(':focus')).count()).toBe(1)
-    told.onUse = LONG
+    ends.onUse = LONG
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     for (const one of [page, other]) await warningOn(one).waitFor({ state: 'detached' })
   })
@@ -59,19 +59,19 @@ describe('the end of a session', () => {
     const page = await open('/dashboard', { as: 'hr' })
     const other = await page.context().newPage()
     await other.goto('/#/dashboard')
-    const told = { idle: 60, absolute: 40_000 }
-    await tellSessionEnd(page.context(), told)
+    const ends = { idle: 60, absolute: 40_000 }
+    await answerSessionEnd(page.context(), ends)
     await page.reload()
     await warningOn(page).waitFor()
     await warningOn(other).waitFor()
-    Object.assign(told, LONG)
+    Object.assign(ends, LONG)
     await other.keyboard.press('Escape')
     for (const one of [page, other]) await warningOn(one).waitFor({ state: 'detached' })
   })
 
   it('that comes whatever happens is told with its time, and offers no staying', async () => {
     const page = await open('/dashboard', { as: 'hr' })
-    await tellSessionEnd(page.context(), { idle: 100, absolute: 100 })
+    await answerSessionEnd(page.context(), { idle: 100, absolute: 100 })
     await page.reload()
     const warning = page.getByRole('dialog', { name: /^Your session ends at \d\d:\d\d$/ })
     await warning.waitFor()
@@ -84,7 +84,7 @@ describe('the end of a session', () => {
 
   it('can be chosen there: signing out asks as it always does', async () => {
     const page = await openSignedIn(open, '/dashboard')
-    await tellSessionEnd(page.context(), { idle: 90, absolute: 40_000 })
+    await answerSessionEnd(page.context(), { idle: 90, absolute: 40_000 })
     await page.reload()
     await warningOn(page).getByRole('button', { name: 'Sign out' }).click()
     const question = page.getByRole('dialog', { name: 'Sign out?' })
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
     const page = await openSignedIn(open, place, 'admin')
     await page.getByRole('textbox', { name: 'English' }).fill('Half an office')
     await endSession(page)
-    await tellSessionEnd(page.context(), { idle: 1, absolute: 40_000 })
+    await answerSessionEnd(page.context(), { idle: 1, absolute: 40_000 })
     // Another window of the browser, which hears the end of its own session, tells this one nothing.
     await page.evaluate(
       `new BroadcastChannel('muster:session-end').postMessage({ session: 'another', idle: 9, absolute: 9 })`,

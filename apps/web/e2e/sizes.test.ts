@@ -12,7 +12,7 @@ import { signIn } from './harness/sign-in.ts'
 const ANTD = /^(antd|@ant-design\/.*|@rc-component\/.*)$/
 
 /** Words of one language: the catalogue of an area, or those that antd says by itself, with its calendar. */
-const WORDS = /\/(?:catalogue\/(?:start|rooms)\.|antd\/es\/locale\/|dayjs\/locale\/)/
+const WORDS = /\/(?:catalogue\/(?:start|modules)\.|antd\/es\/locale\/|dayjs\/locale\/)/
 
 /** Gives the sources of the words that a page has asked for since it was last looked. */
 function wordsAskedBy(page: Page): () => string[] {
@@ -81,7 +81,7 @@ describe('what a page loads', () => {
     await page.reload()
     await signIn(page, 'hr')
     await settle(page)
-    expect(words()).toEqual(['catalogue rooms.en_US.ts', 'catalogue start.en_US.ts'])
+    expect(words()).toEqual(['catalogue modules.en_US.ts', 'catalogue start.en_US.ts'])
     const change = async (from: string, to: string) => {
       await page.locator('.m-top').getByRole('button', { name: from }).click()
       await page.getByRole('menuitemradio', { name: to }).click()
@@ -89,12 +89,17 @@ describe('what a page loads', () => {
       await settle(page)
     }
     await change('English', 'Tiếng Việt')
-    expect(words()).toEqual(['catalogue rooms.vi_VN.ts', 'catalogue start.vi_VN.ts'])
+    expect(words()).toEqual(['catalogue modules.vi_VN.ts', 'catalogue start.vi_VN.ts'])
     await page.goto('/#/organisation/levels?open=new')
     await page.getByRole('main').getByRole('combobox').first().waitFor()
     await settle(page)
     expect(words()).toEqual(['antd vi_VN.js', 'dayjs vi.js'])
     await change('Tiếng Việt', '简体中文')
-    expect(words()).toEqual(['antd zh_CN.js', 'catalogue rooms.zh_CN.ts', 'catalogue start.zh_CN.ts', 'dayjs zh-cn.js'])
+    expect(words()).toEqual([
+      'antd zh_CN.js',
+      'catalogue modules.zh_CN.ts',
+      'catalogue start.zh_CN.ts',
+      'dayjs zh-cn.js',
+    ])
   })
 })

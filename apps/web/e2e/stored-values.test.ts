@@ -124,7 +124,7 @@ describe('what stands in the storage of the browser', () => {
       await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
       await page.getByRole('row').nth(1).waitFor()
       await page.goto(`/#${FORM}`)
-      await page.getByRole('textbox', { name: 'English' }).fill('No room for a draft')
+      await page.getByRole('textbox', { name: 'English' }).fill('No space for a draft')
       await page.getByRole('button', { name: 'Theme' }).first().click()
       await page.getByRole('menuitemradio', { name: 'Dark' }).click()
       await expect.poll(() => page.locator('html').getAttribute('data-mode')).toBe('dark')
@@ -135,7 +135,7 @@ describe('what stands in the storage of the browser', () => {
       await settle(page)
       await expect.poll(() => page.title()).toBe(`${vietnamese.offices.title} · Muster`)
       await page.getByRole('heading', { name: vietnamese.offices.title, level: 1 }).waitFor()
-      expect(await page.getByRole('textbox', { name: 'Tiếng Anh' }).inputValue()).toBe('No room for a draft')
+      expect(await page.getByRole('textbox', { name: 'Tiếng Anh' }).inputValue()).toBe('No space for a draft')
     },
   )
 })

@@ -5,7 +5,7 @@ import { settle } from './harness/quiet.ts'
 
 const BROKEN = { report: /status of 500/, because: 'the stream was made to fail' }
 
-describe('a stream of news that the server refuses', () => {
+describe('an event stream that the server refuses', () => {
   const open = useBrowser()
 
   it('is said to be an error of the service once it has lasted, and once only [8.09]', async () => {

@@ -4,7 +4,7 @@ import { useBrowser } from './harness/browser.ts'
 import { openSignedIn } from './harness/own-session.ts'
 import { placeOf } from './harness/sign-in.ts'
 import { rowsOf } from './harness/table.ts'
-import { openByMenu, shownTab, tabDeed, tabNames, tabOf } from './harness/tabs.ts'
+import { openByMenu, shownTab, tabAction, tabNames, tabOf } from './harness/tabs.ts'
 
 const EMPLOYEES = /\/api\/organisation\/employees(\?|$)/
 const OFFICES = /\/api\/organisation\/offices(\?|$)/
@@ -36,31 +36,31 @@ describe('the tab bar [2.19, 2.25]', () => {
   it('closes the shown one to its neighbour: the next, else the one before', async () => {
     const page = await openFive()
     await tabOf(page, 'Offices').click()
-    await tabDeed(page, 'Close this tab')
+    await tabAction(page, 'Close this tab')
     await expect.poll(() => shownTab(page)).toEqual(['Levels'])
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
-    await tabDeed(page, 'Close this tab')
+    await tabAction(page, 'Close this tab')
     await expect.poll(() => shownTab(page)).toEqual(['Departments'])
     expect(await tabNames(page)).toEqual(['Dashboard', 'Employees', 'Departments'])
   })
 
   it.each([
-    { deed: 'Close tabs to the left', left: ['Departments', 'Offices', 'Levels'] },
-    { deed: 'Close tabs to the right', left: ['Dashboard', 'Employees', 'Departments'] },
-    { deed: 'Close other tabs', left: ['Departments'] },
-    { deed: 'Close all tabs', left: ['Dashboard'] },
-  ])('does “$deed”', async ({ deed, left }) => {
+    { action: 'Close tabs to the left', left: ['Departments', 'Offices', 'Levels'] },
+    { action: 'Close tabs to the right', left: ['Dashboard', 'Employees', 'Departments'] },
+    { action: 'Close other tabs', left: ['Departments'] },
+    { action: 'Close all tabs', left: ['Dashboard'] },
+  ])('does “$action”', async ({ action, left }) => {
     const page = await openFive()
     await tabOf(page, 'Departments').click()
     await expect.poll(() => shownTab(page)).toEqual(['Departments'])
-    await tabDeed(page, deed)
+    await tabAction(page, action)
     await expect.poll(() => tabNames(page)).toEqual(left)
-    const shown = deed === 'Close all tabs' ? 'Dashboard' : 'Departments'
+    const shown = action === 'Close all tabs' ? 'Dashboard' : 'Departments'
     await expect.poll(() => shownTab(page)).toEqual([shown])
     await page.getByRole('tabpanel', { name: shown, exact: true }).waitFor()
   })
 
-  it('gives the names of many tabs the room of their crosses, which come to the pointer', async () => {
+  it('gives the names of many tabs the space of their crosses, which come to the pointer', async () => {
     const page = await openFive()
     const tab = tabOf(page, 'Departments').locator('..')
     const crosses = () =>
@@ -121,7 +121,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     await page.mouse.move(to.x + 4, to.y + 12, { steps: 8 })
     await page.mouse.up()
     await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Levels', 'Employees', 'Departments', 'Offices'])
-    await tabDeed(page, 'Move to the right')
+    await tabAction(page, 'Move to the right')
     await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Employees', 'Levels', 'Departments', 'Offices'])
     expect(await shownTab(page)).toEqual(['Levels'])
   })
@@ -142,7 +142,7 @@ describe('the tab bar [2.19, 2.25]', () => {
   })
 
   it('reads anew what a refreshed tab shows, at its place, and lets the others be; a hidden one when it is shown', async () => {
-    // Without news: what is left under way of other tests would have lists read as well.
+    // Without events: what is left under way of other tests would have lists read as well.
     const page = await openSignedIn(open, '/dashboard')
     await openByMenu(page, ...FIVE)
     const place = '/organisation/levels?sort=rank&order=desc'

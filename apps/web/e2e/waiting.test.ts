@@ -14,7 +14,7 @@ const BUSY = { report: /status of (409|422|500|502)|net::ERR_FAILED/, because: '
 const officesCalled = async (name: string) =>
   (await ask(officeEndpoints.list, { search: name, pageSize: 50 }, await tokenOf('admin'))).items.length
 
-describe('a deed on a slow line', () => {
+describe('an action on a slow line', () => {
   const open = useBrowser()
 
   it('is done once, however often it is pressed: three seconds long, and again in the moment it is done [9.01]', {

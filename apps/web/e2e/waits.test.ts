@@ -16,7 +16,7 @@ const AT_ONCE: ReadonlySet<string> = new Set([
   '/my/password',
   '/my/secondary-password',
 ])
-/** The stream of news is no answer that a screen waits for. */
+/** The event stream is no answer that a screen waits for. */
 const CALL = /\/api\/(?!push)/
 
 /** What tells on the screen itself that something is under way: bars, and the grey layout of what comes. */
@@ -30,7 +30,7 @@ const MOST_SHIFTED = 0.05
 
 type Waiting = { bars: number; greys: number }
 
-/** Holds calls of a page back until they are let go: how many are held, and what lets them go. */
+/** Holds calls of a page back until they are released: how many are held, and what lets them go. */
 async function hold(page: Page, isHeld: (method: string) => boolean) {
   const held: Route[] = []
   let isOver = false
@@ -41,7 +41,7 @@ async function hold(page: Page, isHeld: (method: string) => boolean) {
   })
   return {
     count: () => held.length,
-    async letGo() {
+    async release() {
       isOver = true
       await Promise.all(held.map((route) => route.continue().catch(() => {})))
     },
@@ -81,14 +81,14 @@ describe('what is seen of a wait [X7]', () => {
     expect((await after(600)).greys, 'after 1 s').toBeGreaterThan(0)
     await page.evaluate(WATCH_SHIFTS)
     await page.clock.resume()
-    await held.letGo()
+    await held.release()
     await settle(page)
     expect(await page.evaluate<number>('shifted'), 'what comes takes the place of its layout').toBeLessThan(
       MOST_SHIFTED,
     )
   })
 
-  it.each([/shell-[^/]*\.js/, /rooms\.vi_VN-[^/]*\.js/])(
+  it.each([/shell-[^/]*\.js/, /modules\.vi_VN-[^/]*\.js/])(
     'is a bar at 400 ms where a part of the page itself is on its way (%s)',
     async (file) => {
       const page = await open('/login', { locale: 'vi_VN' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codesOf, type ScreenRecord } from './lib/registry/screen.ts'
-import en from './lib/words/catalogue/rooms.en_US.ts'
+import en from './lib/words/catalogue/modules.en_US.ts'
 import start from './lib/words/catalogue/start.en_US.ts'
 import { screens } from './modules.ts'
 

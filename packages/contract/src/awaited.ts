@@ -2,7 +2,7 @@ import type { ErrorKey } from './errors.ts'
 import type { PermissionCode } from './permissions.ts'
 
 /**
- * Codes of the specification that nothing asks for yet, under the room that will. Whoever uses one takes it off here: a
+ * Codes of the specification that nothing asks for yet, under the module that will. Whoever uses one takes it off here: a
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
@@ -71,7 +71,7 @@ export const AWAITED_PERMISSIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly PermissionCode[]>>
 
-/** Refusals that only rooms to come can make, by the same rule. */
+/** Refusals that only modules to come can make, by the same rule. */
 export const AWAITED_ERRORS = {
   notification: ['system.gateway'],
   workflow: ['system.already_handled'],
@@ -80,7 +80,7 @@ export const AWAITED_ERRORS = {
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
 
 /**
- * Words that wait for the screens of their room, whole branches of the catalogues, by the same rule: an unused word that stands
+ * Words that wait for the screens of their module, whole branches of the catalogues, by the same rule: an unused word that stands
  * in none of them fails the check of the words, and so does a branch that is used up. They are written with the rest of their
  * catalogue, by whoever knew the language and the matter.
  */

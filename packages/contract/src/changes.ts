@@ -1,5 +1,5 @@
 /**
- * What a change is told of: the entities that rooms bind, and two that follow from others: `day`, computed results, and
+ * What clients are notified of: the entities that modules bind, and two that follow from others: `day`, computed results, and
  * `info`, who somebody is and may.
  */
 export const ENTITIES = [
@@ -24,8 +24,8 @@ export const ENTITIES = [
 ] as const
 export type Entity = (typeof ENTITIES)[number]
 
-/** Entities whose deeds nobody else's screen shows. */
-export const UNTOLD = [
+/** Entities whose changes nobody else's screen shows. */
+export const UNPUBLISHED = [
   'session',
   'own-session',
   'password',
@@ -88,5 +88,5 @@ export const SHOWS: Readonly<Record<`/${string}`, readonly Entity[]>> = {
   '/set-up': [],
 }
 
-/** Reads that answer whoever leads people, and others with nothing: any session may call them, and only leaders hear of them. */
+/** Reads that answer whoever leads people, and others with nothing: any session may call them, and only leaders are notified of them. */
 export const FOR_LEADERS: readonly string[] = ['/attendance/team/today']

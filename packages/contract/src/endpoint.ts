@@ -12,7 +12,7 @@ type Declaration = {
   /** Below `/api`; `:name` takes the property of that name from the input. */
   path: `/${string}`
   access: Access
-  /** `'none'` only where the deed leaves nothing to look up later (signing in has its own security log). */
+  /** `'none'` only where the operation leaves nothing to look up later (signing in has its own security log). */
   audit?: 'none'
   /** Open also to somebody whose given password still waits to be changed; nothing else is. */
   isOpenBeforeChange?: true

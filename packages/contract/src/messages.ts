@@ -32,7 +32,7 @@ const ALL: Record<Locale, Messages> = {
   km_KH: { system: systemKm, organisation: organisationKm, identity: identityKm, attendance: attendanceKm },
 }
 
-/** Every word of the rooms in a language. The server's door to them; the web loads them language by language. */
+/** Every word of the modules in a language. The server's way to them; the web loads them language by language. */
 export function messagesOf(locale: Locale): Messages {
   return ALL[locale]
 }

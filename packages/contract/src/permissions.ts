@@ -9,7 +9,7 @@ import { statisticsPermissions } from './statistics/permissions.ts'
 import { systemPermissions } from './system/permissions.ts'
 import { workflowPermissions } from './workflow/permissions.ts'
 
-/** Every permission code of the product, room by room. */
+/** Every permission code of the product, module by module. */
 export const PERMISSIONS = [
   ...systemPermissions,
   ...organisationPermissions,

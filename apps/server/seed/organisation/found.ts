@@ -12,7 +12,7 @@ import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from './people.ts'
 
 /**
- * Writes a company with everybody in it, by the room's own statements, so that sort keys and search words are those of
+ * Writes a company with everybody in it, by the module's own statements, so that sort keys and search words are those of
  * any other company. No event is told: the days of ten years would be computed, and only those with a schedule matter.
  */
 export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<void> {

@@ -6,20 +6,20 @@ import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
 import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
-import type { Patience } from './files/patience.ts'
+import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
 
 /** One row of the operation log. Without a company it goes to the group's log. */
 export type AuditEntry = {
   companyId: string | undefined
-  /** What the deed was done to: an id, or a word. */
+  /** What the operation was done to: an id, or a word. */
   object: string
   before?: unknown
   after?: unknown
 }
 
-/** A message to every node and, later, to browsers; told after the commit and never lost. */
+/** A message to every node and, later, to browsers; delivered after the commit and never lost. */
 export type Notice = {
   companyId: string | undefined
   topic: string
@@ -30,7 +30,7 @@ export type Notice = {
 
 /** The only injection: a function that takes it may touch the world, one that does not is pure. */
 export type Ctx = {
-  /** The deed's transaction; read-only in a GET. */
+  /** The operation's transaction; read-only in a GET. */
   readonly db: Db
   /** Undefined in public calls. */
   readonly actor: Actor | undefined
@@ -41,22 +41,22 @@ export type Ctx = {
   /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
   later(query: Compilable | Statement): void
   audit(entry: AuditEntry): void
-  /** Tells later rooms, in this transaction; a subscriber that fails fails the deed. */
+  /** Publishes an event to later modules, in this transaction; a subscriber that fails fails the operation. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>
   /** Puts a message in the outbox: it rides with COMMIT. */
-  tell(notice: Notice): void
-  /** Asks the later rooms, in the order of modules.ts; nobody need answer. */
+  notify(notice: Notice): void
+  /** Asks the later modules, in the order of modules.ts; nobody need answer. */
   readonly ask: Ask
-  /** Queues a job that a room registered; it starts after COMMIT. Gives the id under which its progress is read. */
+  /** Queues a job that a module registered; it starts after COMMIT. Gives the id under which its progress is read. */
   queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
-  /** Uploaded files. A file put by a deed that rolls back is an orphan nobody can name. */
+  /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
-  /** How long a sheet that is made here may take. */
-  readonly patience: Patience
-  /** Leaves a line for administrators in the program's log, once the deed stands. */
+  /** How large a sheet may be that is made here, and who watches its progress. */
+  readonly sheetLimits: SheetLimits
+  /** Leaves a line for administrators in the program's log, once the operation stands. */
   note(text: string, facts: Readonly<Record<string, unknown>>): void
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
-  /** A transaction of its own that survives a refusal of this deed: failed sign-ins, throttles, security events. */
+  /** A transaction of its own that survives a refusal of this operation: failed sign-ins, throttles, security events. */
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }

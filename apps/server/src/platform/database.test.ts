@@ -10,7 +10,7 @@ import { withDatabase } from '../../test/database.ts'
 import { emptyDatabase, superuserUrl, withLogin } from '../../test/roles.ts'
 import { start } from '../main.ts'
 import { ConfigProblem, readConfig } from './config.ts'
-import { needHumbleRole, openDatabase } from './database.ts'
+import { needUnprivilegedRole, openDatabase } from './database.ts'
 import { migrate } from './db/migrate.ts'
 
 const RUN = `h_${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -58,20 +58,23 @@ const refusal = (role: string) =>
   )
 
 describe('the role of the program', () => {
-  it.each(['super', 'bypass', 'owner', 'member'])('is refused when it could pass the second wall: %s', async (kind) => {
-    const role = `${RUN}_${kind}`
-    await expect(needHumbleRole(withLogin(database.ownerUrl, role), undefined)).rejects.toEqual(refusal(role))
-  })
+  it.each(['super', 'bypass', 'owner', 'member'])(
+    'is refused when it could pass row-level security: %s',
+    async (kind) => {
+      const role = `${RUN}_${kind}`
+      await expect(needUnprivilegedRole(withLogin(database.ownerUrl, role), undefined)).rejects.toEqual(refusal(role))
+    },
+  )
 
   it('may be any other, whether it signs in itself or is taken on', async () => {
-    await expect(needHumbleRole(withLogin(database.ownerUrl, `${RUN}_plain`), undefined)).resolves.toBeUndefined()
-    await expect(needHumbleRole(database.programUrl, undefined)).resolves.toBeUndefined()
-    await expect(needHumbleRole(superUrl, database.role)).resolves.toBeUndefined()
+    await expect(needUnprivilegedRole(withLogin(database.ownerUrl, `${RUN}_plain`), undefined)).resolves.toBeUndefined()
+    await expect(needUnprivilegedRole(database.programUrl, undefined)).resolves.toBeUndefined()
+    await expect(needUnprivilegedRole(superUrl, database.role)).resolves.toBeUndefined()
   })
 
   it('is judged by what is taken on, whatever its name', async () => {
     for (const role of [`${RUN}_bypass`, `${RUN}_owner`, `${RUN}_"odd`])
-      await expect(needHumbleRole(superUrl, role)).rejects.toEqual(refusal(role))
+      await expect(needUnprivilegedRole(superUrl, role)).rejects.toEqual(refusal(role))
   })
 
   it('keeps the product from serving', async () => {

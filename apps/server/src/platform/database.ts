@@ -24,8 +24,8 @@ function databaseOf(url: string): string {
   return decodeURIComponent(name)
 }
 
-/** Refuses to serve as superuser, as owner of any table behind it or with BYPASSRLS: the second wall would not hold. */
-export async function needHumbleRole(url: string, role: string | undefined): Promise<void> {
+/** Refuses to serve as superuser, as owner of any table behind it or with BYPASSRLS: row-level security would not hold. */
+export async function needUnprivilegedRole(url: string, role: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

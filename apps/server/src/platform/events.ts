@@ -1,10 +1,10 @@
 import type { Ctx } from './ctx.ts'
 
 /**
- * What earlier rooms tell later ones, in the same transaction. Rooms add theirs by declaration merging in their
+ * What earlier modules publish to later ones, in the same transaction. Modules add theirs by declaration merging in their
  * `events.ts`, so this file knows no business word.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms through declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules through declaration merging
 export interface Events {}
 export type EventName = keyof Events
 export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>

@@ -1,10 +1,10 @@
 import type { Ctx } from './ctx.ts'
 
 /**
- * What earlier rooms ask later ones ("who uses this office?"). A room declares its question by declaration merging in its
- * `questions.ts`; later rooms register answers, and the asker knows no answerer.
+ * What earlier modules ask later ones ("who uses this office?"). A module declares its question by declaration merging in its
+ * `questions.ts`; later modules register answers, and the asker knows no answerer.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms through declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules through declaration merging
 export interface Questions {}
 
 type About<Q extends keyof Questions> = Questions[Q] extends { about: infer A } ? A : never

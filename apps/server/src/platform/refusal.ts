@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorKey } from '@muster/contract/errors'
 import type { CatalogueEntry } from '@muster/contract/refusals'
 
-/** A deed that is refused: rolls back, and is answered with its catalogue number in the caller's language. */
+/** An operation that is refused: rolls back, and is answered with its catalogue number in the caller's language. */
 export class Refusal extends Error {
   readonly key: ErrorKey
   readonly data: Record<string, unknown>
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the deed. `data` fills the words of the key and reaches the caller beside it. */
+/** Refuses the operation. `data` fills the words of the key and reaches the caller beside it. */
 export function fail(key: ErrorKey, data: Record<string, unknown> = {}): never {
   throw new Refusal(key, data)
 }

@@ -19,9 +19,9 @@ export function say(locale: Locale, key: string, values: Record<string, unknown>
 
 /**
  * The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. What has no end is
- * told as `…`.
+ * shown as `…`.
  */
 export function sayRefusal(locale: Locale, key: ErrorKey, values: Record<string, unknown>): string {
-  const told = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '…']))
-  return say(locale, key.replace('.', '.errors.'), told)
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '…']))
+  return say(locale, key.replace('.', '.errors.'), shown)
 }

@@ -2,7 +2,7 @@ import './bare.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// What no page of React can be quicker than: the same deeds as a list of the product, with nothing but React.
+// What no page of React can be quicker than: the same actions as a list of the product, with nothing but React.
 const SCREENS = Array.from({ length: 12 }, (_, i) => `Screen ${i + 1}`)
 const ROWS = Array.from({ length: 400 }, (_, i) => ({ id: i, name: `Person ${(i * 7919) % 400}` }))
 const PAGE = 50

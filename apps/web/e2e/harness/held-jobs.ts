@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Lets jobs end for the page only when it is told to, however quick the server is: until then each is `done` of `total`. Gives
- * the way to let go.
+ * the way to release them.
  */
 export async function holdJobs(page: Page, done: number, total: number): Promise<() => void> {
   let isHeld = true

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import {
+  action,
   button,
   days,
-  deed,
   dialog,
   fill,
   item,
@@ -11,7 +11,7 @@ import {
   type OpenState,
   type Step,
 } from './open-states.ts'
-import { tellSessionEnd } from './session-header.ts'
+import { answerSessionEnd } from './session-header.ts'
 
 const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/, because: 'the line is cut' }
 const both = { on: 'both' } as const
@@ -25,7 +25,7 @@ const LANGUAGE_AND_THEME: readonly OpenState[] = [
 const endIn =
   (idle: number, absolute: number): Step =>
   async (page) => {
-    await tellSessionEnd(page.context(), { idle, absolute })
+    await answerSessionEnd(page.context(), { idle, absolute })
     await page.reload()
   }
 
@@ -51,7 +51,7 @@ const pointAt =
   (page) =>
     page.getByText(text).hover()
 
-/** A manager's reminder comes by the stream of news. */
+/** A manager's reminder comes by the event stream. */
 const remindedByPush: Step = async (page) => {
   const values = { name: 'Ann Lee', time: '08:00' }
   const remind = { kind: 'notice', key: '7.c9', word: 'attendance.pushed.remind', values, opens: '/dashboard' }
@@ -139,7 +139,7 @@ export const SHELL_PLACES: readonly OpenPlace[] = [
       },
       {
         name: 'a failure',
-        steps: [exportFails, deed('Export'), pointAt(/It broke here/)],
+        steps: [exportFails, action('Export'), pointAt(/It broke here/)],
         seen: (page) => page.getByRole('alert').filter({ hasText: 'It broke here' }),
         ...both,
       },

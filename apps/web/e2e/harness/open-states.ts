@@ -33,8 +33,8 @@ export const press =
       .first()
       .click()
 export const button = (name: string | RegExp) => press('button', name)
-/** A deed of the page's head; on a phone it stands behind "…". */
-export const deed =
+/** An action of the page's head; on a phone it stands behind "…". */
+export const action =
   (name: string): Step =>
   async (page) => {
     const seen = page.getByRole('button', { name, exact: true }).filter({ visible: true })

@@ -11,18 +11,18 @@ const ENDED = { report: /status of 401/, because: 'the session was ended on purp
 const PUSH = /\/api\/push(\?|$)/
 
 /**
- * Opens a page through sign-in, so that its session is its own and can be ended. Unless it `hears` news it learns of that by its next
+ * Opens a page through sign-in, so that its session is its own and can be ended. Unless it `receives` news it learns of that by its next
  * call alone.
  */
 export async function openSignedIn(
   open: Open,
   path: string,
   account: Account = 'hr',
-  { hears = false } = {},
+  { receives = false } = {},
 ): Promise<Page> {
   const page = await open(path, { expected: [ENDED] })
   // Never answered: a stream that never says anything.
-  if (!hears) await page.context().route(PUSH, () => {})
+  if (!receives) await page.context().route(PUSH, () => {})
   await signIn(page, account)
   await expect.poll(() => placeOf(page)).toBe(path)
   return page

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-const CATALOGUE = /\/assets\/(?:start|rooms)\.en_US-[\w-]+\.js$/
+const CATALOGUE = /\/assets\/(?:start|modules)\.en_US-[\w-]+\.js$/
 const LONGER = 0.4
 /** Values, tags and entities stay as they are; words grow. */
 const PART = /\{\{[^}]*\}\}|<[^>]*>|\p{L}+/gu

@@ -11,7 +11,7 @@ export function listen(page: Page): void {
   const calls = { requests: new Set<Request>(), changedAt: performance.now() }
   running.set(page, calls)
   const change = (act: (request: Request) => void) => (request: Request) => {
-    // The stream of news stays open.
+    // The event stream stays open.
     if (new URL(request.url()).pathname === '/api/push') return
     act(request)
     calls.changedAt = performance.now()

@@ -26,7 +26,7 @@ export async function openByMenu(page: Page, ...names: readonly string[]): Promi
 }
 
 /** Chooses from the menu at the end of the bar. */
-export async function tabDeed(page: Page, deed: string): Promise<void> {
+export async function tabAction(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'What to do with this tab' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }

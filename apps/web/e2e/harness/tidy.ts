@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import words from '../../src/shell/messages/en_US.ts'
 import { CUT_ON_PURPOSE } from './cut-on-purpose.ts'
 
-const ROOMS = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
+const MODULES = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
 const ROOTS = [
   ...Object.keys(words),
-  ...readdirSync(ROOMS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+  ...readdirSync(MODULES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
 ]
 /** A key of the catalogue that stands on the page instead of its words. */
 const RAW_KEY = `\\\\b(?:${ROOTS.join('|')})(?:\\\\.[a-zA-Z_]+){1,5}\\\\b`

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-const TELL = 'tellFault'
+const REPORT = 'reportFault'
 
 /** Collects what a page must never do, under what a test expects. */
 export async function watch(
@@ -8,15 +8,15 @@ export async function watch(
   faults: string[],
   expected: readonly { report: RegExp; because: string }[] = [],
 ): Promise<void> {
-  const tell = (fault: string) => {
+  const addFault = (fault: string) => {
     if (!expected.some(({ report }) => report.test(fault))) faults.push(fault)
   }
-  await context.exposeFunction(TELL, tell)
+  await context.exposeFunction(REPORT, addFault)
   // The policy reports to the page itself; the console may word it otherwise in another version of the browser.
   await context.addInitScript(`document.addEventListener('securitypolicyviolation', (e) =>
-    ${TELL}('policy: ' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sourceFile + ' ' + e.sample))`)
-  context.on('weberror', (error) => tell(`uncaught: ${error.error().stack ?? error.error().message}`))
+    ${REPORT}('policy: ' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sourceFile + ' ' + e.sample))`)
+  context.on('weberror', (error) => addFault(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error') tell(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') addFault(`console: ${message.text()} (${message.location().url})`)
   })
 }

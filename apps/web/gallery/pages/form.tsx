@@ -70,9 +70,9 @@ const find = async (typed: string) =>
 export default function FormPage() {
   const [submitted, setSubmitted] = useState(0)
   const [unsaved, setUnsaved] = useState(false)
-  const told = useRef(false)
-  const hear = useCallback((_form: string, now: boolean) => {
-    told.current = now
+  const reported = useRef(false)
+  const noteChange = useCallback((_form: string, now: boolean) => {
+    reported.current = now
     setUnsaved(now)
   }, [])
   const form = useForm<Value>({
@@ -92,13 +92,13 @@ export default function FormPage() {
         count={submitted > 0 ? `submitted ${submitted}` : undefined}
         chip={unsaved && <StateChip tone="amber">Unsaved</StateChip>}
       />
-      <UnsavedProvider onChange={hear}>
+      <UnsavedProvider onChange={noteChange}>
         <Card>
           <FormFrame
             form={form}
             submitLabel="Save the shift"
-            onCancel={() => notices.success(told.current ? 'Left too early.' : 'Left.')}
-            onDone={() => notices.success(told.current ? 'Saved too early.' : 'The shift is saved.')}
+            onCancel={() => notices.success(reported.current ? 'Left too early.' : 'Left.')}
+            onDone={() => notices.success(reported.current ? 'Saved too early.' : 'The shift is saved.')}
           >
             <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
             <FormRow>

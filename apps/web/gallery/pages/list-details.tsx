@@ -40,7 +40,7 @@ export function ListDetails({ person, onClose, onStep }: ListDetailsProps) {
             name: 'Trần Minh',
             role: 'asks',
             state: 'done',
-            deed: 'Asked',
+            action: 'Asked',
             time: '3 Nov 09:12',
             comment: 'Two days for my sister’s wedding.',
           },
@@ -49,10 +49,10 @@ export function ListDetails({ person, onClose, onStep }: ListDetailsProps) {
             name: 'Lê Thị Ngọc',
             role: 'manager one level up',
             state: 'done',
-            deed: 'Approved',
+            action: 'Approved',
             time: 'after 3 h',
           },
-          { key: 3, name: 'Wang Wei', role: 'department head', state: 'now', deed: 'decides', time: 'for 1 d 2 h' },
+          { key: 3, name: 'Wang Wei', role: 'department head', state: 'now', action: 'decides', time: 'for 1 d 2 h' },
           { key: 4, name: 'Chen Yi-Ting', role: 'HR lead', state: 'future' },
         ]}
       />

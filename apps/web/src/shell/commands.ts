@@ -50,7 +50,7 @@ export const commands = defineCommands([
     titleKey: 'menu.fold',
     icon: 'menu',
     access: 'signed-in',
-    // Where there is no room, or no menu at the side, there is nothing to fold.
+    // Where there is no space, or no menu at the side, there is nothing to fold.
     isOffered: () => !matchMedia(NARROW).matches && !matchMedia(PHONE).matches,
     run: toggleMenu,
   },

@@ -1,6 +1,6 @@
 import { defineScreens } from '../lib/registry/screen.ts'
 
-/** Pages that belong to no room [2.05–2.08]. */
+/** Pages that belong to no module [2.05–2.08]. */
 export const screens = defineScreens([
   {
     name: 'forbidden',

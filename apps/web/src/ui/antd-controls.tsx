@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { AntdFrame } from './antd-frame.tsx'
 import { type AntdDrawn, useAntdHost } from './antd-host.tsx'
 
-// The only door to antd: whatever takes it from here does not weigh on the page before it is needed.
+// The only import of antd: whatever takes it from here does not weigh on the page before it is needed.
 const controls = { DatePicker, InputNumber, Select, TimePicker, TreeSelect, dayjs }
 
 /** What antd is used for. */

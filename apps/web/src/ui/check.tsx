@@ -91,7 +91,7 @@ export type RadioProps<K extends string> = {
   label: string
 }
 
-/** One choice out of a few, one under the other, each with room for a note. */
+/** One choice out of a few, one under the other, each with space for a note. */
 export function RadioList<K extends string>({ name, options, value, onChange, label }: RadioProps<K>) {
   return (
     <div role="radiogroup" aria-label={label} className="m-radios">

@@ -17,7 +17,7 @@ export type DetailDrawerProps = {
   onNext?: () => void
   /** Buttons at the bottom, the primary one first. */
   footer?: ReactNode
-  /** Above the page also where there is room beside it: for what does not belong to a list. */
+  /** Above the page also where there is space beside it: for what does not belong to a list. */
   over?: boolean | undefined
   children: ReactNode
 }
@@ -98,8 +98,8 @@ function Aside(props: DetailDrawerProps & { id: string }) {
 export function DetailDrawer(props: DetailDrawerProps) {
   const id = useId()
   const words = useWords()
-  const isRoom = useMedia(WIDE)
-  const wide = isRoom && !props.over
+  const hasSpace = useMedia(WIDE)
+  const wide = hasSpace && !props.over
   const phone = useMedia(PHONE)
   useKeys(
     'detail',

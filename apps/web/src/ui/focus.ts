@@ -72,7 +72,7 @@ function focusNear(path: readonly Element[]): void {
 }
 
 /**
- * Keeps the focus from getting lost inside an element: when what held it is taken away (a deleted row, a button whose deed is
+ * Keeps the focus from getting lost inside an element: when what held it is taken away (a deleted row, a button whose action is
  * done), it goes to the nearest place.
  */
 export function useFocusKept(ref: RefObject<HTMLElement | null>): void {

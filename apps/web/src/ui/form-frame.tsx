@@ -161,7 +161,7 @@ export function FormSection({ title, children }: { title: ReactNode; children: R
   )
 }
 
-/** Short fields side by side where there is room. */
+/** Short fields side by side where there is space. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className="m-form-row">{children}</div>
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { NoticeStore } from './notice-store.ts'
 import { useKeys } from './use-keys.ts'
 
-/** Ctrl+Z takes the newest deed back that can be undone; in a field the key is the field's own. `label` says so in the sheet of keys. */
+/** Ctrl+Z takes the newest action back that can be undone; in a field the key is the field's own. `label` says so in the sheet of keys. */
 export function NoticeKeys({ store, label }: { store: NoticeStore; label: string }) {
   const undoable = useSyncExternalStore(store.subscribe, store.read).findLast((notice) => notice.onUndo)
   const undo = () => {

@@ -14,10 +14,10 @@ describe('noticeStore', () => {
   })
   it('lets go of what was told from elsewhere last', () => {
     const store = noticeStore()
-    store.told('a')
+    store.pushed('a')
     for (const text of ['b', 'c', 'd']) store.success(text)
     expect(store.read().map((n) => n.text)).toEqual(['a', 'c', 'd'])
-    for (const text of ['e', 'f', 'g', 'h']) store.told(text)
+    for (const text of ['e', 'f', 'g', 'h']) store.pushed(text)
     expect(store.read().map((n) => n.text)).toEqual(['f', 'g', 'h'])
     store.error('i')
     expect(store.read().map((n) => n.text)).toEqual(['g', 'h', 'i'])
@@ -33,11 +33,11 @@ describe('noticeStore', () => {
   it('shows once what was done here and is told from elsewhere in the same words', () => {
     const store = noticeStore()
     store.success('Clocked at 08:00')
-    store.told('Clocked at 08:00')
+    store.pushed('Clocked at 08:00')
     store.error('Clocked at 08:00')
-    expect(store.read().map((n) => n.kind)).toEqual(['told', 'error'])
+    expect(store.read().map((n) => n.kind)).toEqual(['pushed', 'error'])
   })
-  it('keeps two undos of the same words apart, because each takes back its own deed', () => {
+  it('keeps two undos of the same words apart, because each takes back its own action', () => {
     const store = noticeStore()
     store.undo('approved', () => {})
     store.undo('approved', () => {})
@@ -45,14 +45,14 @@ describe('noticeStore', () => {
   })
   it('tells its listeners until they leave', () => {
     const store = noticeStore()
-    let told = 0
+    let pushed = 0
     const leave = store.subscribe(() => {
-      told += 1
+      pushed += 1
     })
     store.success('a')
     store.dismiss(store.read()[0]!.id)
     leave()
     store.success('b')
-    expect(told).toBe(2)
+    expect(pushed).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-export type NoticeKind = 'error' | 'success' | 'told' | 'undo'
+export type NoticeKind = 'error' | 'success' | 'pushed' | 'undo'
 
 export type NoticeLink = { href: string; label: string }
 
@@ -8,9 +8,9 @@ export type Notice = {
   text: string
   /** The number under which the server's log knows a failure. */
   reference?: string
-  /** Takes the deed back; for `undo`. */
+  /** Takes the action back; for `undo`. */
   onUndo?: () => void
-  /** The place that it leads to, `#/…`, and what the link says; for `told`. */
+  /** The place that it leads to, `#/…`, and what the link says; for `pushed`. */
   link?: NoticeLink
   /** How long it stays, in milliseconds, while nobody points at it. */
   lifeMs: number
@@ -24,17 +24,17 @@ export type NoticeStore = {
   error: (text: string, reference?: string) => void
   success: (text: string) => void
   /** Something that happened elsewhere, and the place that it leads to. */
-  told: (text: string, link?: NoticeLink) => void
+  pushed: (text: string, link?: NoticeLink) => void
   /** Done, and can be undone for 8 s. */
   undo: (text: string, onUndo: () => void) => void
   dismiss: (id: number) => void
 }
 
-const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, told: 5000, undo: 8000 }
+const LIFE: Record<NoticeKind, number> = { error: 5000, success: 3000, pushed: 5000, undo: 8000 }
 const MOST = 3
 
 /** What was done here may be told from elsewhere, too: in the same words it is the same news. */
-const tone = ({ kind }: Pick<Notice, 'kind'>) => (kind === 'told' ? 'success' : kind)
+const tone = ({ kind }: Pick<Notice, 'kind'>) => (kind === 'pushed' ? 'success' : kind)
 
 /** An empty store; the page has one. */
 export function noticeStore(): NoticeStore {
@@ -50,7 +50,7 @@ export function noticeStore(): NoticeStore {
     const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || tone(n) !== tone(notice))
     const all = [...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }]
     // What was told from elsewhere nobody can look up yet: it gives way last.
-    const first = others.findIndex(({ kind }) => kind !== 'told')
+    const first = others.findIndex(({ kind }) => kind !== 'pushed')
     show(all.length > MOST ? all.filter((_, i) => i !== Math.max(0, first)) : all)
   }
   return {
@@ -61,7 +61,7 @@ export function noticeStore(): NoticeStore {
     },
     error: (text, reference) => add({ kind: 'error', text, reference }),
     success: (text) => add({ kind: 'success', text }),
-    told: (text, link) => add({ kind: 'told', text, link }),
+    pushed: (text, link) => add({ kind: 'pushed', text, link }),
     undo: (text, onUndo) => add({ kind: 'undo', text, onUndo }),
     dismiss: (id) => show(shown.filter((n) => n.id !== id)),
   }

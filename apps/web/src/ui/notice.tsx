@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import type { Notice, NoticeStore } from './notice-store.ts'
 import { useWords } from './words.tsx'
 
-const ICONS = { error: 'warn', success: 'check', told: 'bell', undo: 'undo' } as const
+const ICONS = { error: 'warn', success: 'check', pushed: 'bell', undo: 'undo' } as const
 
 /** Counts down only while somebody may see it, and nobody points at it or stands in it. */
 function useLife(lifeMs: number, paused: boolean, over: () => void): void {

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type PageProps = {
   /** The page's head, chips and table or cards. */
   children: ReactNode
-  /** A `DetailDrawer` while something is open; stands beside the page where there is room. */
+  /** A `DetailDrawer` while something is open; stands beside the page where there is space. */
   drawer?: ReactNode
   /** The page itself does not scroll: its table does, under a head that stays. */
   fill?: boolean

@@ -14,7 +14,7 @@ export type PathStep = {
   role?: ReactNode
   state: 'done' | 'refused' | 'now' | 'future'
   /** What was done, in a word: "Approved". */
-  deed?: ReactNode
+  action?: ReactNode
   comment?: ReactNode
   /** When, or how long it has waited. */
   time?: ReactNode
@@ -44,7 +44,7 @@ export function Path({ steps, label }: { steps: readonly PathStep[]; label: stri
               )}
             </div>
             <div className="m-path-text">
-              <b>{step.name}</b> {step.deed}
+              <b>{step.name}</b> {step.action}
               {step.role && <small>{step.role}</small>}
               {step.comment && <div className="m-path-words">{step.comment}</div>}
             </div>

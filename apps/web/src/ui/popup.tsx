@@ -26,7 +26,7 @@ export type PopupProps = {
 const MARGIN = 8
 const GAP = 4
 
-/** Puts the box under its anchor, or above where there is more room, and inside the window. */
+/** Puts the box under its anchor, or above where there is more space, and inside the window. */
 function place(
   box: HTMLElement,
   around: { left: number; right: number; top: number; bottom: number },

@@ -27,7 +27,7 @@ export type ProgressWidgetProps = {
   openLabel: string
   onOpen: (id: string) => void
   onDismiss: (id: string) => void
-  /** Begins as its head alone, where there is little room. */
+  /** Begins as its head alone, where there is little space. */
   startsFolded?: boolean
 }
 

@@ -18,7 +18,7 @@ const Forms = createContext<GiveUps | undefined>(undefined)
 
 export type UnsavedProviderProps = { onChange: Report; giveUps?: GiveUps; children: ReactNode }
 
-/** Hears which forms below hold text that is not saved, so that a tab can show it and ask before it closes or is drawn anew. */
+/** Learns which forms below hold text that is not saved, so that a tab can show it and ask before it closes or is drawn anew. */
 export function UnsavedProvider({ onChange, giveUps, children }: UnsavedProviderProps) {
   return (
     <Unsaved value={onChange}>
@@ -47,9 +47,9 @@ export function useGiveUp(giveUp: () => void): void {
 export function useUnsaved(unsaved: boolean): () => void {
   const id = useId()
   const report = useContext(Unsaved)
-  const tell = useEffectEvent(report)
+  const reportUnsaved = useEffectEvent(report)
   useEffect(() => {
-    tell(id, unsaved)
+    reportUnsaved(id, unsaved)
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)

@@ -1,6 +1,6 @@
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
-import { defineRoom } from '../../platform/room.ts'
+import { defineModule } from '../../platform/module.ts'
 import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
@@ -21,7 +21,7 @@ const ACCESS_OF_JOBS = new Map([
   [ACCEPT_JOB, inboxEndpoints.accept.access],
 ])
 
-export const attendance = defineRoom({
+export const attendance = defineModule({
   name: 'attendance',
   routes,
   on: {

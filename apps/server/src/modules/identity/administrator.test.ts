@@ -20,7 +20,7 @@ describe('whom to ask for a right [2.21]', () => {
     const { alpha, beta, staff, betaStaff } = t.group
     expect(await namesFor(t.as(staff.token))).toEqual(['ALPHA admin'])
     expect(await namesFor(t.as(betaStaff.token))).toEqual([])
-    const made = await t.server.deed(
+    const made = await t.server.runAsSystem(
       async (ctx) => [
         await makePerson(ctx, alpha, 'chief', 'group-administrator', 'company'),
         await makePerson(ctx, beta, 'chief', 'group-administrator', 'company'),
@@ -29,7 +29,7 @@ describe('whom to ask for a right [2.21]', () => {
     )
     expect(await namesFor(t.as(staff.token))).toEqual(['ALPHA chief', 'ALPHA admin'])
     expect(await namesFor(t.as(betaStaff.token))).toEqual(['BETA chief'])
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.employment')

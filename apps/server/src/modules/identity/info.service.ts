@@ -7,7 +7,7 @@ import { companiesByIds, employmentNames, positionsOf } from '../organisation/in
 
 type Info = ReplyOf<(typeof sessionEndpoints)['getInfo']>
 
-/** Who is signed in, what they may do, and what later rooms add [3.06, 6.02, 7.03]; asked for at every start of every window. */
+/** Who is signed in, what they may do, and what later modules add [3.06, 6.02, 7.03]; asked for at every start of every window. */
 export async function getInfo(ctx: Ctx): Promise<Info> {
   const actor = ctx.actor ?? fail('system.unauthorized')
   const memo = actor.memo.current

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
 import { grantTo, makeEmployee } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const info = async (token: string) => (await t.as(token).call(session.getInfo, {
 describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
   it('gives every field of the person and of the position, in three languages', async () => {
     const { alpha, staff } = t.group
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         await ctx.db
           .updateTable('organisation.company')
@@ -99,7 +99,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
 
   it('names each right once, none that is HIDDEN or no longer known, and all companies in which there is any', async () => {
     const { alpha, beta, staff, admin, betaStaff } = t.group
-    await t.server.deed((ctx) =>
+    await t.server.runAsSystem((ctx) =>
       grantTo(
         ctx,
         betaStaff.personId,
@@ -120,7 +120,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
   it('gives the positions of today in the zone of their office, of every company, the main one first', async () => {
     const { alpha, beta, staff } = t.group
     const before = t.clock.now
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         const { employmentId } = await makeEmployee(ctx, beta, { jobNumber: 'B-second', name: 'Second' })
         await ctx.db
@@ -137,7 +137,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
           .insertInto('identity.membership')
           .values({ person_id: staff.personId, of_company_id: beta.id, employment_id: employmentId })
           .execute()
-        tellRights(ctx, { personId: staff.personId })
+        notifyRightsChanged(ctx, { personId: staff.personId })
       },
       [alpha.id, beta.id],
     )
@@ -146,7 +146,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
     const { userInfo } = await info(staff.token)
     expect(userInfo.positions.map((p) => p.companyId)).toEqual([alpha.id, beta.id])
     expect(userInfo.mainPositionId).toBe(userInfo.positions[0]?.positionId)
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.employment')

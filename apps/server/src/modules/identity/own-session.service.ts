@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { ownSessionEndpoints } from '@muster/contract/identity/own-session'
-import { tellSessionEnded } from '../../platform/auth/tell-rights.ts'
+import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './session.queries.ts'
@@ -28,7 +28,7 @@ export async function end(ctx: Ctx, { id }: Inputs['end']) {
   const isOwn = (await queries.listSessions(ctx, personId)).some((row) => row.id === id)
   if (!isOwn) fail('system.id_not_found')
   await queries.endSession(ctx, id, 'ended-by-owner')
-  tellSessionEnded(ctx, { sessionId: id })
+  notifySessionEnded(ctx, { sessionId: id })
   ctx.audit({ companyId: undefined, object: personId, before: { session: id } })
   return { id }
 }
@@ -37,7 +37,7 @@ export async function end(ctx: Ctx, { id }: Inputs['end']) {
 export async function endOthers(ctx: Ctx, _input: Inputs['endOthers']) {
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const ended = await queries.endSessionsOf(ctx, personId, 'ended-by-owner', sessionId)
-  tellSessionEnded(ctx, { personId })
+  notifySessionEnded(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId, before: { sessions: ended } })
   return { ended }
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { passwordEndpoints } from '@muster/contract/identity/password'
 import { later } from '@muster/kernel/instant'
-import { tellRights, tellSessionEnded } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged, notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
@@ -19,7 +19,7 @@ export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
   const hash = await hashPassword(next)
   await accounts.setPassword(ctx, personId, hash)
   await sessions.endSessionsOf(ctx, personId, 'password-changed', sessionId)
-  tellSessionEnded(ctx, { personId })
+  notifySessionEnded(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
 }
@@ -34,7 +34,7 @@ export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['chang
   await accounts.setSecondary(ctx, personId, hash)
   await sessions.closeSalaryWindows(ctx, personId)
   await forgive(ctx, secondaryOf(personId), 'all')
-  tellRights(ctx, { personId })
+  notifyRightsChanged(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
 }

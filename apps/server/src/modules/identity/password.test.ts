@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { mintScope } from '../../platform/auth/scope.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
-import { runDeed } from '../../platform/deeds.ts'
+import { runOperation } from '../../platform/operation.ts'
+import { openAuthenticator } from './authenticator.service.ts'
 import { needSalaryWindow } from './salary-window.service.ts'
-import { openGate } from './session-gate.service.ts'
 
 const MINUTE = 60_000
 let t: TestServer
@@ -28,7 +28,7 @@ afterAll(() => t.close())
 let people = 0
 const person = async () => {
   const account = `person-${++people}`
-  const made = await t.server.deed(
+  const made = await t.server.runAsSystem(
     (ctx) => makePerson(ctx, t.group.alpha, account, 'hr', 'company'),
     [t.group.alpha.id],
   )
@@ -57,7 +57,7 @@ describe('the sign-in password [5.02, 5.03]', () => {
     expectRefused(await signIn(account, PASSWORD), 'identity.not_accepted')
     const log = await logOf(t, undefined, personId)
     expect(log[0]).toEqual({ action: 'password.change', account, before: null, after: null })
-    const stored = await t.server.deed((ctx) =>
+    const stored = await t.server.runAsSystem((ctx) =>
       ctx.db
         .selectFrom('identity.credential')
         .select('password_hash')
@@ -69,13 +69,13 @@ describe('the sign-in password [5.02, 5.03]', () => {
 
   it('that was given opens nothing but its own change', async () => {
     const { own, account, personId } = await person()
-    await t.server.deed(async (ctx) => {
+    await t.server.runAsSystem(async (ctx) => {
       await ctx.db
         .updateTable('identity.credential')
         .set({ must_change: true })
         .where('person_id', '=', personId)
         .execute()
-      tellRights(ctx, { personId })
+      notifyRightsChanged(ctx, { personId })
     })
     expect((await own.call(session.getInfo, {})).data.userInfo.mustChangePassword).toBe(true)
     expectRefused(await own.call(offices.list, {}), 'identity.password_must_change')
@@ -88,7 +88,7 @@ describe('the sign-in password [5.02, 5.03]', () => {
     expect((await own.call(offices.list, {})).status).toBe(200)
     expect((await signIn(account, 'Next2026')).data.mustChangePassword).toBe(false)
     const other = await person()
-    await t.server.deed((ctx) =>
+    await t.server.runAsSystem((ctx) =>
       ctx.db
         .updateTable('identity.credential')
         .set({ must_change: true })
@@ -154,10 +154,10 @@ describe('the secondary password [2.16f, 5.02, 6.01]', () => {
     expect((await made.own.call(passwords.changeSecondary, secondary())).data).toEqual({ done: true })
     return made
   }
-  /** Whether pay is open in a session: what a room that shows it asks first. */
+  /** Whether pay is open in a session: what a module that shows it asks first. */
   const isOpen = async (token: string): Promise<string> => {
-    const actor = await openGate(t.server.house, t.server.notifier)(token, false)
-    const occasion = {
+    const actor = await openAuthenticator(t.server.runtime, t.server.notifier)(token, false)
+    const callContext = {
       module: 'payroll',
       action: 'test',
       mode: 'read',
@@ -167,7 +167,7 @@ describe('the secondary password [2.16f, 5.02, 6.01]', () => {
       request: { id: '', address: '', agent: '' },
       mustAudit: false,
     } as const
-    return runDeed(t.server.house, occasion, needSalaryWindow).then(
+    return runOperation(t.server.runtime, callContext, needSalaryWindow).then(
       () => 'open',
       (refused) => refused.key,
     )

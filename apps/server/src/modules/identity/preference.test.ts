@@ -46,7 +46,7 @@ describe('what people arrange for themselves', () => {
 
   it('leaves out what is stored and nothing reads any more', async () => {
     const { personId, token } = t.group.manager
-    await t.server.deed((ctx) =>
+    await t.server.runAsSystem((ctx) =>
       ctx.db
         .insertInto('identity.preference')
         .values([

@@ -1,6 +1,6 @@
 declare module '../../platform/questions.ts' {
   interface Questions {
-    /** What later rooms add to getInfo; attendance knows the worked minutes of the month. */
+    /** What later modules add to getInfo; attendance knows the worked minutes of the month. */
     userInfoPart: {
       about: { employments: readonly { companyId: string; employmentId: string }[] }
       answer: { minutes?: number }

@@ -1,4 +1,4 @@
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import * as queries from './role.queries.ts'
@@ -16,5 +16,5 @@ export async function grantRole(
   grant: { personId: string; role: SeededRole; scope: Scope; companies: readonly string[] },
 ): Promise<void> {
   await queries.insertGrant(ctx, { id: newId(), ...grant })
-  tellRights(ctx, { personId: grant.personId })
+  notifyRightsChanged(ctx, { personId: grant.personId })
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
 import { epochOf, instantOf, later } from '@muster/kernel/instant'
-import { tellSessionEnded } from '../../platform/auth/tell-rights.ts'
+import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -62,7 +62,7 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
   return { accessToken, expiresAt: absoluteUntil, mustChangePassword: found.must_change }
 }
 
-/** A refused sign-in is a security event: it stays in the group's log although the deed is refused. */
+/** A refused sign-in is a security event: it stays in the group's log although the operation is refused. */
 async function refuse(ctx: Ctx, companyCode: string, account: string, why: string): Promise<never> {
   await ctx.apart(async (own) =>
     own.audit({ companyId: undefined, object: 'sign-in', after: { companyCode, account, why } }),
@@ -74,7 +74,7 @@ async function refuse(ctx: Ctx, companyCode: string, account: string, why: strin
 export async function logout(ctx: Ctx, _input: Inputs['logout']) {
   const actor = ctx.actor ?? fail('system.unauthorized')
   await queries.endSession(ctx, actor.sessionId, 'signed-out')
-  tellSessionEnded(ctx, { sessionId: actor.sessionId })
+  notifySessionEnded(ctx, { sessionId: actor.sessionId })
   ctx.audit({ companyId: undefined, object: actor.personId })
   return { done: true as const }
 }

@@ -11,7 +11,7 @@ import { grantTo, PASSWORD } from '../../../test/make.ts'
 import { signNewcomerIn, statusOf } from '../../../test/newcomer.ts'
 import { whileDeaf } from '../../../test/node.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
-import { tellRights, tellSessionEnded } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged, notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = { companyCode: 'A', account: 'nobody', password: PASSWORD }
@@ -35,7 +35,7 @@ const wait = (ms: number) => {
   a.clock.now = later(a.clock.now, ms)
 }
 const row = async (personId: string) =>
-  a.server.deed((ctx) =>
+  a.server.runAsSystem((ctx) =>
     ctx.db
       .selectFrom('identity.session')
       .select(['last_seen_at', 'idle_until', 'absolute_until', 'ended_at', 'end_reason'])
@@ -167,7 +167,7 @@ describe('signing out [2.11, 7.02]', () => {
     expect((await a.as(three).send({ method: 'POST', url: '/api/logout', payload: {} })).statusCode).toBe(200)
   })
 
-  it('is heard at once though a long transaction holds everything else back', async () => {
+  it('takes effect at once though a long transaction holds everything else back', async () => {
     const { token } = await signedIn()
     expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200])
     const owner = new pg.Client(a.ownerUrl)
@@ -179,21 +179,21 @@ describe('signing out [2.11, 7.02]', () => {
     await owner.end()
   })
 
-  it('is heard by a node that is just reading the session', async () => {
+  it('reaches a node that is just reading the session', async () => {
     const { token, personId } = await signedIn()
     const owner = new pg.Client(a.ownerUrl)
     await owner.connect()
     await owner.query('begin; lock identity.role_grant in access exclusive mode')
     const slow = statusOf(b, token)
     await expect.poll(() => waiting(), { interval: 10 }).toBeGreaterThan(0)
-    // Not by a call of its own, whose gate might have to wait as well.
-    await a.server.deed(async (ctx) => {
+    // Not by a call of its own, whose authentication might have to wait as well.
+    await a.server.runAsSystem(async (ctx) => {
       await ctx.db
         .updateTable('identity.session')
         .set({ ended_at: ctx.now })
         .where('person_id', '=', personId)
         .execute()
-      tellSessionEnded(ctx, { personId })
+      notifySessionEnded(ctx, { personId })
     })
     await pause(300)
     await owner.query('rollback')
@@ -202,7 +202,7 @@ describe('signing out [2.11, 7.02]', () => {
     expect(await statusOf(b, token)).toBe(401)
   })
 
-  it('is believed by a node that hears nobody: it asks the database each time', async () => {
+  it('is believed by a node that is notified by nobody: it asks the database each time', async () => {
     const { token } = await signedIn()
     expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200])
     await whileDeaf([a, b], async () => {
@@ -222,21 +222,21 @@ describe('what is known about a session', () => {
     const { token, personId } = await signedIn()
     const codes = async (node: TestServer) => (await node.as(token).call(session.getInfo, {})).data.permissions
     for (const node of [a, b]) expect(await codes(node)).not.toContain('user:manage:r')
-    await a.server.deed((ctx) => grantTo(ctx, personId, ['user:manage:r'], 'self', []))
+    await a.server.runAsSystem((ctx) => grantTo(ctx, personId, ['user:manage:r'], 'self', []))
     expect(await codes(a)).toContain('user:manage:r')
     await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toContain('user:manage:r')
-    await a.server.deed(async (ctx) => {
+    await a.server.runAsSystem(async (ctx) => {
       await ctx.db.deleteFrom('identity.role_grant').where('person_id', '=', personId).execute()
-      tellRights(ctx, { personId })
+      notifyRightsChanged(ctx, { personId })
     })
     await expect.poll(() => codes(b), { timeout: 1000, interval: 10 }).toEqual([])
-    await a.server.deed(async (ctx) => {
+    await a.server.runAsSystem(async (ctx) => {
       await ctx.db
         .updateTable('identity.credential')
         .set({ is_disabled: true })
         .where('person_id', '=', personId)
         .execute()
-      tellSessionEnded(ctx, { personId })
+      notifySessionEnded(ctx, { personId })
     })
     await refusedWithinASecond(b, token)
   })
@@ -245,7 +245,7 @@ describe('what is known about a session', () => {
     const { token, personId } = await signedIn()
     await pause(200)
     expect(await statusOf(a, token)).toBe(200)
-    await a.server.deed((ctx) =>
+    await a.server.runAsSystem((ctx) =>
       ctx.db.updateTable('identity.credential').set({ is_disabled: true }).where('person_id', '=', personId).execute(),
     )
     wait(MINUTE + 1)
@@ -257,14 +257,14 @@ describe('what is known about a session', () => {
     // Until nothing is told any more about somebody who is new: then it is kept.
     await pause(200)
     expect(await statusOf(a, token)).toBe(200)
-    const { employmentId } = await a.server.deed((ctx) =>
+    const { employmentId } = await a.server.runAsSystem((ctx) =>
       ctx.db
         .selectFrom('identity.membership')
         .select('employment_id as employmentId')
         .where('person_id', '=', personId)
         .executeTakeFirstOrThrow(),
     )
-    await a.server.deed(
+    await a.server.runAsSystem(
       (ctx) => ctx.publish('employment.deleted', { companyId: a.group.alpha.id, employmentId, personId }),
       [a.group.alpha.id],
     )
@@ -289,7 +289,7 @@ describe('a changed password', () => {
 
 /** How many connections of the program wait for a lock; shown to those of the same role only. */
 async function waiting(): Promise<number> {
-  const { rows } = await a.server.house.pools.deeds.query(
+  const { rows } = await a.server.runtime.pools.operations.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0].n

@@ -25,7 +25,7 @@ const clock = { now: NOON }
 beforeEach(async () => {
   database = await cloneDatabase(inject('cluster'))
   server = await openOn(database.programUrl, clock)
-  code = (await server.deed(newSetUpCode)) ?? ''
+  code = (await server.runAsSystem(newSetUpCode)) ?? ''
 })
 afterEach(async () => {
   clock.now = NOON
@@ -39,7 +39,7 @@ const input = (over: Partial<SentTo<typeof setUp.run>> = {}): SentTo<typeof setU
   ...over,
 })
 const count = (table: 'organisation.company' | 'identity.credential' | 'organisation.person' | 'identity.role') =>
-  server.deed(async (ctx) => (await ctx.db.selectFrom(table).selectAll().execute()).length)
+  server.runAsSystem(async (ctx) => (await ctx.db.selectFrom(table).selectAll().execute()).length)
 
 describe('the set-up of a group', () => {
   it('makes the first company with everything a person stands in, and the administrator of the group', async () => {
@@ -70,7 +70,7 @@ describe('the set-up of a group', () => {
     expect((await admin.call(employees.list, {})).data.items).toMatchObject([
       { jobNumber: '0001', name: 'Trần Minh', onboardOn: '2026-11-20', isIncomplete: true },
     ])
-    const log = await server.deed((ctx) =>
+    const log = await server.runAsSystem((ctx) =>
       ctx.db.selectFrom('platform.group_log').select(['action', 'object', 'after']).orderBy('id').execute(),
     )
     expect(log.map((l) => [l.action, l.object.length])).toEqual([
@@ -104,16 +104,16 @@ describe('the set-up of a group', () => {
       await count('organisation.person'),
       await count('identity.role'),
     ]).toEqual([1, 1, 4])
-    expect(await server.deed(newSetUpCode)).toBeUndefined()
+    expect(await server.runAsSystem(newSetUpCode)).toBeUndefined()
   })
 
   it('needs the code of the latest start, of 128 bits, of which only the hash is kept', async () => {
     expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    const stored = await server.deed((ctx) =>
+    const stored = await server.runAsSystem((ctx) =>
       ctx.db.selectFrom('identity.set_up').selectAll().executeTakeFirstOrThrow(),
     )
     expect(stored.code_hash.toString('utf8')).not.toContain(code)
-    const next = (await server.deed(newSetUpCode)) ?? ''
+    const next = (await server.runAsSystem(newSetUpCode)) ?? ''
     for (const wrong of [code, next.slice(1), `${next}x`, next.toUpperCase()]) {
       const refused = await nobody().call(setUp.run, input({ code: wrong }))
       expectRefused(refused, 'identity.set_up_code_wrong')

@@ -34,9 +34,9 @@ const signIn = ({
     .as(undefined)
     .call(session.login, { companyCode, account, password }, { 'x-forwarded-for': from, 'user-agent': 'test agent' })
 const person = (account: string) =>
-  t.server.deed((ctx) => makePerson(ctx, t.group.alpha, account, 'employee', 'self'), [t.group.alpha.id])
-const inDatabase = async (work: Parameters<TestServer['server']['deed']>[0]) =>
-  t.server.deed(work, [t.group.alpha.id, t.group.beta.id])
+  t.server.runAsSystem((ctx) => makePerson(ctx, t.group.alpha, account, 'employee', 'self'), [t.group.alpha.id])
+const inDatabase = async (work: Parameters<TestServer['server']['runAsSystem']>[0]) =>
+  t.server.runAsSystem(work, [t.group.alpha.id, t.group.beta.id])
 /** Why sign-ins of an account were refused, as the group's log says it. */
 const reasons = async (account: string) =>
   (await logOf(t, undefined, 'sign-in'))
@@ -346,7 +346,7 @@ async function failed(from: string, failures: number): Promise<void> {
 
 /** How many connections of the program wait for a lock; shown to those of the same role only. */
 async function waitingFor(on: TestServer): Promise<number> {
-  const { rows } = await on.server.house.pools.deeds.query(
+  const { rows } = await on.server.runtime.pools.operations.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0].n

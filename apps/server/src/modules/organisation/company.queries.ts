@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
-import { seeCompanies } from '../../platform/db/wall.ts'
+import { seeCompanies } from '../../platform/db/see-companies.ts'
 import type { CompanyFields, CompanyFilter } from './company.service.ts'
 import { todayAt } from './today.queries.ts'
 
@@ -46,7 +46,7 @@ export async function insertCompany(ctx: Ctx, company: CompanyFields & { id: str
     .insertInto('organisation.company_code')
     .values({ code: company.code, of_company_id: company.id })
     .execute()
-  // The new company joins the wall of this transaction: it lies in nobody's scope before it exists.
+  // The new company joins the tenant scope of this transaction: it lies in nobody's scope before it exists.
   await seeCompanies(ctx, [company.id])
   await ctx.db
     .insertInto('organisation.company')

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { nationName } from '@muster/kernel/locale'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -55,7 +55,7 @@ export async function create(ctx: Ctx, { code, ...fields }: Inputs['create']) {
   const after = { id, code, ...fields, people: 0, version: 1 }
   ctx.audit({ companyId: undefined, object: id, after })
   // Theirs alone reaches a company that nobody works in yet.
-  tellRights(ctx, { reach: 'group' })
+  notifyRightsChanged(ctx, { reach: 'group' })
   return after
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await openTestServer()
   admin = t.as(t.group.admin.token)
   const { alpha } = t.group
-  const made = await t.server.deed(
+  const made = await t.server.runAsSystem(
     (ctx) => makePerson(ctx, alpha, 'chief', 'group-administrator', 'company'),
     [alpha.id],
   )
@@ -38,7 +38,7 @@ const fields = () => {
 }
 
 describe('companies [1.04a, 3.09, 6.04a]', () => {
-  it('are added, read and changed, each deed in the log: a new one in that of the group', async () => {
+  it('are added, read and changed, each operation in the log: a new one in that of the group', async () => {
     const company = await admin.call(companies.create, {
       ...input(),
       code: 'GAMMA',
@@ -63,7 +63,7 @@ describe('companies [1.04a, 3.09, 6.04a]', () => {
       { action: 'company.create', account: 'admin', before: null, after: company.data },
     ])
     expect(
-      await t.server.deed(
+      await t.server.runAsSystem(
         (ctx) => ctx.db.selectFrom('platform.operation_log').select('action').where('object', '=', id).execute(),
         [id],
       ),
@@ -116,7 +116,7 @@ describe('companies [1.04a, 3.09, 6.04a]', () => {
     }
     const before = t.clock.now
     const everybody = await people('2026-11-20T05:00:00.000Z')
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         await ctx.db
           .updateTable('organisation.employment')

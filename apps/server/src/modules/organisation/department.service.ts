@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { departmentEndpoints } from '@muster/contract/organisation/department'
 import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listSheet } from '../../platform/files/list-sheet.ts'
@@ -60,7 +60,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const after = await need(ctx, id)
   ctx.audit({ companyId: before.companyId, object: id, before, after })
   // Managers reach what lies below their department: a moved one changes what they see.
-  tellRights(ctx, { companyId: before.companyId })
+  notifyRightsChanged(ctx, { companyId: before.companyId })
   return after
 }
 

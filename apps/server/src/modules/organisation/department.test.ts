@@ -16,7 +16,7 @@ let chief: Caller
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
-  const made = await t.server.deed(
+  const made = await t.server.runAsSystem(
     (ctx) => makePerson(ctx, alpha, 'chief', 'group-administrator', 'company'),
     [alpha.id],
   )
@@ -33,7 +33,7 @@ const created = async (parentId: string | null = null) => (await chief.call(depa
 const fields = (parentId: string | null = null) => ({ names: input().names, parentId })
 
 describe('departments [1.04a, 3.09, 6.04a]', () => {
-  it('are made, read, moved and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are made, read, moved and deleted, and each operation leaves a row in the operation log', async () => {
     const { departmentId, belowId } = t.group.alpha
     const made = await chief.call(departments.create, {
       ...input(departmentId),
@@ -214,7 +214,7 @@ describe('departments [1.04a, 3.09, 6.04a]', () => {
   it('change what a manager above them sees at once when they are moved', async () => {
     const { alpha, manager } = t.group
     const apart = await created()
-    const { employmentId } = await t.server.deed(
+    const { employmentId } = await t.server.runAsSystem(
       (ctx) => makeEmployee(ctx, alpha, { jobNumber: 'M-1', name: 'Moved along', departmentId: apart.id }),
       [alpha.id],
     )
@@ -239,7 +239,7 @@ describe('departments [1.04a, 3.09, 6.04a]', () => {
         ),
       )
       const tree = (await chief.call(departments.list, { companyId: t.group.alpha.id })).data.items
-      const known = await t.server.deed(
+      const known = await t.server.runAsSystem(
         (ctx) =>
           ctx.db.selectFrom('organisation.department_below').select(['above_id', 'department_id as id']).execute(),
         [t.group.alpha.id],

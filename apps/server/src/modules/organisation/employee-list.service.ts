@@ -11,7 +11,7 @@ import { companyColumn } from './list-columns.service.ts'
 
 /** The filter of the list; its department stands for everything below it, too. */
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
-  /** Only these, where another room has chosen already. */
+  /** Only these, where another module has chosen already. */
   employmentIds?: readonly string[] | undefined
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined

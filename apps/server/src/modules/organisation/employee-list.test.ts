@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await openTestServer()
   hr = t.as(t.group.hr.token)
   const { alpha } = t.group
-  await t.server.deed(
+  await t.server.runAsSystem(
     async (ctx) => {
       await makeEmployee(ctx, alpha, {
         jobNumber: 'ALPHA-seller',
@@ -68,11 +68,11 @@ describe('who sees whom', () => {
   it('follows the scope of the role: self, own department, department and below, company, listed companies, group', async () => {
     const { alpha, beta } = t.group
     const of = async (scope: Scope, companies: string[] = []) => {
-      const { personId, token } = await t.server.deed(
+      const { personId, token } = await t.server.runAsSystem(
         (ctx) => makePerson(ctx, alpha, `scope-${scope}`, 'employee', 'self'),
         [alpha.id],
       )
-      await t.server.deed((ctx) => grantTo(ctx, personId, ['user:manage:r'], scope, companies))
+      await t.server.runAsSystem((ctx) => grantTo(ctx, personId, ['user:manage:r'], scope, companies))
       const found = (await seen(t.as(token))).filter(
         (n) => !n.startsWith('ALPHA-scope-') || n === `ALPHA-scope-${scope}`,
       )
@@ -84,7 +84,7 @@ describe('who sees whom', () => {
     expect(await of('company', [beta.id])).toEqual(BETA)
     expect(await of('companies', [alpha.id, beta.id])).toEqual([...ALPHA, 'ALPHA-scope-companies', ...BETA].sort())
     expect(await of('group')).toEqual([...ALPHA, 'ALPHA-scope-group', ...BETA].sort())
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('job_number', 'like', 'ALPHA-scope-%').execute(),
       [alpha.id],
     )
@@ -92,16 +92,16 @@ describe('who sees whom', () => {
 
   it('is the union of the roles that hold the permission, and of no others', async () => {
     const { alpha, beta } = t.group
-    const { personId, token } = await t.server.deed(
+    const { personId, token } = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, alpha, 'union', 'manager', 'department', { departmentId: alpha.otherDepartmentId }),
       [alpha.id],
     )
-    await t.server.deed(async (ctx) => {
+    await t.server.runAsSystem(async (ctx) => {
       await grantTo(ctx, personId, ['user:manage:r'], 'companies', [beta.id])
       await grantTo(ctx, personId, ['organization:office:r'], 'group', [])
     })
     expect(await seen(t.as(token))).toEqual(['ALPHA-seller', 'ALPHA-union', ...BETA])
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('job_number', '=', 'ALPHA-union').execute(),
       [alpha.id],
     )
@@ -109,13 +109,13 @@ describe('who sees whom', () => {
 
   it('is that of today, whatever day is looked at', async () => {
     const { alpha, manager } = t.group
-    const { employmentId } = await t.server.deed(
+    const { employmentId } = await t.server.runAsSystem(
       (ctx) => makeEmployee(ctx, alpha, { jobNumber: 'Z-moved', name: 'Mover' }),
       [alpha.id],
     )
     const boss = t.as(manager.token)
     expect(await numbers(boss)).toContain('Z-moved')
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         await ctx.db
           .updateTable('organisation.position')
@@ -142,7 +142,7 @@ describe('who sees whom', () => {
     expectRefused(await boss.call(employees.get, { id: employmentId }), 'system.user_not_found')
     expect(await numbers(hr, { asOf: day('2026-10-01'), departmentId: alpha.departmentId })).toContain('Z-moved')
     expect(await numbers(hr, { departmentId: alpha.departmentId })).not.toContain('Z-moved')
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('id', '=', employmentId).execute(),
       [alpha.id],
     )
@@ -220,7 +220,7 @@ describe('the list of employees [3.08]', () => {
           }
     }
     await hold()
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         const change = (
           id: string | undefined,
@@ -238,7 +238,7 @@ describe('the list of employees [3.08]', () => {
       [alpha.id],
     )
     await hold()
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('id', 'in', made).execute(),
       [alpha.id],
     )
@@ -318,7 +318,7 @@ describe('the list of employees [3.08]', () => {
     expect((await hr.call(employees.list, { departmentId: alpha.departmentId, search: 'Z-1' })).data.total).toBe(1)
     t.clock.now = before
     expect((await hr.call(employees.list, { departmentId: alpha.departmentId, search: 'Z-1' })).data.total).toBe(0)
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('id', '=', id).execute(),
       [alpha.id],
     )

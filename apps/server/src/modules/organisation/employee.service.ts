@@ -66,7 +66,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
-  ctx.tell({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
+  ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   ctx.audit({ companyId: row.company_id, object: id, before, after })
   return after
 }

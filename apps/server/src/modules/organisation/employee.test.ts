@@ -28,7 +28,7 @@ const change = (id: string, version: number, over: Partial<Form> = {}): Change =
 }
 
 describe('employees [3.08, 5.01, 6.05a]', () => {
-  it('are hired, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are hired, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const sent = form({
       nativeName: '陈小红',
       nickname: 'Hong',
@@ -263,7 +263,7 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     expectRefused(withPin, 'organisation.employment_has_pins')
     expect(withPin.msg).toContain('(1)')
     const punched = await created()
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .insertInto('attendance.punch')
@@ -306,7 +306,7 @@ describe('a new onboard date', () => {
 
   it('leaves a PIN where it began when somebody else held it before', async () => {
     const old = await created({ pin: '802', onboardOn: day('2026-01-01') })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.pin_assignment')
@@ -337,7 +337,7 @@ describe('a new onboard date', () => {
 
 /** Nobody resigns by a form yet. */
 async function setLeft(id: string, on: string): Promise<void> {
-  await t.server.deed(
+  await t.server.runAsSystem(
     (ctx) =>
       ctx.db
         .updateTable('organisation.employment')

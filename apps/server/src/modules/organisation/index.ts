@@ -1,5 +1,5 @@
 import { placementEndpoints } from '@muster/contract/organisation/placement'
-import { defineRoom } from '../../platform/room.ts'
+import { defineModule } from '../../platform/module.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import { MOVE_JOB } from './placement-move.service.ts'
@@ -22,7 +22,7 @@ export { reachOfRow } from './reach.queries.ts'
 export { employmentNames, positionsOf, standingOf, worksStill } from './standing.service.ts'
 export { type Led, ledBy } from './team.service.ts'
 
-export const organisation = defineRoom({
+export const organisation = defineModule({
   name: 'organisation',
   routes,
   jobs: { [MOVE_JOB]: moveMany },

@@ -64,7 +64,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   return after
 }
 
-/** A level that anybody ever held, or that a later room still uses, stays. */
+/** A level that anybody ever held, or that a later module still uses, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)

@@ -24,7 +24,7 @@ const created = async () => (await hr.call(levels.create, input())).data
 const fields = ({ names: of, rank, isManager }: ReturnType<typeof input>) => ({ names: of, rank, isManager })
 
 describe('levels [1.04c, 2.14b, 3.11, 6.04b]', () => {
-  it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are made, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const made = await hr.call(levels.create, { ...input(), names: { cn: '主管', en: 'Supervisor', vn: 'Giám sát' } })
     expect(made.status).toBe(200)
     expect(made.data).toMatchObject({
@@ -79,7 +79,7 @@ describe('levels [1.04c, 2.14b, 3.11, 6.04b]', () => {
 
   it('count who holds them on the day of their company, not of Greenwich', async () => {
     const level = await created()
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         const { employmentId } = await makeEmployee(ctx, t.group.alpha, {
           jobNumber: 'L-1',

@@ -59,7 +59,7 @@ describe('the sheet of companies', () => {
   })
 
   it('has no company out of reach, and is refused like the list', async () => {
-    const made = await t.server.deed(
+    const made = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, t.group.alpha, 'chief', 'group-administrator', 'company'),
       [t.group.alpha.id],
     )

@@ -2,7 +2,7 @@ import type { PlacementOutcome } from '@muster/contract/organisation/placement'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobRun } from '../../platform/jobs/kinds.ts'
-import { tellChanged } from '../../platform/push/tell-changed.ts'
+import { notifyChanged } from '../../platform/push/notify-changed.ts'
 import * as queries from './employee.queries.ts'
 import { describe } from './employee-record.service.ts'
 import { carryOut, moved } from './placement.service.ts'
@@ -26,7 +26,7 @@ export async function moveMany(run: JobRun): Promise<Outcome> {
   for (let next = 0; next < ids.length; next += TOGETHER) {
     run.signal.throwIfAborted()
     const part = ids.slice(next, next + TOGETHER)
-    const refused = await run.deed((ctx) => movePart(ctx, job, part))
+    const refused = await run.operation((ctx) => movePart(ctx, job, part))
     outcome.refused.push(...refused)
     outcome.moved += part.length - refused.length
     await run.progress(Math.min(next + TOGETHER, ids.length), ids.length)
@@ -43,7 +43,7 @@ async function movePart(ctx: Ctx, job: MoveJob, ids: readonly string[]): Promise
     const problem = await moveOne(ctx, job, row)
     if (problem) refused.push({ id: row.id, name: row.name, ...problem })
   }
-  for (const companyId of new Set(rows.map((row) => row.company_id))) tellChanged(ctx, companyId, 'placement')
+  for (const companyId of new Set(rows.map((row) => row.company_id))) notifyChanged(ctx, companyId, 'placement')
   return refused
 }
 

@@ -97,11 +97,11 @@ describe('a move of many people [1.04d]', () => {
 
   it('moves nobody to where who orders it has no rights', async () => {
     const { alpha } = t.group
-    const boss = await t.server.deed(
+    const boss = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, alpha, 'mover', 'manager', 'department-below', { departmentId: alpha.departmentId }),
       [alpha.id],
     )
-    await t.server.deed((ctx) => grantTo(ctx, boss.personId, ['user:manage:u'], 'department-below', []))
+    await t.server.runAsSystem((ctx) => grantTo(ctx, boss.personId, ['user:manage:u'], 'department-below', []))
     const { id } = await hired()
     const { moved, refused } = await outcomeOf([id], { from: JUNE, departmentId: alpha.otherDepartmentId }, boss.token)
     expect([moved, refused.map((r) => r.word)]).toEqual([0, ['system.errors.forbidden']])

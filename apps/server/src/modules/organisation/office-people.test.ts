@@ -46,7 +46,7 @@ describe('what an office alone has [2.14c]', () => {
     ]
     const made = [(await hr.call(offices.create, east)).data, (await hr.call(offices.create, west)).data]
     for (const [i, office] of made.entries())
-      await t.server.deed(
+      await t.server.runAsSystem(
         async (ctx) => {
           const { employmentId } = await makeEmployee(ctx, t.group.alpha, {
             jobNumber: `O-${i}`,

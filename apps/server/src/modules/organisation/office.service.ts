@@ -83,7 +83,7 @@ export async function update(ctx: Ctx, input: Inputs['update']) {
   return after
 }
 
-/** An office that anybody ever worked in, or that a later room still uses, stays. */
+/** An office that anybody ever worked in, or that a later module still uses, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await need(ctx, id)
   needWholeCompany(ctx, row.company_id)

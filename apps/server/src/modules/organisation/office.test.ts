@@ -21,7 +21,7 @@ const input = () => ({
 const created = async () => (await t.as(t.group.hr.token).call(offices.create, input())).data
 
 describe('offices [1.04b, 2.14c, 3.10, 6.04c]', () => {
-  it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are made, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const hr = t.as(t.group.hr.token)
     const made = await hr.call(offices.create, {
       ...input(),
@@ -43,7 +43,7 @@ describe('offices [1.04b, 2.14c, 3.10, 6.04c]', () => {
     expect((await hr.call(offices.remove, { id: made.data.id, version: 2 })).status).toBe(200)
     expectRefused(await hr.call(offices.get, { id: made.data.id }), 'system.id_not_found')
 
-    const log = await t.server.deed(
+    const log = await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .selectFrom('platform.operation_log')

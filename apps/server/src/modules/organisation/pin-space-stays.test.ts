@@ -123,7 +123,7 @@ describe('a PIN space stays', () => {
     await moved(one, after.id)
     expectRefused(await removed(before.id), 'organisation.pin_space_in_use')
     const spacesOf = () =>
-      t.server.deed(
+      t.server.runAsSystem(
         async (ctx) => {
           const punches = await ctx.db
             .selectFrom('attendance.punch')
@@ -160,12 +160,12 @@ describe('a PIN space stays', () => {
   })
 })
 
-/** Answers a call that comes while a deed has done its work and not ended: the call waits for it. */
+/** Answers a call that comes while an operation has done its work and not ended: the call waits for it. */
 async function meanwhile<A>(call: () => Promise<A>, work: (ctx: Ctx) => Promise<unknown>): Promise<A> {
-  const { answer } = await t.server.deed(
+  const { answer } = await t.server.runAsSystem(
     async (ctx) => {
       await work(ctx)
-      // In an object, or the deed would wait for the call that waits for the deed.
+      // In an object, or the operation would wait for the call that waits for the operation.
       const begun = { answer: call() }
       const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`
       await expect.poll(async () => (await waiting.execute(ctx.db)).rows[0]?.count).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { alpha } = t.group
   admin = t.as(t.group.admin.token)
   hr = t.as(t.group.hr.token)
-  const made = await t.server.deed(
+  const made = await t.server.runAsSystem(
     (ctx) => makePerson(ctx, alpha, 'chief', 'group-administrator', 'company'),
     [alpha.id],
   )
@@ -46,7 +46,7 @@ const moved = (one: Awaited<ReturnType<typeof office>>, pinSpaceId: string | nul
 const sight = async (id: string, caller = admin) => (await caller.call(spaces.get, { id })).data
 
 describe('PIN spaces [2.14c]', () => {
-  it('are added, named and deleted, and each deed leaves a row in the log of the group', async () => {
+  it('are added, named and deleted, and each operation leaves a row in the log of the group', async () => {
     const space = await admin.call(spaces.create, { label: '  North gate ' })
     expect(space.status).toBe(200)
     const { id } = space.data

@@ -30,7 +30,7 @@ const assignment = (id: string, over: Partial<Assignment> = {}): Assignment => (
 })
 
 describe('PINs', () => {
-  it('are assigned and withdrawn, and each deed leaves a row in the operation log', async () => {
+  it('are assigned and withdrawn, and each operation leaves a row in the operation log', async () => {
     const { id } = await hired()
     const { pinSpaceId } = t.group.alpha
     const assigned = await hr.call(pins.assign, assignment(id, { pin: 'A17', to: day('2026-06-30') }))
@@ -134,7 +134,7 @@ describe('PINs', () => {
     const early = await hr.call(pins.assign, assignment(id, { from: day('2026-02-28') }))
     expectRefused(early, 'organisation.pin_outside_employment')
     expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.employment')

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
@@ -56,7 +56,7 @@ export async function takeBack(
 export async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
   const { id, companyId } = before
   await ctx.publish('employment.changed', { companyId, employmentId: id, from })
-  tellRights(ctx, { personId: before.personId })
+  notifyRightsChanged(ctx, { personId: before.personId })
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, before: before.positions, after: after.positions })
   return after

@@ -73,7 +73,7 @@ describe('a placement [3.07]', () => {
     expectRefused(early, 'organisation.position_outside_employment')
     expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
     expect(early.msg).toContain('(2026-03-01 – …)')
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.employment')
@@ -137,7 +137,7 @@ describe('a placement [3.07]', () => {
     const { alpha } = t.group
     const { id } = await hired()
     const { data } = await hr.call(placements.place, { id, from: day('2026-06-01'), departmentId: alpha.belowId })
-    const below = await t.server.deed(
+    const below = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, alpha, 'mover', 'hr', 'department', { departmentId: alpha.belowId }),
       [alpha.id],
     )
@@ -195,11 +195,11 @@ describe('a placement [3.07]', () => {
 
   it('moves nobody to where the mover has no rights', async () => {
     const { alpha } = t.group
-    const boss = await t.server.deed(
+    const boss = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, alpha, 'boss', 'manager', 'department-below', { departmentId: alpha.departmentId }),
       [alpha.id],
     )
-    await t.server.deed((ctx) => grantTo(ctx, boss.personId, ['user:manage:u'], 'department-below', []))
+    await t.server.runAsSystem((ctx) => grantTo(ctx, boss.personId, ['user:manage:u'], 'department-below', []))
     const { id } = await hired()
     const own = t.as(boss.token)
     expect((await own.call(placements.place, move(id))).status).toBe(200)
@@ -207,8 +207,8 @@ describe('a placement [3.07]', () => {
       await own.call(placements.place, move(id, { from: day('2026-07-01'), departmentId: alpha.otherDepartmentId })),
       { departmentId: 'not_found' },
     )
-    const self = await t.server.deed((ctx) => makePerson(ctx, alpha, 'selfish', 'employee', 'self'), [alpha.id])
-    await t.server.deed((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
+    const self = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'selfish', 'employee', 'self'), [alpha.id])
+    await t.server.runAsSystem((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
     expectFields(await t.as(self.token).call(placements.place, move(self.employmentId)), { departmentId: 'not_found' })
   })
 
@@ -320,8 +320,8 @@ describe('the preview of a move of several people [3.07]', () => {
 
   it('says who would be moved to where the mover has no rights', async () => {
     const { alpha } = t.group
-    const self = await t.server.deed((ctx) => makePerson(ctx, alpha, 'onlooker', 'employee', 'self'), [alpha.id])
-    await t.server.deed((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
+    const self = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'onlooker', 'employee', 'self'), [alpha.id])
+    await t.server.runAsSystem((ctx) => grantTo(ctx, self.personId, ['user:manage:u'], 'self', []))
     const { items, refused } = (await preview(t.as(self.token), [self.employmentId])).data
     expect(refused).toBe(1)
     expect(items[0]?.problem).toContain('user:manage:u')

@@ -1,4 +1,4 @@
-/** What the organisation asks later rooms before it lets something go. */
+/** What the organisation asks later modules before it lets something go. */
 export type Use = { word: string; count: number }
 
 declare module '../../platform/questions.ts' {

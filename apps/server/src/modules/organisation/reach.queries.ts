@@ -7,7 +7,7 @@ import { inForce, todayAt } from './today.queries.ts'
 /**
  * The condition under which a row of an employment is in reach, for the columns that hold its company and employment.
  * Rights are those of today, in the company's zone, unless a day is given. Lists and get-by-id both use it, so that a list
- * never shows more than its rows. The company is always an equality: the wall behind it is no access path.
+ * never shows more than its rows. The company is always an equality: the policy behind it is no access path.
  */
 export function reachOfRow(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { seeCompanies } from '../../platform/db/wall.ts'
+import { seeCompanies } from '../../platform/db/see-companies.ts'
 import * as departments from './department.queries.ts'
 import { withBelow } from './department.rules.ts'
 import type { EmploymentRef } from './standing.queries.ts'

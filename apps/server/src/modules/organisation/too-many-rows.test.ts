@@ -8,7 +8,7 @@ const MOST = 100_000
 let t: TestServer
 beforeAll(async () => {
   t = await openTestServer()
-  await t.server.deed(
+  await t.server.runAsSystem(
     (ctx) =>
       sql`insert into organisation.level (company_id, id, names, rank, is_manager, sort_cn, sort_en, sort_vn)
         select ${t.group.alpha.id}::uuid, gen_random_uuid(), jsonb_build_object('cn', '', 'en', 'Level ' || n, 'vn', ''), 9, false, n::text, n::text, n::text

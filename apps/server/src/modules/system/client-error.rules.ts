@@ -8,7 +8,7 @@ import { keptMessage } from './fault-message.rules.ts'
 export type Fault = { kind: string; message: string; stack: string; route: string; build: string; browser: string }
 
 /** How much of the top of a stack makes an error the one it is. */
-const TELLING_FRAMES = 3
+const FRAMES_COMPARED = 3
 
 /** An error of a page as it is kept: scrubbed once more, with the family of the browser in the place of its own words. */
 export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
@@ -24,7 +24,7 @@ export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>,
 
 /** What makes two errors the same one, in one build or several: kind, message and the top of the stack, without positions. */
 export function likenessOf({ kind, message, stack }: Fault): string {
-  const frames = stack.split('\n').slice(0, TELLING_FRAMES)
+  const frames = stack.split('\n').slice(0, FRAMES_COMPARED)
   // `row-Ab12Cd34.js:1:2345` is another name in every build.
   return [kind, message, ...frames.map((frame) => frame.replace(/(-[\w-]{8})?\.\w+:\d+:\d+$/, ''))].join('\n')
 }

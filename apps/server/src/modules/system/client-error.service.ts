@@ -27,6 +27,6 @@ export async function report(ctx: Ctx, input: InputOf<(typeof clientErrorEndpoin
 }
 
 /** Forgets errors that have not come again for a month. */
-export async function upkeep(ctx: Ctx): Promise<void> {
+export async function maintenance(ctx: Ctx): Promise<void> {
   await queries.deleteOldClientErrors(ctx, later(ctx.now, -KEPT_MS))
 }

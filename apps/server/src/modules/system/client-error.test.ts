@@ -6,7 +6,7 @@ import { later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
-import { keepUp } from '../../platform/jobs/upkeep.ts'
+import { runMaintenance } from '../../platform/jobs/maintenance.ts'
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.7000.0 Safari/537.36'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   t.clock.now = NOON
-  await t.server.deed((ctx) => ctx.db.deleteFrom('system.client_error').execute())
+  await t.server.runAsSystem((ctx) => ctx.db.deleteFrom('system.client_error').execute())
 })
 afterAll(async () => {
   await strict.close()
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const rows = () =>
-  t.server.deed((ctx) => ctx.db.selectFrom('system.client_error').selectAll().orderBy('build').execute())
+  t.server.runAsSystem((ctx) => ctx.db.selectFrom('system.client_error').selectAll().orderBy('build').execute())
 const report = (more: object = {}, token?: string, headers = {}) =>
   t.as(token).call(clientErrorEndpoints.report, { ...error, ...more }, { 'user-agent': CHROME, ...headers })
 
@@ -143,7 +143,7 @@ Ann Lee, ann@alpha.example`
   })
 
   const filled = (count: number) =>
-    t.server.deed((ctx) =>
+    t.server.runAsSystem((ctx) =>
       ctx.db
         .insertInto('system.client_error')
         .values(
@@ -167,11 +167,11 @@ Ann Lee, ann@alpha.example`
     await filled(2)
     const before = await rows()
     const notes: unknown[] = []
-    const { house } = t.server
-    const { note } = house
-    house.note = (_text, facts) => void notes.push(facts)
+    const { runtime } = t.server
+    const { note } = runtime
+    runtime.note = (_text, facts) => void notes.push(facts)
     onTestFinished(() => {
-      house.note = note
+      runtime.note = note
     })
     expect((await report()).code).toBe(200)
     const after = await rows()
@@ -182,7 +182,7 @@ Ann Lee, ann@alpha.example`
     expect(notes).toHaveLength(1)
     await report()
     expect(notes).toHaveLength(1)
-    // All have come again: there is no room for another one, and no line in the log.
+    // All have come again: there is no space for another one, and no line in the log.
     expect((await report({ message: 'x is not a function' })).code).toBe(200)
     expect((await rows()).map((row) => row.fingerprint)).toEqual(after.map((row) => row.fingerprint))
     expect(notes).toHaveLength(1)
@@ -193,7 +193,7 @@ Ann Lee, ann@alpha.example`
     t.clock.now = later(NOON, 10 * MS_PER_DAY)
     await report({ message: 'later is not defined' })
     t.clock.now = later(NOON, 30 * MS_PER_DAY + 1)
-    await keepUp(t.server.house, async () => [])
+    await runMaintenance(t.server.runtime, async () => [])
     expect((await rows()).map(({ message }) => message)).toEqual(['later is not defined'])
   })
 })

@@ -55,8 +55,8 @@ export function keptMessage(scrubbed: string): string {
   const [, given = '', rest = ''] = /^(?:Uncaught )?(?:([A-Z]\w{0,39})?: )?(.*)$/.exec(scrubbed) ?? []
   const name = NAMES.has(given) ? given : ''
   if (!KNOWN.test(rest)) return name || 'Error'
-  return name ? `${name}: ${withoutTail(rest)}` : withoutTail(rest)
+  return name ? `${name}: ${withoutQuery(rest)}` : withoutQuery(rest)
 }
 
 /** Behind the address of a minified error nothing more is told. */
-const withoutTail = (text: string) => text.replace(/(; visit <address>).*$/, '$1')
+const withoutQuery = (text: string) => text.replace(/(; visit <address>).*$/, '$1')

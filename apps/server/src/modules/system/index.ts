@@ -1,8 +1,8 @@
-import { defineRoom } from '../../platform/room.ts'
-import { upkeep } from './client-error.service.ts'
+import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './client-error.service.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
 export { VERSION } from './ping.service.ts'
 
-export const system = defineRoom({ name: 'system', routes, upkeep })
+export const system = defineModule({ name: 'system', routes, maintenance })

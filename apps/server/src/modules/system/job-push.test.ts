@@ -35,11 +35,11 @@ describe('a job on the push channel', () => {
     const id: string = sent.json().data.jobId
     const moved = ({ events }: Listening) => events.filter((event) => event.kind === 'job')
     // Asked only when it was told of: the last word is enough to know the end.
-    let heard = 0
+    let received = 0
     let state = 'queued'
     while (state === 'queued' || state === 'running') {
-      await expect.poll(() => moved(own).length, { timeout: 10_000 }).toBeGreaterThan(heard)
-      heard = moved(own).length
+      await expect.poll(() => moved(own).length, { timeout: 10_000 }).toBeGreaterThan(received)
+      received = moved(own).length
       state = (await t.as(hr.token).call(jobEndpoints.get, { id })).data.state
     }
     expect(state).toBe('done')

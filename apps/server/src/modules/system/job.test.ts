@@ -6,10 +6,10 @@ import { type Instant, later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
-import { rooms } from '../../modules.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
+import { modules } from '../../modules.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
-import { keepUp } from '../../platform/jobs/upkeep.ts'
+import { runMaintenance } from '../../platform/jobs/maintenance.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const queued = async (
   over: { kind?: string; state?: State; done?: number; total?: number; result?: string; ended_at?: Instant } = {},
 ) => {
   const id = newId()
-  await t.server.deed(
+  await t.server.runAsSystem(
     (ctx) =>
       ctx.db
         .insertInto('platform.job')
@@ -90,13 +90,13 @@ describe('a job', () => {
     expect(refused.raw.body).not.toContain('line')
     const job = await queued(alpha.id, hr.personId, { state: 'done', result })
     const statusFor = async (companies: string[]) => {
-      await t.server.deed(async (ctx) => {
+      await t.server.runAsSystem(async (ctx) => {
         await ctx.db
           .updateTable('identity.role_grant')
           .set({ companies })
           .where('person_id', '=', hr.personId)
           .execute()
-        tellRights(ctx, { personId: hr.personId })
+        notifyRightsChanged(ctx, { personId: hr.personId })
       })
       return (await t.as(hr.token).call(jobs.get, { id: job })).status
     }
@@ -104,9 +104,9 @@ describe('a job', () => {
     expect(await statusFor([alpha.id])).toBe(200)
   })
 
-  it('of every kind that rooms know has such a right', async () => {
+  it('of every kind that modules know has such a right', async () => {
     const { hr, alpha } = t.group
-    const kinds = rooms.flatMap((room) => Object.keys(room.jobs ?? {}))
+    const kinds = modules.flatMap((module) => Object.keys(module.jobs ?? {}))
     expect(kinds.length).toBeGreaterThan(3)
     for (const kind of [...kinds, 'nobody.knows']) {
       const id = await queued(alpha.id, hr.personId, { kind })
@@ -122,7 +122,7 @@ describe('a job', () => {
     const done = await queued(alpha.id, hr.personId, { state: 'done', ended_at: later(NOON, -30 * MS_PER_DAY) })
     const young = await queued(alpha.id, hr.personId, { state: 'done', ended_at: later(NOON, -30 * MS_PER_DAY + 1) })
     t.clock.now = later(NOON, 1)
-    await keepUp(t.server.house, async () => [alpha.id])
+    await runMaintenance(t.server.runtime, async () => [alpha.id])
     t.clock.now = NOON
     expectRefused(await t.as(hr.token).call(jobs.get, { id: done }), 'system.id_not_found')
     expect((await t.as(hr.token).call(jobs.get, { id: young })).status).toBe(200)

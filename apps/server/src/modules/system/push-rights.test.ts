@@ -8,9 +8,9 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { tellRights } from '../../platform/auth/tell-rights.ts'
-import { tellChanged } from '../../platform/push/tell-changed.ts'
-import { tellPerson } from '../../platform/push/tell-person.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
+import { notifyChanged } from '../../platform/push/notify-changed.ts'
+import { notifyPerson } from '../../platform/push/notify-person.ts'
 
 let t: TestServer
 let address: string
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-/** Whatever a deed changed just before a stream opened is told to it, too: it is forgotten first. */
+/** Whatever an operation changed just before a stream opened is told to it, too: it is forgotten first. */
 const opened = async ({ token }: Person, after?: string) => {
   const stream = await listen(address, token, after)
   open.push(stream)
@@ -33,18 +33,18 @@ const opened = async ({ token }: Person, after?: string) => {
   return stream
 }
 const change = (companyId: string, ...entities: Entity[]) =>
-  t.server.deed(async (ctx) => tellChanged(ctx, companyId, ...entities), [companyId])
+  t.server.runAsSystem(async (ctx) => notifyChanged(ctx, companyId, ...entities), [companyId])
 /** All that was said to a stream of a person until now. */
 const saidTo = async (stream: Listening, { personId }: Person) => {
   const time = crypto.randomUUID()
-  await t.server.deed(async (ctx) => tellPerson(ctx, undefined, { personId, word: 'x', values: { time } }))
+  await t.server.runAsSystem(async (ctx) => notifyPerson(ctx, undefined, { personId, word: 'x', values: { time } }))
   await stream.until((e) => e.kind === 'notice' && e.values.time === time)
   return stream.events.flatMap((e) => (e.kind === 'changed' ? [...e.entities, ...e.own] : []))
 }
 /** Somebody new in ALPHA with a right that is gone when the test is over. */
 const newcomer = async (codes: Parameters<typeof makePerson>[3], scope: 'companies' | 'self') => {
   const { alpha, beta } = t.group
-  const person = await t.server.deed(
+  const person = await t.server.runAsSystem(
     async (ctx) => {
       const made = await makePerson(ctx, alpha, `new-${++people}`, codes, scope)
       await ctx.db
@@ -57,7 +57,7 @@ const newcomer = async (codes: Parameters<typeof makePerson>[3], scope: 'compani
     },
     [alpha.id, beta.id],
   )
-  onTestFinished(() => t.server.deed(async (ctx) => tellRights(ctx, { personId: person.personId })))
+  onTestFinished(() => t.server.runAsSystem(async (ctx) => notifyRightsChanged(ctx, { personId: person.personId })))
   return person
 }
 let people = 0
@@ -101,13 +101,13 @@ describe('the push channel of somebody whose rights change while it is open', ()
     const stream = await opened(person)
     await change(beta.id, 'inbox')
     await stream.until(says('inbox'))
-    await t.server.deed(async (ctx) => {
+    await t.server.runAsSystem(async (ctx) => {
       await ctx.db
         .updateTable('identity.role_grant')
         .set({ companies: [alpha.id] })
         .where('person_id', '=', person.personId)
         .execute()
-      tellRights(ctx, { personId: person.personId })
+      notifyRightsChanged(ctx, { personId: person.personId })
     })
     await stream.until(says('info'))
     await expect
@@ -124,13 +124,13 @@ describe('the push channel of somebody whose rights change while it is open', ()
   it('ends when they have a password to change first', async () => {
     const person = await newcomer('employee', 'self')
     const stream = await opened(person)
-    await t.server.deed(async (ctx) => {
+    await t.server.runAsSystem(async (ctx) => {
       await ctx.db
         .updateTable('identity.credential')
         .set({ must_change: true })
         .where('person_id', '=', person.personId)
         .execute()
-      tellRights(ctx, { personId: person.personId })
+      notifyRightsChanged(ctx, { personId: person.personId })
     })
     await stream.ended()
     expect(stream.events.at(-1)).toEqual({ kind: 'bye', why: 'ended' })

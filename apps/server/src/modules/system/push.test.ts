@@ -14,9 +14,9 @@ import { expectFields } from '../../../test/entity.ts'
 import { names, PASSWORD } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
-import { tellSessionEnded } from '../../platform/auth/tell-rights.ts'
+import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
-import { tellPerson } from '../../platform/push/tell-person.ts'
+import { notifyPerson } from '../../platform/push/notify-person.ts'
 
 const BEAT_MS = 50
 let a: TestServer
@@ -56,9 +56,9 @@ const changeOffices = async (node = a) => {
   expect(status).toBe(200)
 }
 const notify = (node: TestServer, personId: string, at: string) =>
-  node.server.deed(
+  node.server.runAsSystem(
     async (ctx) =>
-      tellPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
+      notifyPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
     [a.group.alpha.id],
   )
 const timesIn = ({ events }: Listening) => events.flatMap((e) => (e.kind === 'notice' ? [e.values.time] : []))
@@ -185,14 +185,14 @@ describe('the push channel of a session that ends', () => {
     expect((await a.as(one.token).call(passwordEndpoints.change, change)).status).toBe(200)
     await Promise.all([two.stream.ended(), three.stream.ended()])
     expect(one.stream.events.some(({ kind }) => kind === 'bye')).toBe(false)
-    await a.server.deed(async (ctx) => {
+    await a.server.runAsSystem(async (ctx) => {
       const { personId } = a.group.manager
       await ctx.db
         .updateTable('identity.credential')
         .set({ is_disabled: true })
         .where('person_id', '=', personId)
         .execute()
-      tellSessionEnded(ctx, { personId })
+      notifySessionEnded(ctx, { personId })
     })
     await one.stream.ended()
   })
@@ -239,20 +239,20 @@ describe('the push channel after it was cut', () => {
     }
   })
 
-  it('loses and repeats nothing while many deeds run and streams are cut again and again', async () => {
+  it('loses and repeats nothing while many operations run and streams are cut again and again', async () => {
     const { personId, token } = a.group.betaStaff
-    const told: string[] = []
+    const notified: string[] = []
     const streams: Listening[] = []
     let isOver = false
     const first = await opened(atA, token)
     first.close()
-    const telling = [a, b].map(async (node, n) => {
+    const notifying = [a, b].map(async (node, n) => {
       for (let i = 0; i < 60; i++) {
-        told.push(`${n}-${i}`)
+        notified.push(`${n}-${i}`)
         await notify(node, personId, `${n}-${i}`)
       }
     })
-    const hearing = (async () => {
+    const receiving = (async () => {
       let after = first.lastId()
       for (let turn = 0; ; turn++) {
         const last = isOver
@@ -264,10 +264,10 @@ describe('the push channel after it was cut', () => {
         if (last) return
       }
     })()
-    await Promise.all(telling)
+    await Promise.all(notifying)
     isOver = true
-    await hearing
-    expect(streams.flatMap(timesIn).toSorted()).toEqual(told.toSorted())
+    await receiving
+    expect(streams.flatMap(timesIn).toSorted()).toEqual(notified.toSorted())
   })
 
   it('says that everything is to be read anew where the last event is too long ago, or none of this database', async () => {

@@ -5,7 +5,7 @@ import type { Reach } from './scope.ts'
 export type Actor = {
   readonly personId: string
   readonly sessionId: string
-  /** When the session ends, in milliseconds since 1970: if nobody uses it, and whatever happens. The gate moves `idle` on. */
+  /** When the session ends, in milliseconds since 1970: if nobody uses it, and whatever happens. The authenticator moves `idle` on. */
   readonly ends: { idle: number; readonly absolute: number }
   /** The name shown in the operation log. */
   readonly account: string
@@ -29,7 +29,7 @@ export type Actor = {
   /** The companies a signed-in person belongs to, each as far as their own rows. */
   readonly ownReach: readonly Reach[]
   /**
-   * What rooms remember of this session on this node. Take `current` before reading and put the answer there: a change
+   * What modules remember of this session on this node. Take `current` before reading and put the answer there: a change
    * meanwhile replaces the map, and the old answer goes with it.
    */
   memo: { current: Map<string, object> }

@@ -7,8 +7,8 @@ export type Reach =
   | { readonly companyId: string; readonly kind: 'self'; readonly employmentIds: readonly string[] }
 
 /**
- * What a deed may see: the companies of the second wall, and how far its permission reaches in each.
- * Branded: minted only by the session gate and the job runner, so no room can widen its own.
+ * What an operation may see: the companies that row-level security lets through, and how far its permission reaches in each.
+ * Branded: minted only by the authenticator and the job runner, so no module can widen its own.
  */
 export type CompanyScope = {
   readonly companies: readonly string[]
@@ -19,7 +19,7 @@ export type CompanyScope = {
 }
 
 /**
- * Mints a scope; rooms may not import this (the room check refuses it). `alsoSeen` opens the wall to companies that the
+ * Mints a scope; modules may not import this (the module check refuses it). `alsoSeen` opens the tenant scope to companies that the
  * reach does not name, for calls that need no permission but show what somebody has rights in.
  */
 export function mintScope(

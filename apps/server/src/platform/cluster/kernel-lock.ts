@@ -6,7 +6,7 @@ import { clusterError, errorText } from './cluster-error.ts'
 // ends with its process however that ends: no stale record, no reused process id, right across containers that share a
 // folder. The files stay empty: nothing is ever written to them.
 
-/** Lets go of a lock; a second call does nothing. */
+/** Releases a lock; a second call does nothing. */
 export type Release = () => void
 
 const SQLITE_BUSY = 5

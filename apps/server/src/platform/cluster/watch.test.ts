@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Watched, watch } from './watch.ts'
 
-const PACE = { look: 5, patience: 100, longest: 20 }
+const PACE = { look: 5, grace: 100, longest: 20 }
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
@@ -62,6 +62,6 @@ describe('the watch', () => {
     const begun = performance.now()
     const { done } = watched(['stopped'])
     await until(() => done.includes('recover'))
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(PACE.patience - 1)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(PACE.grace - 1)
   })
 })

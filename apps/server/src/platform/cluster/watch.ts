@@ -10,10 +10,10 @@ export type Watched = {
 }
 
 /** How often to look, how long to wait for a server stopped by order, and the longest pause after failures; milliseconds. */
-export type Pace = { look: number; patience: number; longest: number }
+export type Pace = { look: number; grace: number; longest: number }
 
 // A service manager that stops everything at once stops the server first: it must not start again under the program's feet.
-const PACE: Pace = { look: 500, patience: 5000, longest: 30_000 }
+const PACE: Pace = { look: 500, grace: 5000, longest: 30_000 }
 
 /**
  * Brings the server back when it dies while the program lives: at once after a kill, after a while when it was stopped.
@@ -29,7 +29,7 @@ export function watch({ look, recover, log }: Watched, pace = PACE): () => Promi
       if (end.signal.aborted) return
       try {
         const seen = await look()
-        if (seen === 'stopped') await pause(pace.patience)
+        if (seen === 'stopped') await pause(pace.grace)
         if (seen !== 'alive' && !end.signal.aborted) await recover()
         failures = 0
       } catch (caught) {

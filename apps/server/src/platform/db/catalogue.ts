@@ -73,11 +73,11 @@ export function schemaText(catalogue: Catalogue): string {
         `  ${c.name} ${c.type}${c.isNullable ? '' : ' not null'}${c.isGenerated ? ' generated' : ''}${c.fallback ? ` default ${c.fallback}` : ''}`,
     )
     for (const k of catalogue.constraints) if (k.relation === name) lines.push(`  constraint ${k.name} ${k.definition}`)
-    const tail = [
+    const suffix = [
       r.partition ? ` partition by ${r.partition}` : '',
       r.wall ? ' -- row-level security, forced' : '',
     ].join('')
-    parts.push(`create table ${name} (\n${lines.join(',\n')}\n)${tail};`)
+    parts.push(`create table ${name} (\n${lines.join(',\n')}\n)${suffix};`)
     for (const i of catalogue.indexes) if (i.relation === name) parts.push(`${i.definition};`)
     for (const p of catalogue.policies) if (p.relation === name) parts.push(`${p.definition};`)
   }

@@ -1,13 +1,13 @@
 // @module-tag no-retry
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fewAtOnce, type Gate } from './few-at-once.ts'
+import { fewAtOnce, type Limiter } from './few-at-once.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Tasks that last until they are told, in the order in which they started. */
-function tasks(gate: Gate) {
+function tasks(gate: Limiter) {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   return {

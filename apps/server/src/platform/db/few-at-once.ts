@@ -1,12 +1,12 @@
 /** Runs a task as soon as it is its turn; gives what the task gives. */
-export type Gate = <T>(task: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `most` tasks run at once, the others wait in the order they came. A task that takes longer than `patience`
+ * Lets `most` tasks run at once, the others wait in the order they came. A task that takes longer than `slowMs`
  * milliseconds counts no longer: short ones share the cores without getting into each other's way, and a long one
  * keeps nobody waiting.
  */
-export function fewAtOnce(most: number, patience: number): Gate {
+export function fewAtOnce(most: number, slowMs: number): Limiter {
   const waiting: (() => void)[] = []
   let running = 0
   const next = () => {
@@ -24,7 +24,7 @@ export function fewAtOnce(most: number, patience: number): Gate {
       clearTimeout(timer)
       next()
     }
-    const timer = setTimeout(leave, patience)
+    const timer = setTimeout(leave, slowMs)
     try {
       return await task()
     } finally {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
-import { openGroupCommit, type WholeDeed } from './group-commit.ts'
+import { openGroupCommit, type UnsentUnitOfWork } from './group-commit.ts'
 import { openPools, type Pools } from './pools.ts'
 import { headOf } from './statement.ts'
 
@@ -15,29 +15,33 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('cluster'))
   pools = openPools(database.programUrl, 3, undefined, () => {})
 })
-afterEach(() => expect(pools.deeds.idleCount).toBe(pools.deeds.totalCount))
+afterEach(() => expect(pools.operations.idleCount).toBe(pools.operations.totalCount))
 afterAll(async () => {
   await pools.end()
   await database.drop()
 })
 
-const whole = (id: string, over: Partial<WholeDeed> = {}): WholeDeed => ({
+const whole = (id: string, over: Partial<UnsentUnitOfWork> = {}): UnsentUnitOfWork => ({
   head: headOf('write', [], undefined),
   statements: [{ text: 'insert into organisation.pin_space (id, label) values ($1, $2)', values: [id, 'gate'] }],
-  tail: { logged: [], told: [{ company: undefined, topic: 'space.made', body: JSON.stringify({ id }) }], kept: [] },
+  batch: {
+    logged: [],
+    messages: [{ company: undefined, topic: 'space.made', body: JSON.stringify({ id }) }],
+    kept: [],
+  },
   ...over,
 })
-const keyed = (id: string, person: string, key: string): WholeDeed =>
+const keyed = (id: string, person: string, key: string): UnsentUnitOfWork =>
   whole(id, {
-    tail: {
+    batch: {
       logged: [],
-      told: [],
+      messages: [],
       kept: [{ person, endpoint: 'POST /x', key, at: '2026-11-20T08:00:00.000Z' as never, hash: 'h', answer: id }],
     },
   })
 /** Which of these are stored, and by how many transactions. */
 async function stored(ids: readonly string[]): Promise<{ ids: string[]; transactions: number }> {
-  const { rows } = await pools.deeds.query<{ id: string; xmin: string }>(
+  const { rows } = await pools.operations.query<{ id: string; xmin: string }>(
     'select id, xmin::text from organisation.pin_space where id = any($1)',
     [ids],
   )
@@ -45,9 +49,9 @@ async function stored(ids: readonly string[]): Promise<{ ids: string[]; transact
 }
 const some = (count: number) => Array.from({ length: count }, () => randomUUID()).toSorted()
 
-describe('whole deeds that wait for each other', () => {
+describe('whole units of work that wait for each other', () => {
   it('share transactions, each with all that it wrote', async () => {
-    const commit = openGroupCommit(pools.deeds)
+    const commit = openGroupCommit(pools.operations)
     const ids = some(50)
     await Promise.all(ids.map((id) => commit(whole(id))))
     const found = await stored(ids)
@@ -55,7 +59,7 @@ describe('whole deeds that wait for each other', () => {
     // Two go at once, alone; what came meanwhile goes together.
     expect(found.transactions).toBeGreaterThanOrEqual(2)
     expect(found.transactions).toBeLessThanOrEqual(6)
-    const { rows } = await pools.deeds.query(
+    const { rows } = await pools.operations.query(
       `select body::json->>'id' as id from platform.group_outbox where topic = 'space.made' and body::json->>'id' = any($1)`,
       [ids],
     )
@@ -63,7 +67,7 @@ describe('whole deeds that wait for each other', () => {
   })
 
   it('do not answer for each other: one that fails is refused with its own cause, the others stand', async () => {
-    const commit = openGroupCommit(pools.deeds)
+    const commit = openGroupCommit(pools.operations)
     const ids = some(20)
     const wrong = new Set([ids[3], ids[11]])
     const outcomes = await Promise.allSettled(
@@ -77,7 +81,7 @@ describe('whole deeds that wait for each other', () => {
   })
 
   it('that carry one Idempotency-Key are done once', async () => {
-    const commit = openGroupCommit(pools.deeds)
+    const commit = openGroupCommit(pools.operations)
     const [person, ids] = [randomUUID(), some(9)]
     const outcomes = await Promise.allSettled(ids.map((id, i) => commit(keyed(id, person, `key-${i % 3}`))))
     expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(3)
@@ -86,8 +90,8 @@ describe('whole deeds that wait for each other', () => {
     expect((await stored(ids)).ids).toHaveLength(3)
   })
 
-  it('never share with deeds of another head: what one may see, the other may not', async () => {
-    const commit = openGroupCommit(pools.deeds)
+  it('never share with units of work of another head: what one may see, the other may not', async () => {
+    const commit = openGroupCommit(pools.operations)
     const companies = some(2)
     const ids = some(20)
     await Promise.all(
@@ -105,13 +109,15 @@ describe('whole deeds that wait for each other', () => {
         ),
       ),
     )
-    const { rows } = await pools.deeds.query('select id, label from organisation.pin_space where id = any($1)', [ids])
+    const { rows } = await pools.operations.query('select id, label from organisation.pin_space where id = any($1)', [
+      ids,
+    ])
     const labels = new Map(rows.map((r) => [r.id, r.label]))
     expect(ids.map((id) => labels.get(id))).toEqual(ids.map((_, i) => `{${companies[i % 2]}}`))
   })
 
   it('are all refused, and none is done again, when the connection is lost before the answer', async () => {
-    const commit = openGroupCommit(pools.deeds)
+    const commit = openGroupCommit(pools.operations)
     const killer = new pg.Client(database.programUrl)
     await killer.connect()
     const ids = some(12)

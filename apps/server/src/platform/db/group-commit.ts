@@ -1,23 +1,23 @@
 import type { Pool } from 'pg'
+import { batchStatements, type CommitBatch } from './commit-batch.ts'
 import { inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
-import { type Tail, tailStatements } from './tail.ts'
 
-/** A deed of which nothing was sent before its end: all it has to say is said at once. */
-export type WholeDeed = { head: string; statements: readonly Statement[]; tail: Tail | undefined }
+/** A unit of work of which nothing was sent before its end: all it has to say is said at once. */
+export type UnsentUnitOfWork = { head: string; statements: readonly Statement[]; batch: CommitBatch | undefined }
 
-/** Commits a whole deed; rejects with its own first failure. */
-export type GroupCommit = (deed: WholeDeed) => Promise<void>
+/** Commits a whole unit of work; rejects with its own first failure. */
+export type GroupCommit = (unitOfWork: UnsentUnitOfWork) => Promise<void>
 
 /** Transactions of one head at a time: one is written while the other waits for the disk. */
 const AT_ONCE = 2
-const MOST_DEEDS = 64
+const MOST_UNITS = 64
 
-type Entry = WholeDeed & { resolve: () => void; reject: (cause: unknown) => void }
+type Entry = UnsentUnitOfWork & { resolve: () => void; reject: (cause: unknown) => void }
 type Line = { waiting: Entry[]; running: number }
 
 /**
- * Whole deeds of one head that wait for each other share a transaction, as PostgreSQL's own group commit shares a flush:
- * one BEGIN, one tail and one COMMIT for all of them. A deed that comes alone is sent at once. Where one of a group
+ * Whole units of work of one head that wait for each other share a transaction, as PostgreSQL's own group commit shares a flush:
+ * one BEGIN, one commit batch and one COMMIT for all of them. A unit of work that comes alone is sent at once. Where one of a group
  * fails, the group is rolled back and each is done alone, so that nobody answers for another.
  */
 export function openGroupCommit(pool: Pool): GroupCommit {
@@ -25,19 +25,19 @@ export function openGroupCommit(pool: Pool): GroupCommit {
   const pump = (head: string, line: Line): void => {
     while (line.running < AT_ONCE && line.waiting.length > 0) {
       line.running++
-      void commitTogether(pool, head, line.waiting.splice(0, MOST_DEEDS)).finally(() => {
+      void commitTogether(pool, head, line.waiting.splice(0, MOST_UNITS)).finally(() => {
         line.running--
         if (line.running === 0 && line.waiting.length === 0) lines.delete(head)
         else pump(head, line)
       })
     }
   }
-  return (deed) =>
+  return (unitOfWork) =>
     new Promise((resolve, reject) => {
-      const line = lines.get(deed.head) ?? { waiting: [], running: 0 }
-      lines.set(deed.head, line)
-      line.waiting.push({ ...deed, resolve, reject })
-      pump(deed.head, line)
+      const line = lines.get(unitOfWork.head) ?? { waiting: [], running: 0 }
+      lines.set(unitOfWork.head, line)
+      line.waiting.push({ ...unitOfWork, resolve, reject })
+      pump(unitOfWork.head, line)
     })
 }
 
@@ -63,7 +63,7 @@ async function sendTogether(pool: Pool, head: string, group: readonly Entry[]): 
       inOneWrite(client, () => [
         send(client, head),
         ...group.flatMap(({ statements }) => statements.map((s) => send(client, s))),
-        ...tailStatements(group.flatMap(({ tail }) => tail ?? [])).map((s) => send(client, s)),
+        ...batchStatements(group.flatMap(({ batch }) => batch ?? [])).map((s) => send(client, s)),
         send(client, 'commit'),
       ]),
     )

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { fewAtOnce, type Gate } from './few-at-once.ts'
+import { fewAtOnce, type Limiter } from './few-at-once.ts'
 import { type GroupCommit, openGroupCommit } from './group-commit.ts'
-import { learnWall } from './read.ts'
+import { prepareTenantSettings } from './read.ts'
 
 /** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
 const types = new pg.TypeOverrides()
@@ -25,15 +25,15 @@ function instantText(text: string): string {
 /** A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
 const OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'
 
-/** A read that takes longer, in milliseconds, is none of those that come in bursts. */
-const READ_PATIENCE = 10
+/** A read that takes longer than this is none of those that come in bursts. */
+const SLOW_READ_MS = 10
 
 export type Pools = {
-  /** Deeds: pipelined, no COPY, no cursors. */
-  deeds: pg.Pool
-  /** Through which every statement of a deed that only reads goes. */
-  reads: Gate
-  /** Ends deeds that had sent nothing before. */
+  /** Units of work: pipelined, no COPY, no cursors. */
+  operations: pg.Pool
+  /** Through which every statement of a unit of work that only reads goes. */
+  reads: Limiter
+  /** Ends units of work that had sent nothing before. */
   commitWhole: GroupCommit
   /** Mass work: COPY and cursors, in the jobs. */
   mass: pg.Pool
@@ -46,7 +46,7 @@ export type Pools = {
 export const CONNECT_MS = 2000
 
 /**
- * Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for deeds, which
+ * Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for units of work, which
  * wait `connectMs` for one.
  */
 export function openPools(
@@ -64,13 +64,13 @@ export function openPools(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   }
-  const deeds = new pg.Pool({
+  const operations = new pg.Pool({
     ...common,
     max: size,
     pipeline: true,
     statement_timeout: 30_000,
     options: OPTIONS,
-    onConnect: learnWall,
+    onConnect: prepareTenantSettings,
   })
   const mass = new pg.Pool({
     ...common,
@@ -80,15 +80,15 @@ export function openPools(
     statement_timeout: 120_000,
     options: OPTIONS,
   })
-  for (const pool of [deeds, mass]) hearErrors(pool, log)
+  for (const pool of [operations, mass]) logErrors(pool, log)
   return {
-    deeds,
-    reads: fewAtOnce(2 * availableParallelism(), READ_PATIENCE),
-    commitWhole: openGroupCommit(deeds),
+    operations,
+    reads: fewAtOnce(2 * availableParallelism(), SLOW_READ_MS),
+    commitWhole: openGroupCommit(operations),
     mass,
     role,
     async end() {
-      await Promise.all([deeds.end(), mass.end()])
+      await Promise.all([operations.end(), mass.end()])
     },
   }
 }
@@ -97,7 +97,7 @@ export function openPools(
  * Hears every error of a pool's connections, those that are checked out included: a lost connection that nobody listens
  * to would end the process. The statements that waited on it fail by themselves.
  */
-export function hearErrors(pool: pg.Pool, log: (error: Error) => void): void {
+export function logErrors(pool: pg.Pool, log: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', log))
   pool.on('error', () => {})
 }

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
-import { openDeed } from './deed.ts'
 import { openPools, type Pools } from './pools.ts'
-import { readBehindWall } from './read.ts'
+import { readInTenantScope } from './read.ts'
 import { nameOf } from './statement.ts'
+import { openUnitOfWork } from './unit-of-work.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pools: Pools
@@ -16,7 +16,7 @@ let client: pg.PoolClient
 beforeAll(async () => {
   database = await cloneDatabase(inject('cluster'))
   pools = openPools(database.programUrl, 2, undefined, () => {})
-  client = await pools.deeds.connect()
+  client = await pools.operations.connect()
 })
 afterAll(async () => {
   client.release()
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 const SEEN = `select current_setting('muster.companies', true) as companies, current_setting('role') as role`
 const seenBy = async (text: string, companies: string[], role?: string) =>
-  (await readBehindWall(client, { text, values: [] }, companies, role)).rows[0]
+  (await readInTenantScope(client, { text, values: [] }, companies, role)).rows[0]
 
-describe('a read behind the wall', () => {
+describe('a read behind row-level security', () => {
   it('sees its companies, and whoever comes next on the connection sees none', async () => {
     const companies = [randomUUID(), randomUUID()]
     expect(await seenBy(SEEN, companies)).toEqual({ companies: `{${companies.join(',')}}`, role: 'none' })
@@ -47,27 +47,27 @@ describe('a read behind the wall', () => {
     // What failed before was told before its end was: an answer of its own, which may still be on its way.
     await client.query('select')
     const { connection } = client as pg.PoolClient & { connection: EventEmitter }
-    const hear = () => answers++
-    connection.on('readyForQuery', hear)
+    const count = () => answers++
+    connection.on('readyForQuery', count)
     for (let i = 1; i <= 3; i++) {
-      await readBehindWall(client, { text: 'select $1::int as n', values: [i] }, [], undefined)
+      await readInTenantScope(client, { text: 'select $1::int as n', values: [i] }, [], undefined)
       // The promise resolves with the answer, while its listeners are being called.
       await Promise.resolve()
       expect(answers).toBe(i)
     }
-    connection.off('readyForQuery', hear)
+    connection.off('readyForQuery', count)
   })
 
   it('that fails leaves a connection which works', async () => {
     const wrong = { text: 'select 1 / $1::int', values: [0] }
     for (let i = 0; i < 3; i++) {
-      await expect(readBehindWall(client, wrong, [randomUUID()], undefined)).rejects.toMatchObject({ code: '22012' })
+      await expect(readInTenantScope(client, wrong, [randomUUID()], undefined)).rejects.toMatchObject({ code: '22012' })
       await expect(seenBy('select nonsense', [])).rejects.toMatchObject({ code: '42703' })
       expect(await seenBy(SEEN, [])).toEqual({ companies: '{}', role: 'none' })
     }
   })
 
-  it('keeps its wall where the statement has neither name nor values', async () => {
+  it('keeps its tenant setting where the statement has neither name nor values', async () => {
     for (let i = 0; nameOf(`select ${i}`); i++);
     const companies = [randomUUID()]
     expect(await seenBy(`${SEEN} `, companies)).toEqual({ companies: `{${companies}}`, role: 'none' })
@@ -75,7 +75,7 @@ describe('a read behind the wall', () => {
 })
 
 describe('what was read', () => {
-  it('is garbage for the next small collection, whether it was read in a deed that reads or writes', async () => {
+  it('is garbage for the next small collection, whether it was read in a unit of work that reads or writes', async () => {
     setFlagsFromString('--expose-gc')
     const collect: (how: { type: 'minor' }) => void = runInNewContext('gc')
     const used = () => {
@@ -86,9 +86,9 @@ describe('what was read', () => {
     const rows = { text: `select g, repeat('x', 100) as text from generate_series(1, 500) g`, values: [] }
     const readMany = async (mode: 'read' | 'write') => {
       for (let i = 0; i < 100; i++) {
-        const deed = openDeed(pools, mode, [])
-        await deed.run(rows)
-        await deed.commit(undefined)
+        const unitOfWork = openUnitOfWork(pools, mode, [])
+        await unitOfWork.run(rows)
+        await unitOfWork.commit(undefined)
       }
     }
     for (const mode of ['read', 'write'] as const) {

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { nameOf, type Statement, visibleText } from './statement.ts'
 
-/** The second wall and the role of one transaction; gives no row. */
-const WALL = `select where set_config('muster.companies', $1, true) is not null and set_config('role', $2, true) is null`
-const WALL_NAME = 'wall'
+/** The tenant setting and the role of one transaction; gives no row. */
+const TENANT_SETTINGS = `select where set_config('muster.companies', $1, true) is not null and set_config('role', $2, true) is null`
+const TENANT_SETTINGS_NAME = 'tenant_settings'
 
 /** What a new connection learns before its first use, so that a read only has to name it. */
-export async function learnWall(client: pg.ClientBase): Promise<void> {
-  await client.query({ name: WALL_NAME, text: WALL, values: ['{}', 'none'] })
+export async function prepareTenantSettings(client: pg.ClientBase): Promise<void> {
+  await client.query({ name: TENANT_SETTINGS_NAME, text: TENANT_SETTINGS, values: ['{}', 'none'] })
 }
 
 /**
- * Runs one statement that reads behind the second wall. Both leave before the same Sync: that makes them one transaction
+ * Runs one statement that reads behind row-level security. Both leave before the same Sync: that makes them one transaction
  * without BEGIN and COMMIT, and the server answers once, where each further answer would wake this process again.
  * Rejects with what the server says; the transaction is over then, too.
  */
-export function readBehindWall(
+export function readInTenantScope(
   client: pg.ClientBase,
   statement: Statement,
   companies: readonly string[],
@@ -32,21 +32,21 @@ export function readBehindWall(
     }
     const query = new pg.Query(config, (error, results) => {
       if (error) reject(error)
-      // The wall's own result comes first.
+      // The setting's own result comes first.
       else resolve(Array.isArray(results) ? results[1] : results)
     })
     const { submit } = query
-    const submitBehindWall = (connection: pg.Connection) => {
+    const submitInTenantScope = (connection: pg.Connection) => {
       connection.stream.cork()
       try {
-        connection.bind({ statement: WALL_NAME, values }, true)
+        connection.bind({ statement: TENANT_SETTINGS_NAME, values }, true)
         connection.execute({}, true)
         return submit.call(query, connection)
       } finally {
         connection.stream.uncork()
       }
     }
-    query.submit = submitBehindWall
+    query.submit = submitInTenantScope
     client.query(query)
   })
 }

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg'
 import type { Ctx } from '../ctx.ts'
 import { answerOf } from './statement.ts'
 
-/** Reads rows of one statement, in a deed or in a mass transaction alike. */
+/** Reads rows of one statement, in a unit of work or in a mass transaction alike. */
 export type Rows = <T>(text: string, values: readonly unknown[]) => Promise<T[]>
 
-export const rowsInDeed =
+export const rowsInTransaction =
   (ctx: Ctx): Rows =>
   async <T>(text: string, values: readonly unknown[]) =>
     (await ctx.db.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows

@@ -54,13 +54,13 @@ function streamOf(client: PoolClient): { cork(): void; uncork(): void } {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the second wall reads: the companies that a transaction sees. Ids are checked because they may stand in a text. */
+/** What row-level security reads: the companies that a transaction sees. Ids are checked because they may stand in a text. */
 export function visibleText(companies: readonly string[]): string {
   for (const id of companies) if (!UUID.test(id)) throw new TypeError('a company id that is no UUID')
   return `{${companies.join(',')}}`
 }
 
-/** BEGIN and the settings of the second wall, as one simple query. */
+/** BEGIN and the settings of row-level security, as one simple query. */
 export function headOf(mode: 'read' | 'write', companies: readonly string[], role: string | undefined): string {
   const roleText = role === undefined ? '' : `; set local role "${role.replaceAll('"', '""')}"`
   return `begin ${mode === 'write' ? 'read write' : 'read only'}${roleText}; set local muster.companies='${visibleText(companies)}'`

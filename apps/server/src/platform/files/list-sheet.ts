@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { wallIn } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
+import type { FileAnswer } from '../module.ts'
 import { fail } from '../refusal.ts'
-import type { FileAnswer } from '../room.ts'
 import { say } from '../words.ts'
-import { TakesLonger } from './patience.ts'
 import { bookOf, type Cell, type Table } from './sheet.ts'
+import { TakesLonger } from './sheet-limits.ts'
 
 /**
  * A column of a list's sheet: the column of the table that it belongs to where columns can be chosen, its heading in the reader's language, and what stands
@@ -23,8 +23,8 @@ export type Everything = { page: 1; pageSize: number }
 /** What a list gives a sheet; `total` where it is known without reading everything. */
 type Rows<Row> = { items: readonly Row[]; total?: number }
 
-/** What of a deed a sheet is made with. */
-type Making = Pick<Ctx, 'locale' | 'now' | 'actor' | 'patience'>
+/** What of an operation a sheet is made with. */
+type Making = Pick<Ctx, 'locale' | 'now' | 'actor' | 'sheetLimits'>
 
 /** What was asked of a sheet: which columns, and the filters in words. */
 type Asked = { columns?: readonly string[] | undefined; filterText?: string | undefined }
@@ -46,7 +46,7 @@ export async function listSheet<Row>(
   const items = await rowsOf(ctx, read, most, each)
   const table = await tableOf(title, items, shown(columns, asked.columns))
   const about = aboutSheet(ctx, title, asked, items.length)
-  return bookOf(title, [table, about], (done) => ctx.patience.progress(Math.min(done, items.length), items.length))
+  return bookOf(title, [table, about], (done) => ctx.sheetLimits.progress(Math.min(done, items.length), items.length))
 }
 
 /**
@@ -58,11 +58,11 @@ export async function rowsOf<Row>(
   most: number,
   each = 1,
 ): Promise<readonly Row[]> {
-  const inCall = Math.floor(ctx.patience.rows / each)
+  const inCall = Math.floor(ctx.sheetLimits.rows / each)
   const { items, total = 0 } = await read({ page: 1, pageSize: Math.min(inCall, most) + 1 })
   if (Math.max(items.length, total) > most) fail('system.too_many_rows', { most })
   if (items.length > inCall) throw new TakesLonger()
-  await ctx.patience.progress(0, items.length)
+  await ctx.sheetLimits.progress(0, items.length)
   return items
 }
 

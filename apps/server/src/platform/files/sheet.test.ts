@@ -4,8 +4,8 @@ import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { listSheet } from './list-sheet.ts'
-import { ENDLESS, TakesLonger } from './patience.ts'
 import { type Cell, sheetOf } from './sheet.ts'
+import { NO_LIMITS, TakesLonger } from './sheet-limits.ts'
 
 const read = async (cells: readonly Cell[], title = 'Sheet') => {
   const { bytes } = await sheetOf(
@@ -85,7 +85,12 @@ describe('a long sheet', () => {
   })
 })
 
-const CTX = { locale: 'en_US', now: instantOf(Date.UTC(2026, 10, 20, 5)), actor: undefined, patience: ENDLESS } as const
+const CTX = {
+  locale: 'en_US',
+  now: instantOf(Date.UTC(2026, 10, 20, 5)),
+  actor: undefined,
+  sheetLimits: NO_LIMITS,
+} as const
 
 describe('the sheet of a list', () => {
   const rows = (count: number) => ({
@@ -134,7 +139,7 @@ describe('the sheet of a list', () => {
 
   it('is left to a job when it has more rows than its reader waits for, and reads no more than tells that', async () => {
     const asked: number[] = []
-    const ctx = { ...CTX, patience: { ...ENDLESS, rows: 3 } }
+    const ctx = { ...CTX, sheetLimits: { ...NO_LIMITS, rows: 3 } }
     const read = async ({ pageSize }: { pageSize: number }) => {
       asked.push(pageSize)
       return { ...rows(Math.min(pageSize, 10)), total: 10 }
@@ -146,12 +151,15 @@ describe('the sheet of a list', () => {
   })
 
   it('of many rows is written beside everybody else, and tells how far it is', async () => {
-    const told: [number, number][] = []
-    const patience = { ...ENDLESS, progress: async (done: number, total: number) => void told.push([done, total]) }
-    const { bytes } = await listSheet({ ...CTX, patience }, {}, 'People', async () => rows(4500), columns)
+    const reported: [number, number][] = []
+    const sheetLimits = {
+      ...NO_LIMITS,
+      progress: async (done: number, total: number) => void reported.push([done, total]),
+    }
+    const { bytes } = await listSheet({ ...CTX, sheetLimits }, {}, 'People', async () => rows(4500), columns)
     const [sheet] = await readSheets(Buffer.from(bytes))
     expect(sheet?.data.slice(1).map((row) => row[0])).toEqual(rows(4500).items.map(({ id }) => id))
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 4500],
       [2000, 4500],
       [4000, 4500],

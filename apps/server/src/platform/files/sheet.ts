@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { FileAnswer } from '../room.ts'
-import type { Patience } from './patience.ts'
+import type { FileAnswer } from '../module.ts'
+import type { SheetLimits } from './sheet-limits.ts'
 import { type Cell, type Table, workbookOf } from './workbook.ts'
 
 export type { Cell, Table }
@@ -20,11 +20,11 @@ export async function sheetOf(
   return bookOf(title, [{ title, header, rows }])
 }
 
-/** Some sheets as one file called by its title; `progress` hears how many of the rows are written. */
+/** Some sheets as one file called by its title; `progress` is called with how many of the rows are written. */
 export async function bookOf(
   title: string,
   tables: readonly Table[],
-  progress: Patience['progress'] = async () => {},
+  progress: SheetLimits['progress'] = async () => {},
 ): Promise<FileAnswer> {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
   const bytes = rows > MOST_IN_PASSING ? await inTurn(() => aside(title, tables, progress)) : await workbookOf(tables)
@@ -45,37 +45,37 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own
 }
 
-/** What the thread is told: a sheet begins, rows of the last one as JSON, and that this was all. */
-export type Told = { title: string; header: readonly string[] } | { rows: string } | 'written'
+/** What the thread is sent: a sheet begins, rows of the last one as JSON, and that this was all. */
+export type ThreadMessage = { title: string; header: readonly string[] } | { rows: string } | 'written'
 
 /**
  * Writes the sheets in a thread of its own. The rows get there as text, which is handed over faster than as many small objects,
  * some at a time: what takes long in one go holds everybody up.
  */
-async function aside(title: string, tables: readonly Table[], progress: Patience['progress']): Promise<Uint8Array> {
+async function aside(title: string, tables: readonly Table[], progress: SheetLimits['progress']): Promise<Uint8Array> {
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { execArgv: [] })
   const bytes = new Promise<Uint8Array>((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`the sheet ${title} was not written: exit ${code}`)))
   })
-  // It may fail while it is still being told, long before it is awaited.
+  // It may fail while it is still being sent rows, long before it is awaited.
   bytes.catch(() => {})
-  const tell = (told: Told) => thread.postMessage(told)
+  const send = (message: ThreadMessage) => thread.postMessage(message)
   const total = tables.reduce((sum, table) => sum + table.rows.length, 0)
   try {
     let done = 0
     for (const { title: name, header, rows } of tables) {
-      tell({ title: name, header })
+      send({ title: name, header })
       for (let next = 0; next < rows.length; next += AT_ONCE) {
         const part = rows.slice(next, next + AT_ONCE)
-        tell({ rows: JSON.stringify(part) })
+        send({ rows: JSON.stringify(part) })
         done += part.length
         await progress(Math.min(done, total - 1), total)
         await turn()
       }
     }
-    tell('written')
+    send('written')
     return await bytes
   } finally {
     if (thread.threadId !== -1) void thread.terminate()

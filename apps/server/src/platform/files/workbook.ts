@@ -63,5 +63,5 @@ function widthOf(header: string, rows: readonly (readonly Cell[])[], column: num
   return Math.min(WIDEST, Math.max(NARROWEST, lengthOf(header), ...widths) + 2)
 }
 
-/** How many characters wide a text is; those of Chinese take the room of two. */
+/** How many characters wide a text is; those of Chinese take the space of two. */
 const lengthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)

@@ -1,8 +1,8 @@
 import type { Envelope, Problem } from '@muster/contract/envelope'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
+import type { Meaning } from '../module.ts'
 import { Refusal } from '../refusal.ts'
-import type { Meaning } from '../room.ts'
 import { say, sayRefusal } from '../words.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
@@ -27,7 +27,7 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the rooms' own meanings. */
+/** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the modules' own meanings. */
 export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<string, Meaning>>): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

@@ -21,17 +21,17 @@ export function apiPage(document: Json): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const rooms = [...new Set(all.map((o) => o.operation.tags[0] ?? ''))]
-  const sections = rooms.map(
-    (room) =>
-      `<section><h2 id="${escaped(room)}">${escaped(room)}</h2>${all
-        .filter((o) => o.operation.tags[0] === room)
+  const modules = [...new Set(all.map((o) => o.operation.tags[0] ?? ''))]
+  const sections = modules.map(
+    (module) =>
+      `<section><h2 id="${escaped(module)}">${escaped(module)}</h2>${all
+        .filter((o) => o.operation.tags[0] === module)
         .map(operationOf)
         .join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(info.title)} API</title><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body><header><h1>${escaped(info.title)} API <small>${escaped(info.version)}</small></h1><p>Every answer is <code>{ code, msg, data }</code>. The document for machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
-<nav>${rooms.map((room) => `<a href="#${escaped(room)}">${escaped(room)}</a>`).join(' ')}</nav></header>${sections.join('')}</body></html>`
+<nav>${modules.map((module) => `<a href="#${escaped(module)}">${escaped(module)}</a>`).join(' ')}</nav></header>${sections.join('')}</body></html>`
 }
 
 function operationOf({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -3,10 +3,10 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '../crypto.ts'
-import type { House } from '../deeds.ts'
+import type { Meaning, Module } from '../module.ts'
+import type { Runtime } from '../operation.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
-import type { Meaning, Room } from '../room.ts'
 import { isLostConnection, refusalOfDatabase, refuse } from './answer.ts'
 import { dateHeader } from './date-header.ts'
 import { networkOf } from './network.ts'
@@ -14,7 +14,7 @@ import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
 import { refuseUnderPressure } from './pressure.ts'
 import { bearerOf, localeOf } from './request.ts'
-import { type Bound, type Gate, serveEndpoint } from './serve-endpoint.ts'
+import { type Authenticate, type Bound, serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
 import { MAX_UPLOAD_BYTES } from './upload.ts'
@@ -25,8 +25,8 @@ const REPORT_BYTES = 4096
 const MOST_UNKNOWN = 600
 
 export type AppOptions = {
-  house: House
-  gate: Gate
+  runtime: Runtime
+  authenticate: Authenticate
   feed: Feed
   version: string
   logLevel: string
@@ -36,8 +36,8 @@ export type AppOptions = {
 
 /** The web application without a port: every bound endpoint below `/api`, strict headers, one error answer. */
 export async function openApp({
-  house,
-  gate,
+  runtime,
+  authenticate,
   feed,
   version,
   logLevel,
@@ -89,7 +89,7 @@ export async function openApp({
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api'))
-      reply.header('cache-control', 'no-store').header('date', dateHeader(house.clock()))
+      reply.header('cache-control', 'no-store').header('date', dateHeader(runtime.clock()))
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -102,15 +102,15 @@ export async function openApp({
   const perSession = (request: FastifyRequest) => needFew(countReport, request)
   // Whoever makes a token up is no caller of their own by it, and each of them is looked for in the database.
   const countUnknown = app.createRateLimit({ max: MOST_UNKNOWN, keyGenerator: byNetwork })
-  const gateFor = (request: FastifyRequest): Gate =>
+  const authenticatorFor = (request: FastifyRequest): Authenticate =>
     isRateLimited
       ? async (token, prolongs) => {
-          const actor = await gate(token, prolongs)
+          const actor = await authenticate(token, prolongs)
           if (!actor) await needFew(countUnknown, request)
           return actor
         }
-      : gate
-  const bounds = boundsOf(house.rooms)
+      : authenticate
+  const bounds = boundsOf(runtime.modules)
   for (const bound of bounds) {
     const { method, path, rate, kind } = bound.endpoint
     app.route({
@@ -123,8 +123,8 @@ export async function openApp({
       compress: kind === 'stream' ? false : PACKED,
       handler: (request, reply) =>
         kind === 'stream'
-          ? serveStream(house, gateFor(request), feed, bound, request, reply)
-          : serveEndpoint(house, gateFor(request), bound, request, reply),
+          ? serveStream(runtime, authenticatorFor(request), feed, bound, request, reply)
+          : serveEndpoint(runtime, authenticatorFor(request), bound, request, reply),
     })
   }
   await serveDocs(app, bounds, version)
@@ -176,13 +176,13 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
   clearInterval(sweep)
 }
 
-/** Every endpoint of every room with its function. */
-export function boundsOf(rooms: readonly Room[]): Bound[] {
-  const constraints: Record<string, Meaning> = Object.assign({}, ...rooms.map((r) => r.constraints))
-  return rooms.flatMap((room) =>
-    room.routes.flatMap(({ entity, endpoints, services }) =>
+/** Every endpoint of every module with its function. */
+export function boundsOf(modules: readonly Module[]): Bound[] {
+  const constraints: Record<string, Meaning> = Object.assign({}, ...modules.map((r) => r.constraints))
+  return modules.flatMap((module) =>
+    module.routes.flatMap(({ entity, endpoints, services }) =>
       Object.entries(endpoints).map(([action, endpoint]) => ({
-        module: room.name,
+        module: module.name,
         entity,
         action,
         endpoint,
@@ -197,7 +197,7 @@ export function boundsOf(rooms: readonly Room[]): Bound[] {
 function refusalOf(error: FastifyError | Error, { log, id }: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isLostConnection(error)) return new Refusal('system.busy', { retryAfter: 2 })
-  // The session gate works before any deed, so its database failures arrive here.
+  // The authenticator works before any operation, so its database failures arrive here.
   const meant = refusalOfDatabase(error, {})
   if (meant) return meant
   const status = 'statusCode' in error ? error.statusCode : undefined

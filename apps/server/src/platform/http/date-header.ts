@@ -2,7 +2,7 @@ import { epochOf, type Instant } from '@muster/kernel/instant'
 
 let latest = { second: '', text: '' }
 
-/** The value of the HTTP header `date` at an instant: pages believe it, so it must come from the clock that deeds are stamped by. */
+/** The value of the HTTP header `date` at an instant: pages believe it, so it must come from the clock that operations are stamped by. */
 export function dateHeader(at: Instant): string {
   // Many answers go out in one second; each is written out once.
   const second = at.slice(0, 19)

@@ -8,11 +8,11 @@ import type { Notifier } from '../push/notifier.ts'
 import { Refusal } from '../refusal.ts'
 import { bearerOf } from './request.ts'
 
-/** `live` says that the process answers, `ready` that it can work: the database answers and the node hears the others. */
+/** `live` says that the process answers, `ready` that it can work: the database answers and the node is notified by the others. */
 export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifier): void {
   app.get('/api/health/live', { config: { rateLimit: false } }, async () => ({ live: true }))
   app.get('/api/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
-    const database = await pools.deeds.query('select 1').then(
+    const database = await pools.operations.query('select 1').then(
       () => true,
       () => false,
     )
@@ -35,7 +35,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, fe
   })
   new Gauge({
     name: 'muster_push_streams',
-    help: 'Open streams of news',
+    help: 'Open event streams',
     registers: [registry],
     collect() {
       this.set(feed.size())

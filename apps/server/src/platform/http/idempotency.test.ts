@@ -15,7 +15,7 @@ afterAll(() => w.close())
 const keyed = () => ({ 'idempotency-key': newId() })
 
 describe('an Idempotency-Key', () => {
-  it('makes twins one deed with one answer', async () => {
+  it('makes twins one operation with one answer', async () => {
     const sent = thing()
     const key = keyed()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => w.create(sent, key)))
@@ -58,12 +58,12 @@ describe('an Idempotency-Key', () => {
     const key = keyed()
     const sent = thing('refused')
     expect((await w.create(sent, key)).json().code).toBe(50001)
-    const real = w.misdeeds.refused
-    w.misdeeds.refused = () => undefined
+    const real = w.failures.refused
+    w.failures.refused = () => undefined
     expect((await w.create(sent, key)).statusCode).toBe(200)
-    w.misdeeds.refused = () => fail('system.already_settled')
+    w.failures.refused = () => fail('system.already_settled')
     expect((await w.create(sent, key)).statusCode).toBe(200)
-    if (real) w.misdeeds.refused = real
+    if (real) w.failures.refused = real
   })
 
   it('shows its answer to nobody whose right was taken away since', async () => {

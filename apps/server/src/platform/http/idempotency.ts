@@ -1,21 +1,21 @@
 import { createHash, hash } from 'node:crypto'
 import { mintScope } from '../auth/scope.ts'
-import { openDeed } from '../db/deed.ts'
-import type { House } from '../deeds.ts'
+import { openUnitOfWork } from '../db/unit-of-work.ts'
+import type { UploadedFile } from '../module.ts'
+import type { Runtime } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import type { UploadedFile } from '../room.ts'
 
 /**
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
- * Nothing is claimed beforehand: the key's row is written with the deed's own COMMIT, and a twin fails on it.
+ * Nothing is claimed beforehand: the key's row is written with the operation's own COMMIT, and a twin fails on it.
  */
 export async function findKept(
-  house: House,
+  runtime: Runtime,
   kept: { personId: string; endpoint: string; key: string; requestHash: string },
 ): Promise<string | undefined> {
-  const deed = openDeed(house.pools, 'read', mintScope([]).companies)
+  const unitOfWork = openUnitOfWork(runtime.pools, 'read', mintScope([]).companies)
   try {
-    const { rows } = await deed.run({
+    const { rows } = await unitOfWork.run({
       text: 'select request_hash, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',
       values: [kept.personId, kept.endpoint, kept.key],
     })
@@ -23,7 +23,7 @@ export async function findKept(
     if (row && row.request_hash !== kept.requestHash) throw new Refusal('system.key_reused')
     return row?.answer
   } finally {
-    await deed.rollback()
+    await unitOfWork.rollback()
   }
 }
 

@@ -3,10 +3,10 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1] ?? address
-  const [head = '', tail] = address.split('::')
+  const [head = '', suffix] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const all = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
+  const rest = suffix === undefined || suffix === '' ? [] : suffix.split(':')
+  const all = suffix === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
   return `${all
     .slice(0, 4)
     .map((g) => Number.parseInt(g, 16).toString(16))

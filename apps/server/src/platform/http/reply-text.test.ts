@@ -2,7 +2,7 @@ import { endpoint } from '@muster/contract/endpoint'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { rooms } from '../../modules.ts'
+import { modules } from '../../modules.ts'
 import { replyText } from './reply-text.ts'
 import { writerOf } from './reply-writer.ts'
 
@@ -79,8 +79,8 @@ describe('a reply', () => {
   })
 
   it('of every endpoint is written as its schema would have it, and what is right is written', () => {
-    const replies = rooms
-      .flatMap((room) => room.routes)
+    const replies = modules
+      .flatMap((module) => module.routes)
       .flatMap((route) => Object.values(route.endpoints))
       .flatMap((e) => (e.kind === 'download' || e.kind === 'stream' ? [] : [e.reply]))
     expect(replies.length).toBeGreaterThan(50)

@@ -136,7 +136,7 @@ describe('every answer', () => {
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    // By the clock that deeds are stamped by: a page believes no other.
+    // By the clock that operations are stamped by: a page believes no other.
     date: 'Fri, 20 Nov 2026 05:00:00 GMT',
     'referrer-policy': 'no-referrer',
   }

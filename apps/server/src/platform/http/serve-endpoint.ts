@@ -7,10 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
-import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
-import { TakesLonger } from '../files/patience.ts'
+import { TakesLonger } from '../files/sheet-limits.ts'
+import type { FileAnswer, Meaning, UploadedFile } from '../module.ts'
+import { type CallContext, type Runtime, runOperation, scopeOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
-import type { FileAnswer, Meaning, UploadedFile } from '../room.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
 import { findKept, hashOf } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
@@ -20,7 +20,7 @@ import { endOfTurn } from './turn.ts'
 import { fileOf } from './upload.ts'
 
 /** Finds the actor of a token, undefined when there is none; silent reads do not prolong the session. Identity gives it. */
-export type Gate = (token: string, prolongs: boolean) => Promise<Actor | undefined>
+export type Authenticate = (token: string, prolongs: boolean) => Promise<Actor | undefined>
 
 export type Bound = {
   module: string
@@ -32,13 +32,13 @@ export type Bound = {
 }
 
 const NO_SCOPE = mintScope([])
-/** Refusals that speak of rights alone, never of what the deed itself has done already. */
+/** Refusals that speak of rights alone, never of what the operation itself has done already. */
 const TAKEN_AWAY: ReadonlySet<ErrorKey> = new Set(['system.forbidden', 'system.company_not_found'])
 
 /** Serves one call of one endpoint: who, may they, is the input right, do it, answer. Throws a Refusal otherwise. */
 export async function serveEndpoint(
-  house: House,
-  gate: Gate,
+  runtime: Runtime,
+  authenticate: Authenticate,
   bound: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,25 +46,26 @@ export async function serveEndpoint(
   const { endpoint } = bound
   const isSilent = request.headers['x-silent'] !== undefined
   // Said with a refusal, too.
-  const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(house.clock())))
-  const { occasion, input, file } = await occasionOf(gate, bound, request, { isSilent, known })
-  const { actor, locale } = occasion
+  const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(runtime.clock())))
+  const { callContext, input, file } = await callContextOf(authenticate, bound, request, { isSilent, known })
+  const { actor, locale } = callContext
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
-    const patient = { ...occasion, patience: { rows: house.rowsInCall, progress: async () => {} } }
+    const withLimits = { ...callContext, sheetLimits: { rows: runtime.rowsInCall, progress: async () => {} } }
     try {
-      return sendFile(reply, (await named(bound, () => runDeed(house, patient, service))) as FileAnswer)
+      return sendFile(reply, (await named(bound, () => runOperation(runtime, withLimits, service))) as FileAnswer)
     } catch (error) {
       if (!(error instanceof TakesLonger) || !actor) throw error
-      const jobId = await queueSheet(house, bound, { ...occasion, actor }, input)
+      const jobId = await queueSheet(runtime, bound, { ...callContext, actor }, input)
       return sendJson(reply.code(202), locale, JSON.stringify({ jobId }))
     }
   }
 
-  // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged deed behind.
+  // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged operation behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
   const key = endpoint.method === 'POST' && actor ? keyOf(request) : undefined
-  if (!key || !actor) return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer)))
+  if (!key || !actor)
+    return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer)))
   const keeping = {
     personId: actor.personId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
@@ -72,33 +73,33 @@ export async function serveEndpoint(
     requestHash: hashOf(input, file),
   }
   try {
-    return sendJson(reply, locale, await named(bound, () => runDeed(house, occasion, answer, keeping)))
+    return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer, keeping)))
   } catch (error) {
     // The right was taken away since: its old answer is not shown again.
     if (error instanceof Refusal && TAKEN_AWAY.has(error.key)) throw error
-    // A twin may have been committed meanwhile, or this is the repeat of an acknowledged deed: its answer stands.
-    const kept = await findKept(house, keeping)
+    // A twin may have been committed meanwhile, or this is the repeat of an acknowledged operation: its answer stands.
+    const kept = await findKept(runtime, keeping)
     if (kept === undefined) throw error
     return sendJson(reply, locale, kept)
   }
 }
 
-/** How a call is taken: whether it prolongs the session, and who is told of the actor before anything can be refused. */
+/** How a call is taken: whether it prolongs the session, and who learns of the actor before anything can be refused. */
 type Taking = { isSilent: boolean; known?: (actor: Actor) => void }
 
 /** Who calls what with which input; refuses whoever may not, and input of another shape. */
-export async function occasionOf(
-  gate: Gate,
+export async function callContextOf(
+  authenticate: Authenticate,
   bound: Bound,
   request: FastifyRequest,
   taking: Taking,
-): Promise<{ occasion: Occasion; input: unknown; file: UploadedFile | undefined }> {
+): Promise<{ callContext: CallContext; input: unknown; file: UploadedFile | undefined }> {
   const { endpoint, entity } = bound
-  const actor = await actorOf(gate, endpoint, request, taking)
+  const actor = await actorOf(authenticate, endpoint, request, taking)
   const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
   const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
   const input = inputOf(endpoint, request, fields)
-  const occasion: Occasion = {
+  const callContext: CallContext = {
     module: bound.module,
     entity,
     action: `${entity}.${bound.action}`,
@@ -109,17 +110,17 @@ export async function occasionOf(
     request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
     mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
   }
-  return { occasion, input, file }
+  return { callContext, input, file }
 }
 
 async function actorOf(
-  gate: Gate,
+  authenticate: Authenticate,
   endpoint: Endpoint,
   request: FastifyRequest,
   { isSilent, known }: Taking,
 ): Promise<Actor | undefined> {
   const token = bearerOf(request)
-  const actor = token === undefined ? undefined : await gate(token, !isSilent)
+  const actor = token === undefined ? undefined : await authenticate(token, !isSilent)
   if (actor) known?.(actor)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')

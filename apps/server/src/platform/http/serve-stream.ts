@@ -1,30 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type House, runDeed } from '../deeds.ts'
+import type { StreamAnswer } from '../module.ts'
+import { type Runtime, runOperation } from '../operation.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
-import type { StreamAnswer } from '../room.ts'
 import { dateHeader } from './date-header.ts'
 import { bearerOf } from './request.ts'
-import { type Bound, type Gate, occasionOf } from './serve-endpoint.ts'
+import { type Authenticate, type Bound, callContextOf } from './serve-endpoint.ts'
 
 /** Serves an endpoint that stays open. The call itself counts as silent: a stream never prolongs its session. */
 export async function serveStream(
-  house: House,
-  gate: Gate,
+  runtime: Runtime,
+  authenticate: Authenticate,
   feed: Feed,
   bound: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { occasion, input } = await occasionOf(gate, bound, request, { isSilent: true })
+  const { callContext, input } = await callContextOf(authenticate, bound, request, { isSilent: true })
   const token = bearerOf(request)
-  const { actor } = occasion
+  const { actor } = callContext
   if (!actor || token === undefined) throw new Refusal('system.unauthorized')
   const service = bound.service as (ctx: unknown, input: unknown) => Promise<unknown>
-  const { after } = (await runDeed(house, occasion, (ctx) => service(ctx, input))) as StreamAnswer
+  const { after } = (await runOperation(runtime, callContext, (ctx) => service(ctx, input))) as StreamAnswer
   await feed.open({ actor, token, after }, () => {
     reply.hijack()
-    const date = dateHeader(house.clock())
+    const date = dateHeader(runtime.clock())
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS, date })
     return reply.raw
   })

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
-import { type House, type Occasion, runDeed, scopeOf } from '../deeds.ts'
 import type { JobRun } from '../jobs/kinds.ts'
 import { isKept, SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
+import type { FileAnswer } from '../module.ts'
+import { type CallContext, type Runtime, runOperation, scopeOf } from '../operation.ts'
 import { fail, Refusal } from '../refusal.ts'
-import type { FileAnswer } from '../room.ts'
 import type { Bound } from './serve-endpoint.ts'
 
 /** The person of a session as they are now, whether or not the session goes on; undefined where they may not sign in any more. */
@@ -27,18 +27,18 @@ const nameOf = (bound: Bound) => `${bound.module}.${bound.entity}.${bound.action
  * same job; who has as many as they may unfinished is refused another one (42902).
  */
 export async function queueSheet(
-  house: House,
+  runtime: Runtime,
   bound: Bound,
-  occasion: Occasion & { actor: Actor },
+  callContext: CallContext & { actor: Actor },
   input: unknown,
 ): Promise<string> {
-  const { actor, locale } = occasion
+  const { actor, locale } = callContext
   const { personId, sessionId } = actor
   const companyId = actor.main?.companyId ?? actor.employments[0]?.companyId ?? actor.companies[0]
   if (companyId === undefined) throw new Refusal('system.company_not_found')
   const order: Order = { endpoint: nameOf(bound), input, locale, personId, sessionId }
   const scope = mintScope([{ companyId, kind: 'all' }])
-  return runDeed<string>(house, { ...occasion, mode: 'write', mustAudit: false, scope }, async (ctx) => {
+  return runOperation<string>(runtime, { ...callContext, mode: 'write', mustAudit: false, scope }, async (ctx) => {
     const own = await listUnfinished(ctx, companyId, personId)
     const same = own.find((job) => job.input === JSON.stringify(order))
     if (same) return same.id
@@ -65,7 +65,7 @@ async function listUnfinished(ctx: Ctx, companyId: string, personId: string) {
  * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew. Refused
  * where the job is forgotten by then.
  */
-export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors) {
+export function makeSheet(runtime: Runtime, bounds: readonly Bound[], actors: Actors) {
   const known = new Map(bounds.map((bound) => [nameOf(bound), bound]))
   return async (run: JobRun) => {
     const { endpoint: name, input, locale, personId, sessionId } = run.body as Order
@@ -76,7 +76,7 @@ export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors
     if (!actor || access === 'public' || (access !== 'signed-in' && !actor.permissions.has(access)))
       throw new Refusal('system.forbidden' satisfies ErrorKey, { permission: access })
     const scope = scopeOf(actor, access)
-    const occasion: Occasion = {
+    const callContext: CallContext = {
       module: bound.module,
       action: `${bound.entity}.${bound.action}`,
       mode: method === 'GET' ? 'read' : 'write',
@@ -85,7 +85,7 @@ export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors
       locale,
       request: { id: run.id, address: 'job', agent: '' },
       mustAudit: false,
-      patience: {
+      sheetLimits: {
         rows: Number.POSITIVE_INFINITY,
         async progress(done, total) {
           run.signal.throwIfAborted()
@@ -93,10 +93,12 @@ export function makeSheet(house: House, bounds: readonly Bound[], actors: Actors
         },
       },
     }
-    const file = (await runDeed(house, occasion, (ctx) => bound.service(ctx as never, input as never))) as FileAnswer
+    const file = (await runOperation(runtime, callContext, (ctx) =>
+      bound.service(ctx as never, input as never),
+    )) as FileAnswer
     await run.files.put(sheetKey(run.id), file.bytes)
     // It waited so long that it was forgotten: nobody would ask for the file, and nobody delete it.
-    if (!(await run.deed((ctx) => isKept(ctx, run.id)))) {
+    if (!(await run.operation((ctx) => isKept(ctx, run.id)))) {
       await run.files.delete(sheetKey(run.id))
       fail('system.id_not_found')
     }

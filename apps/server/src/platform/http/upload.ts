@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../module.ts'
 import { Refusal } from '../refusal.ts'
-import type { UploadedFile } from '../room.ts'
 
 /** Uploads of the specification are bounded per file and in number [5.04]; the parameter's default is 10 MB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import type { House } from '../deeds.ts'
+import { defineModule } from '../module.ts'
+import type { Runtime } from '../operation.ts'
 import type { Listener } from '../push/notifier.ts'
-import { defineRoom } from '../room.ts'
 import { startDrains } from './drains.ts'
 import { openQueue } from './queue.ts'
 
@@ -17,17 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A node with one drain, which does what `work` says; `tell` says that the topic is due in ALPHA. */
+/** A node with one drain, which does what `work` says; `notify` says that the topic is due in ALPHA. */
 async function openNode(work: () => Promise<void>) {
   const { queue, end } = openQueue(t.programUrl, undefined, () => {})
   await queue.start()
-  const room = defineRoom({ name: 'try', routes: [], drains: { [TOPIC]: work } })
-  const house: House = { ...t.server.house, queue, rooms: [room] }
-  const heard: Listener[] = []
-  const notifier = { on: (_topic: string, listener: Listener) => void heard.push(listener) }
+  const module = defineModule({ name: 'try', routes: [], drains: { [TOPIC]: work } })
+  const runtime: Runtime = { ...t.server.runtime, queue, modules: [module] }
+  const listeners: Listener[] = []
+  const notifier = { on: (_topic: string, listener: Listener) => void listeners.push(listener) }
   const errors: unknown[] = []
   const drains = await startDrains(
-    house,
+    runtime,
     notifier,
     async () => [],
     (error) => errors.push(error),
@@ -35,8 +35,8 @@ async function openNode(work: () => Promise<void>) {
   return {
     queue,
     errors,
-    tell() {
-      for (const hear of heard) hear({ companyId: t.group.alpha.id, topic: TOPIC, body: {} })
+    notify() {
+      for (const receive of listeners) receive({ companyId: t.group.alpha.id, topic: TOPIC, body: {} })
     },
     async close() {
       drains.stop()
@@ -55,7 +55,7 @@ describe('drains', () => {
         finish = resolve
       })
     })
-    busy.tell()
+    busy.notify()
     await expect.poll(() => begun, SOON).toBe(1)
     // Once a minute the queue writes down what is being done; a node reads it when it starts, and once a minute.
     await busy.queue.supervise()
@@ -64,7 +64,7 @@ describe('drains', () => {
     finish()
     await busy.close()
     try {
-      late.tell()
+      late.notify()
       await expect.poll(() => done, SOON).toBe(1)
     } finally {
       await late.close()
@@ -77,7 +77,7 @@ describe('drains', () => {
       if (++turns === 1) throw new Error('once')
     })
     try {
-      node.tell()
+      node.notify()
       await expect.poll(() => turns, SOON).toBe(2)
       expect(node.errors.map(String)).toEqual(['Error: once'])
     } finally {

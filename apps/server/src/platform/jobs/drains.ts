@@ -1,10 +1,10 @@
-import type { House } from '../deeds.ts'
+import type { Runtime } from '../operation.ts'
 import type { Notifier } from '../push/notifier.ts'
 import type { JobHandlers } from './kinds.ts'
 import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'
 
-/** Many deeds make the same work due: it is asked for at most this often. */
+/** Many operations make the same work due: it is asked for at most this often. */
 const QUIET_MS = 150
 /**
  * After a run its drain rests twice as long as the run took, so that in a rush (a gate in the morning) at most a third of
@@ -17,17 +17,17 @@ const TICK_MS = 5 * 60_000
 type Due = { topic: string; companyId: string }
 
 /**
- * Starts the rooms' drains: a topic told for a company (or for all of them) queues one run of its drain; of each, one may
+ * Starts the modules' drains: a topic notified for a company (or for all of them) queues one run of its drain; of each, one may
  * wait. Several nodes may run the same at once: a drain makes others wait itself where it has to.
  * `companies` gives every company of the group, for the regular tick.
  */
 export async function startDrains(
-  house: House,
+  runtime: Runtime,
   notifier: Pick<Notifier, 'on'>,
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
-  const drains: JobHandlers = Object.assign({}, ...house.rooms.map((r) => r.drains))
+  const drains: JobHandlers = Object.assign({}, ...runtime.modules.map((r) => r.drains))
   const stopping = new AbortController()
   let worker: string | undefined
   const asked = new Map<string, NodeJS.Timeout>()
@@ -40,9 +40,9 @@ export async function startDrains(
       setTimeout(
         () => {
           asked.delete(key)
-          void house.queue
+          void runtime.queue
             .send(DRAINS, due, { singletonKey: key })
-            .then(() => worker !== undefined && house.queue.notifyWorker(worker))
+            .then(() => worker !== undefined && runtime.queue.notifyWorker(worker))
             .catch(log)
         },
         Math.max(QUIET_MS, (restsUntil.get(key) ?? 0) - performance.now()),
@@ -56,19 +56,19 @@ export async function startDrains(
       })
       .catch(log)
   for (const topic of Object.keys(drains)) {
-    // Told for no company in particular, it is due in each of them.
+    // Notified for no company in particular, it is due in each of them.
     notifier.on(topic, ({ companyId }) => (companyId === undefined ? askAll([topic]) : ask({ topic, companyId })))
   }
   const tick = setInterval(() => askAll(Object.keys(drains)), TICK_MS)
   tick.unref()
   askAll(Object.keys(drains))
-  worker = await house.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+  worker = await runtime.queue.work<Due>(DRAINS, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
     const drain = job && drains[job.data.topic]
     if (!drain) return
     const { companyId, topic } = job.data
     const start = performance.now()
     try {
-      await drain(jobRun(house, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+      await drain(jobRun(runtime, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
     } catch (error) {
       // The queue tries again and says nothing.
       log(error)

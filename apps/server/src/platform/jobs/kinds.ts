@@ -12,8 +12,8 @@ export type JobRun = {
   /** The companies of the job; its transactions see no others. */
   readonly scope: CompanyScope
   /** One unit of work in one transaction; short (under 2 s), because the horizon belongs to the whole cluster. */
-  deed<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** A read-write transaction on a plain connection for COPY; `alsoSeen` opens the wall to companies that share a gate. */
+  operation<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** A read-write transaction on a plain connection for COPY; `alsoSeen` opens the tenant scope to companies that share a gate. */
   mass<T>(work: (client: PoolClient) => Promise<T>, alsoSeen?: readonly string[]): Promise<T>
   readonly files: FileStore
   now(): Instant

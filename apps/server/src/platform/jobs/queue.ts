@@ -2,11 +2,11 @@ import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { newId } from '../crypto.ts'
-import type { Deed } from '../db/deed.ts'
 import { QUEUE_SCHEMA } from '../db/migrate.ts'
-import { hearErrors } from '../db/pools.ts'
+import { logErrors } from '../db/pools.ts'
+import type { UnitOfWork } from '../db/unit-of-work.ts'
 
-/** The queue of this process: same database, same transaction as the deed that queues. */
+/** The queue of this process: same database, same transaction as the operation that queues. */
 export type Queue = PgBoss
 
 /** All kinds of jobs travel in one queue; the body names the kind. */
@@ -14,7 +14,7 @@ export const JOBS = 'jobs'
 /** What became due in a company by itself travels in another. */
 export const DRAINS = 'drains'
 
-/** The topic under which nodes hear of a job that was just committed. */
+/** The topic under which nodes are notified of a job that was just committed. */
 export const QUEUED = 'job.queued'
 
 export type QueuedJob = { id: string; companyId: string; kind: string; body: Record<string, unknown> }
@@ -33,7 +33,7 @@ export function openQueue(
     connectionTimeoutMillis: 2000,
     options: `-c timezone=UTC -c default_transaction_read_only=off${roleOption}`,
   })
-  hearErrors(pool, log)
+  logErrors(pool, log)
   const queue = new PgBoss({
     schema: QUEUE_SCHEMA,
     migrate: false,
@@ -51,20 +51,20 @@ export function openQueue(
   }
 }
 
-/** Writes the job that people see and its message, both in the deed. Gives the job's id. */
+/** Writes the job that people see and its message, both in the operation. Gives the job's id. */
 export async function enqueue(
   queue: Queue,
-  deed: Deed,
+  unitOfWork: UnitOfWork,
   job: { kind: string; companyId: string; body: Record<string, unknown>; ownerId: string | undefined; at: Instant },
 ): Promise<string> {
   const id = newId()
-  deed.later({
+  unitOfWork.later({
     text: `insert into platform.job (company_id, id, owner_id, kind, state, input, created_at) values ($1, $2, $3, $4, 'queued', $5, $6)`,
     values: [job.companyId, id, job.ownerId ?? null, job.kind, JSON.stringify(job.body), job.at],
   })
   const message: QueuedJob = { id, companyId: job.companyId, kind: job.kind, body: job.body }
   await queue.send(JOBS, message, {
-    db: { executeSql: async (text, values) => deed.run({ text, values: values ?? [] }) },
+    db: { executeSql: async (text, values) => unitOfWork.run({ text, values: values ?? [] }) },
   })
   return id
 }

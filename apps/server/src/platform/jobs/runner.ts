@@ -5,41 +5,41 @@ import type { Job } from 'pg-boss'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { type House, runDeed } from '../deeds.ts'
 import { refusalOfDatabase } from '../http/answer.ts'
+import { type Runtime, runOperation } from '../operation.ts'
 import type { Notifier } from '../push/notifier.ts'
-import { tellJob } from '../push/tell-job.ts'
+import { notifyJobMoved } from '../push/notify-job.ts'
 import { Refusal } from '../refusal.ts'
 import type { JobHandlers, JobRun } from './kinds.ts'
 import { JOBS, QUEUED, type QueuedJob } from './queue.ts'
 
 const ATTEMPTS = 4
 
-/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are the kinds of no room. */
+/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are the kinds of no module. */
 export async function startJobs(
-  house: House,
+  runtime: Runtime,
   notifier: Notifier,
   own: JobHandlers,
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
-  const handlers: JobHandlers = Object.assign({}, own, ...house.rooms.map((r) => r.jobs))
-  const constraints: Record<string, ErrorKey> = Object.assign({}, ...house.rooms.map((r) => r.constraints))
+  const handlers: JobHandlers = Object.assign({}, own, ...runtime.modules.map((r) => r.jobs))
+  const constraints: Record<string, ErrorKey> = Object.assign({}, ...runtime.modules.map((r) => r.constraints))
   const stopping = new AbortController()
-  const worker = await house.queue.work<QueuedJob>(
+  const worker = await runtime.queue.work<QueuedJob>(
     JOBS,
     { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
     async ([job]) => {
-      if (job) await runJob(house, { handlers, constraints }, job, stopping.signal, log)
+      if (job) await runJob(runtime, { handlers, constraints }, job, stopping.signal, log)
     },
   )
   // The queue is polled anyway; a message of the outbox spares the wait.
-  notifier.on(QUEUED, () => house.queue.notifyWorker(worker))
+  notifier.on(QUEUED, () => runtime.queue.notifyWorker(worker))
   return { stop: () => stopping.abort() }
 }
 
 /** A queued job's attempts are counted by the queue. */
 async function runJob(
-  house: House,
+  runtime: Runtime,
   { handlers, constraints }: { handlers: JobHandlers; constraints: Readonly<Record<string, ErrorKey>> },
   job: Job<QueuedJob> & { retryCount?: number },
   signal: AbortSignal,
@@ -47,12 +47,12 @@ async function runJob(
 ): Promise<void> {
   const { id, companyId, kind, body } = job.data
   const handler = handlers[kind]
-  const run = jobRun(house, { companyId, kind, body, id }, signal)
+  const run = jobRun(runtime, { companyId, kind, body, id }, signal)
   if (!handler) {
     await finish(run, companyId, id, 'failed', { key: 'system.internal' })
     return
   }
-  await run.deed((ctx) => moveJob(ctx, job.data, { state: 'running', started_at: ctx.now }))
+  await run.operation((ctx) => moveJob(ctx, job.data, { state: 'running', started_at: ctx.now }))
   try {
     await finish(run, companyId, id, 'done', await handler(run))
   } catch (error) {
@@ -83,12 +83,12 @@ async function finish(
   state: 'done' | 'failed',
   result: unknown,
 ): Promise<void> {
-  await run.deed((ctx) =>
+  await run.operation((ctx) =>
     moveJob(ctx, { companyId, id }, { state, result: JSON.stringify(result ?? null), ended_at: ctx.now }),
   )
 }
 
-/** Writes how far a job has come, and tells who began it. */
+/** Writes how far a job has come, and notifies who began it. */
 async function moveJob(
   ctx: Ctx,
   { companyId, id }: Pick<QueuedJob, 'companyId' | 'id'>,
@@ -101,17 +101,17 @@ async function moveJob(
     .where('id', '=', id)
     .returning('owner_id')
     .executeTakeFirst()
-  if (moved?.owner_id) tellJob(ctx, companyId, { personId: moved.owner_id, id })
+  if (moved?.owner_id) notifyJobMoved(ctx, companyId, { personId: moved.owner_id, id })
 }
 
 /** What a job works with; also used by the recompute and by tools. */
 export function jobRun(
-  house: House,
+  runtime: Runtime,
   job: { companyId: string; kind: string; id: string; body: Record<string, unknown> },
   signal: AbortSignal,
 ): JobRun {
   const scope = mintScope([{ companyId: job.companyId, kind: 'all' }])
-  const occasion = {
+  const callContext = {
     module: job.kind.split('.')[0] ?? 'platform',
     action: job.kind,
     mode: 'write' as const,
@@ -126,26 +126,26 @@ export function jobRun(
     body: job.body,
     scope,
     signal,
-    now: house.clock,
-    files: house.files,
-    deed: <T>(work: (ctx: Ctx) => Promise<T>) =>
-      runDeed(house, occasion, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
-    mass: (work, alsoSeen = []) => massTransaction(house, [...scope.companies, ...alsoSeen], work),
+    now: runtime.clock,
+    files: runtime.files,
+    operation: <T>(work: (ctx: Ctx) => Promise<T>) =>
+      runOperation(runtime, callContext, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
+    mass: (work, alsoSeen = []) => massTransaction(runtime, [...scope.companies, ...alsoSeen], work),
     async progress(done, total) {
-      await runDeed(house, occasion, (ctx) => moveJob(ctx, job, { done, total }))
+      await runOperation(runtime, callContext, (ctx) => moveJob(ctx, job, { done, total }))
     },
   }
 }
 
-/** A read-write transaction on a plain connection, with the wall set; for COPY. */
+/** A read-write transaction on a plain connection, with the tenant setting made; for COPY. */
 async function massTransaction<T>(
-  house: House,
+  runtime: Runtime,
   companies: readonly string[],
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await house.pools.mass.connect()
+  const client = await runtime.pools.mass.connect()
   try {
-    const role = house.pools.role === undefined ? '' : `set local role "${house.pools.role}"; `
+    const role = runtime.pools.role === undefined ? '' : `set local role "${runtime.pools.role}"; `
     await client.query(`begin read write; ${role}set local muster.companies='{${companies.join(',')}}'`)
     const result = await work(client)
     const { command } = await client.query('commit')

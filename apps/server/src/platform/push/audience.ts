@@ -1,37 +1,37 @@
 import { type Entity, FOR_LEADERS, SHOWS } from '@muster/contract/changes'
 import type { Access } from '@muster/contract/endpoint'
 import type { Actor } from '../auth/actor.ts'
-import type { Room } from '../room.ts'
+import type { Module } from '../module.ts'
 
 /** By what somebody reads an entity: a code, a session, or that they lead people. */
 type By = Access | 'leads'
-/** What somebody may hear of a company, or of the group where none is named. */
-export type Hears = (actor: Actor, companyId: string | undefined) => ReadonlySet<Entity>
+/** Of which entities somebody is notified in a company, or in the group where none is named. */
+export type Audience = (actor: Actor, companyId: string | undefined) => ReadonlySet<Entity>
 
 /**
- * Who may hear that an entity changed: whoever may call a read that shows it, in that company. Nobody learns so much as the
+ * Who is notified that an entity changed: whoever may call a read that shows it, in that company. Nobody learns so much as the
  * name of what they may not read (decision 023). Answers are kept as long as the actor, whose rights never change.
  */
-export function audienceOf(rooms: readonly Room[]): Hears {
-  const readers = readersOf(rooms)
+export function audienceOf(modules: readonly Module[]): Audience {
+  const readers = readersOf(modules)
   const known = new WeakMap<Actor, Map<string | undefined, ReadonlySet<Entity>>>()
   return (actor, companyId) => {
     const own = known.get(actor) ?? new Map<string | undefined, ReadonlySet<Entity>>()
     known.set(actor, own)
-    let heard = own.get(companyId)
-    if (!heard) {
-      heard = new Set(
+    let entities = own.get(companyId)
+    if (!entities) {
+      entities = new Set(
         [...readers].filter(([, ways]) => ways.some((by) => mayRead(actor, companyId, by))).map(([e]) => e),
       )
-      own.set(companyId, heard)
+      own.set(companyId, entities)
     }
-    return heard
+    return entities
   }
 }
 
-function readersOf(rooms: readonly Room[]): Map<Entity, By[]> {
+function readersOf(modules: readonly Module[]): Map<Entity, By[]> {
   const readers = new Map<Entity, By[]>()
-  const reads = rooms.flatMap((room) => room.routes.flatMap(({ endpoints }) => Object.values(endpoints)))
+  const reads = modules.flatMap((module) => module.routes.flatMap(({ endpoints }) => Object.values(endpoints)))
   for (const { path, access, method } of reads) {
     if (method !== 'GET') continue
     const by = FOR_LEADERS.includes(path) ? 'leads' : access

@@ -1,11 +1,11 @@
 import type { Entity } from '@muster/contract/changes'
 import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
-import { isAboutRightsOf, RIGHTS_CHANGED } from '../auth/tell-rights.ts'
-import type { Hears } from './audience.ts'
+import { isAboutRightsOf, RIGHTS_CHANGED } from '../auth/notify-rights.ts'
+import type { Audience } from './audience.ts'
+import { CHANGED, type Changed } from './notify-changed.ts'
+import { JOB_MOVED, type JobMoved } from './notify-job.ts'
+import { PERSON_NOTICE, type PersonNotice } from './notify-person.ts'
 import type { OutboxRow } from './outbox.ts'
-import { CHANGED, type Changed } from './tell-changed.ts'
-import { JOB_MOVED, type JobMoved } from './tell-job.ts'
-import { PERSON_NOTICE, type PersonNotice } from './tell-person.ts'
 
 /** What of the outbox concerns browsers. */
 export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, JOB_MOVED, RIGHTS_CHANGED, PERSON_CHANGED]
@@ -72,7 +72,7 @@ export function addChange(batch: Batch, companyId: string, entity: Entity, by: B
 }
 
 /** The events of a batch for one session, each as the text of its data: of what belongs to it, and of what it may read. */
-export function eventsFor(batch: Batch, actor: Actor, hears: Hears): string[] {
+export function eventsFor(batch: Batch, actor: Actor, audience: Audience): string[] {
   const events = batch.notices.filter((n) => n.personId === actor.personId).map((n) => n.text)
   for (const [id, personId] of batch.jobs)
     if (personId === actor.personId) events.push(JSON.stringify({ kind: 'job', id }))
@@ -80,7 +80,7 @@ export function eventsFor(batch: Batch, actor: Actor, hears: Hears): string[] {
   const own = new Set<Entity>()
   for (const companyId of [GROUP, ...actor.companies])
     for (const [entity, by] of batch.byCompany.get(companyId) ?? [])
-      if (hears(actor, companyId || undefined).has(entity)) (by === actor.sessionId ? own : entities).add(entity)
+      if (audience(actor, companyId || undefined).has(entity)) (by === actor.sessionId ? own : entities).add(entity)
   const isInfoOld =
     (batch.employments.size > 0 && actor.employments.some((e) => batch.employments.has(e.employmentId))) ||
     [...batch.rights.values()].some((message) => isAboutRightsOf(message, actor))

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { epochOf, type Instant, later } from '@muster/kernel/instant'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../auth/actor.ts'
-import { RIGHTS_CHANGED, type Whose } from '../auth/tell-rights.ts'
+import { RIGHTS_CHANGED, type Whose } from '../auth/notify-rights.ts'
 import { type Feed, type FeedOptions, openFeed } from './feed.ts'
 import type { Listener, Reading } from './notifier.ts'
 import { before, snapshotOf } from './snapshot.ts'
@@ -17,10 +17,10 @@ const [STANDS, LATELY] = [5000, 4000]
 let now: Instant
 let feed: Feed
 let read: (reading: Reading) => void
-let heard: Map<string, Listener>
+let listeners: Map<string, Listener>
 const readAgain = vi.fn(async (): Promise<Reading> => ({ rows: [], seen: before(9000) }))
 const people = new Map<string, Actor>()
-const gate = vi.fn(async (token: string) => people.get(token))
+const authenticate = vi.fn(async (token: string) => people.get(token))
 
 const actorOf = (personId: string, more: Partial<Actor> = {}) =>
   ({ personId, sessionId: personId, companies: ['alpha'], employments: [], groupWide: new Set(), ...more }) as Actor
@@ -28,20 +28,27 @@ const actorOf = (personId: string, more: Partial<Actor> = {}) =>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   now = NOON
-  heard = new Map()
+  listeners = new Map()
   readAgain.mockClear()
-  gate.mockClear()
+  authenticate.mockClear()
   const notifier: FeedOptions['notifier'] = {
     onReading(listener) {
       read = listener
     },
     on(topic, listener) {
-      heard.set(topic, listener)
+      listeners.set(topic, listener)
     },
     readAgain,
     leftWithin: async () => LATELY,
   }
-  feed = openFeed({ notifier, gate, clock: () => now, hears: () => new Set(), beatMs: 60 * MINUTE, most: 40 })
+  feed = openFeed({
+    notifier,
+    authenticate,
+    clock: () => now,
+    audience: () => new Set(),
+    beatMs: 60 * MINUTE,
+    most: 40,
+  })
   read({ rows: [], seen: before(STANDS) })
 })
 afterEach(() => {
@@ -122,19 +129,19 @@ describe('the id of an event', () => {
 })
 
 describe('streams whose rights are others now', () => {
-  const tell = (whose: Whose) =>
-    heard.get(RIGHTS_CHANGED)?.({ companyId: undefined, topic: RIGHTS_CHANGED, body: whose })
+  const notify = (whose: Whose) =>
+    listeners.get(RIGHTS_CHANGED)?.({ companyId: undefined, topic: RIGHTS_CHANGED, body: whose })
   const checked = async () => {
     await vi.advanceTimersByTimeAsync(1000)
-    return gate.mock.calls.map(([token]) => token)
+    return authenticate.mock.calls.map(([token]) => token)
   }
 
   it('are checked once each, however often it is said meanwhile', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await opened(actorOf(id))
-    gate.mockClear()
-    for (let i = 0; i < 50; i++) tell({ companyId: 'alpha' })
+    authenticate.mockClear()
+    for (let i = 0; i < 50; i++) notify({ companyId: 'alpha' })
     expect(await checked()).toEqual(['a', 'b', 'c', 'd'])
-    tell({ companyId: 'alpha' })
+    notify({ companyId: 'alpha' })
     expect(await checked()).toHaveLength(8)
   })
 
@@ -147,8 +154,8 @@ describe('streams whose rights are others now', () => {
     await opened(actorOf('b', { companies: ['beta'] }))
     await opened(actorOf('c', { groupWide: new Set(['user:manage:r']) }))
     await opened(actorOf('d', { companies: ['alpha', 'beta'] }))
-    gate.mockClear()
-    tell(whose)
+    authenticate.mockClear()
+    notify(whose)
     expect(await checked()).toEqual(due)
   })
 })

@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream'
 import type { Entity } from '@muster/contract/changes'
 import type { Actor } from '../auth/actor.ts'
-import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../auth/tell-rights.ts'
+import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../auth/notify-rights.ts'
 import type { Clock } from '../clock.ts'
-import type { Gate } from '../http/serve-endpoint.ts'
+import type { Authenticate } from '../http/serve-endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Hears } from './audience.ts'
+import type { Audience } from './audience.ts'
 import { addChange, addTo, emptyBatch, eventsFor, PUSHED } from './batch.ts'
 import { openChecks } from './checks.ts'
 import type { Notifier } from './notifier.ts'
+import { CHANGED, type Changed } from './notify-changed.ts'
 import { type PushStream, streamTo } from './push-stream.ts'
 import { LONGEST_MS, openPositions, resumeId } from './resume-point.ts'
 import type { Snapshot } from './snapshot.ts'
-import { CHANGED, type Changed } from './tell-changed.ts'
 
 /** Changes are gathered this long: a screen that shows them reads anew once, and not for each of them. */
 const GATHER_MS = 250
@@ -20,18 +20,18 @@ const GATHER_MS = 250
 const MOST_OF_SESSION = 8
 /** Somebody at work has a few sessions: the desk, the phone. */
 const MOST_OF_PERSON = 16
-/** What a node has room for, several times as many as one is meant for; whoever comes then is sent elsewhere. */
+/** What a node has space for, several times as many as one is meant for; whoever comes then is sent elsewhere. */
 const MOST_OF_NODE = 10_000
-/** Of so many heartbeats one asks whether the session still lasts: nobody tells when it runs out. */
+/** Of so many heartbeats one asks whether the session still lasts: no event says when it runs out. */
 const BEATS_OF_CHECK = 4
-/** A page reads what it shows before its stream is open: what changed in between is told to it. */
+/** A page reads what it shows before its stream is open: what changed in between is sent to it. */
 const LATELY_MS = 10_000
 
 export type FeedOptions = {
   notifier: Pick<Notifier, 'on' | 'onReading' | 'readAgain' | 'leftWithin'>
-  gate: Gate
+  authenticate: Authenticate
   clock: Clock
-  hears: Hears
+  audience: Audience
   beatMs?: number | undefined
   /** How many streams it takes at most. */
   most?: number | undefined
@@ -46,30 +46,36 @@ export type Feed = {
 }
 
 /**
- * The streams of one node [1.09, 8.10]: fed by what the notifier reads of the outbox, so that a deed of any node is told on
- * every one. A stream lasts as long as its session and never prolongs it.
+ * The streams of one node [1.09, 8.10]: fed by what the notifier reads of the outbox, so that an operation of any node is sent on every one. A stream lasts as long as its session and never prolongs it.
  */
-export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most = MOST_OF_NODE }: FeedOptions): Feed {
+export function openFeed({
+  notifier,
+  authenticate,
+  clock,
+  audience,
+  beatMs = 15_000,
+  most = MOST_OF_NODE,
+}: FeedOptions): Feed {
   const streams = new Set<PushStream>()
   const positions = openPositions()
   const lately = new Map<string, { companyId: string; entity: Entity; at: number }>()
   let batch = emptyBatch()
   let isGathering = false
-  let hasNews = false
+  let hasChanges = false
   let seen: Snapshot | undefined
   let isClosed = false
   let reachesBack: Promise<void> | undefined
 
   notifier.onReading((reading) => {
     for (const row of reading.rows) {
-      if (addTo(batch, row)) hasNews = true
+      if (addTo(batch, row)) hasChanges = true
       if (row.topic === CHANGED) remember(row.companyId ?? '', row.body as Changed)
     }
     seen = reading.seen
     positions.note(seen.xmin, clock())
     // A node that cannot find out goes on from where it began.
     reachesBack ??= notifier.leftWithin(LONGEST_MS).then(positions.reachBack, () => {})
-    if (!hasNews || isGathering) return
+    if (!hasChanges || isGathering) return
     // The first of many goes out at once; what follows it closely is gathered.
     flush()
     gather()
@@ -78,19 +84,19 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
     isGathering = true
     setTimeout(() => {
       isGathering = false
-      if (!hasNews) return
+      if (!hasChanges) return
       flush()
       gather()
     }, GATHER_MS).unref()
   }
   const flush = () => {
-    if (!hasNews || seen === undefined) return
-    const told = batch
+    if (!hasChanges || seen === undefined) return
+    const sending = batch
     batch = emptyBatch()
-    hasNews = false
+    hasChanges = false
     const id = resumeId(seen, clock())
     for (const stream of streams) {
-      const events = eventsFor(told, stream.actor, hears)
+      const events = eventsFor(sending, stream.actor, audience)
       if (events.length > 0) stream.send(events, id)
     }
   }
@@ -109,7 +115,7 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
   const check = async (stream: PushStream): Promise<void> => {
     if (!streams.has(stream)) return
     // While the database is away nobody can say; the next check asks again.
-    const actor = await gate(stream.token, false).catch(() => stream.actor)
+    const actor = await authenticate(stream.token, false).catch(() => stream.actor)
     if (actor && !actor.mustChangePassword) stream.actor = actor
     else end(stream, 'ended')
   }
@@ -147,7 +153,7 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
     for (const [key, { at }] of lately) if (at < since) lately.delete(key)
   }, beatMs).unref()
 
-  /** Refused while there is no room; gives what has been told. */
+  /** Refused while there is no space; gives what has been sent. */
   const needOpen = () => {
     if (isClosed || seen === undefined) throw new Refusal('system.busy', { retryAfter: 2 })
     if (streams.size >= most) throw new Refusal('system.busy', { retryAfter: 30 })
@@ -170,7 +176,7 @@ export function openFeed({ notifier, gate, clock, hears, beatMs = 15_000, most =
       for (const row of missed?.rows ?? []) addTo(found, row)
       // An id of another database, or of one that was put back, is of no use.
       const isLost = after !== undefined && (!from || !missed || from.xmax > missed.seen.xmax)
-      const events = isLost ? [RESET] : eventsFor(found, actor, hears)
+      const events = isLost ? [RESET] : eventsFor(found, actor, audience)
       stream.send([HELLO, ...events], resumeId(stands, clock()))
       for (const one of of((a) => a.sessionId === actor.sessionId).slice(0, -MOST_OF_SESSION)) end(one, 'replaced')
       for (const one of of((a) => a.personId === actor.personId).slice(0, -MOST_OF_PERSON)) end(one, 'replaced')

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase, withDatabase } from '../../../test/database.ts'
-import { openDeed } from '../db/deed.ts'
 import { openPools, type Pools } from '../db/pools.ts'
+import { openUnitOfWork } from '../db/unit-of-work.ts'
 import { type Notifier, openNotifier } from './notifier.ts'
 
 const COMPANY = '01990000-0000-7000-8000-000000000001'
@@ -37,42 +37,42 @@ const node = async () => {
   await notifier.start()
   return { notifier, errors }
 }
-/** A deed that leaves a message: it commits when it is told to. */
+/** An operation that leaves a message: it commits when it is told to. */
 const leave = async (body: unknown) => {
-  const deed = openDeed(pools, 'write', [COMPANY])
-  await deed.run({
-    text: `insert into platform.outbox (company_id, topic, body) values ($1, 'told', $2)`,
+  const unitOfWork = openUnitOfWork(pools, 'write', [COMPANY])
+  await unitOfWork.run({
+    text: `insert into platform.outbox (company_id, topic, body) values ($1, 'greeting', $2)`,
     values: [COMPANY, JSON.stringify(body)],
   })
-  return () => deed.commit(undefined)
+  return () => unitOfWork.commit(undefined)
 }
 const leaveNow = async (body: unknown) => (await leave(body))()
-const heardBy = (notifier: Notifier, when?: 'at-once') => {
-  const heard: unknown[] = []
-  notifier.on('told', ({ body }) => void heard.push(body), when)
-  return heard
+const receivedBy = (notifier: Notifier, when?: 'at-once') => {
+  const received: unknown[] = []
+  notifier.on('greeting', ({ body }) => void received.push(body), when)
+  return received
 }
 const within = async (ms: number, question: () => boolean) => {
   for (const end = performance.now() + ms; performance.now() < end && !question(); ) await pause(5)
   return question()
 }
 const listeners = async (): Promise<number[]> => {
-  const { rows } = await pools.deeds.query(
+  const { rows } = await pools.operations.query(
     `select pid from pg_stat_activity where application_name = 'muster-listen' and datname = current_database()`,
   )
   return rows.map((row) => row.pid)
 }
-/** Cuts the connections on which nodes hear the others. */
+/** Cuts the connections on which nodes listen to the others. */
 const cut = async (but: readonly number[] = []) => {
   for (const pid of await listeners())
-    if (!but.includes(pid)) await pools.deeds.query('select pg_terminate_backend($1)', [pid])
+    if (!but.includes(pid)) await pools.operations.query('select pg_terminate_backend($1)', [pid])
 }
 /** Nobody new gets into the database meanwhile; who is in stays. */
 const whileShut = async (work: () => Promise<void>) => {
   const elsewhere = new pg.Client(withDatabase(database.ownerUrl, 'postgres'))
   await elsewhere.connect()
   // The pool keeps what it has: enough connections for the work.
-  await Promise.all([1, 2, 3, 4].map(() => pools.deeds.query('select pg_sleep(0.01)')))
+  await Promise.all([1, 2, 3, 4].map(() => pools.operations.query('select pg_sleep(0.01)')))
   const name = new URL(database.ownerUrl.replace('@/', '@x/')).pathname.slice(1)
   await elsewhere.query(`alter database ${name} with allow_connections false`)
   try {
@@ -84,10 +84,10 @@ const whileShut = async (work: () => Promise<void>) => {
 }
 
 describe('nodes of one installation', () => {
-  it('hear each other within a second, by one NOTIFY for many commits', async () => {
+  it('notify each other within a second, by one NOTIFY for many commits', async () => {
     const [a, b] = [await node(), await node()]
-    const heard = heardBy(b.notifier)
-    const atOnce = heardBy(b.notifier, 'at-once')
+    const received = receivedBy(b.notifier)
+    const atOnce = receivedBy(b.notifier, 'at-once')
     const listener = new pg.Client(database.programUrl)
     await listener.connect()
     await listener.query('listen muster_outbox')
@@ -95,48 +95,48 @@ describe('nodes of one installation', () => {
     listener.on('notification', () => notifications++)
     for (let i = 0; i < 20; i++) {
       await leaveNow(i)
-      a.notifier.told([])
+      a.notifier.notify([])
     }
     expect(await within(1000, () => new Set(atOnce).size === 20)).toBe(true)
-    expect(await within(5000, () => heard.length === 20)).toBe(true)
-    expect(heard).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    expect(await within(5000, () => received.length === 20)).toBe(true)
+    expect(received).toEqual(Array.from({ length: 20 }, (_, i) => i))
     expect(notifications).toBeGreaterThan(0)
     expect(notifications).toBeLessThan(20)
     await listener.end()
   })
 
-  it('are heard by the others also while they do not hear themselves', async () => {
+  it('notify the others also while they receive nothing themselves', async () => {
     const b = await node()
     const others = await listeners()
     const a = await node()
-    const heard = heardBy(b.notifier)
+    const received = receivedBy(b.notifier)
     await whileShut(async () => {
       await cut(others)
       expect(await within(1000, () => !a.notifier.isListening())).toBe(true)
       expect(b.notifier.isListening()).toBe(true)
       await leaveNow('from the deaf')
-      a.notifier.told([])
-      expect(await within(5000, () => heard.length > 0)).toBe(true)
+      a.notifier.notify([])
+      expect(await within(5000, () => received.length > 0)).toBe(true)
     })
   })
 
   it('send what they still owe before they stop', async () => {
     const [a, b] = [await node(), await node()]
-    const heard = heardBy(b.notifier)
+    const received = receivedBy(b.notifier)
     await leaveNow('goodbye')
-    a.notifier.told([])
+    a.notifier.notify([])
     await a.notifier.stop()
-    expect(await within(5000, () => heard.length > 0)).toBe(true)
+    expect(await within(5000, () => received.length > 0)).toBe(true)
   })
 
-  it('hear messages in the order of their transactions, though a later one commits first', async () => {
+  it('deliver messages in the order of their transactions, though a later one commits first', async () => {
     const { notifier } = await node()
-    const inOrder = heardBy(notifier)
-    const atOnce = heardBy(notifier, 'at-once')
+    const inOrder = receivedBy(notifier)
+    const atOnce = receivedBy(notifier, 'at-once')
     const first = await leave('first')
     const second = await leave('second')
     await second()
-    notifier.told([])
+    notifier.notify([])
     expect(await within(1000, () => atOnce.length > 0)).toBe(true)
     expect(atOnce[0]).toBe('second')
     expect(inOrder).toEqual([])
@@ -146,53 +146,53 @@ describe('nodes of one installation', () => {
     expect(new Set(atOnce)).toEqual(new Set(['first', 'second']))
   })
 
-  it('hear nothing of a deed that was rolled back, and of each commit once in order', async () => {
+  it('deliver nothing of an operation that was rolled back, and of each commit once in order', async () => {
     const { notifier } = await node()
-    const heard = heardBy(notifier)
-    const deed = openDeed(pools, 'write', [COMPANY])
-    await deed.run({
-      text: `insert into platform.outbox (company_id, topic, body) values ($1, 'told', '"never"')`,
+    const received = receivedBy(notifier)
+    const unitOfWork = openUnitOfWork(pools, 'write', [COMPANY])
+    await unitOfWork.run({
+      text: `insert into platform.outbox (company_id, topic, body) values ($1, 'greeting', '"never"')`,
       values: [COMPANY],
     })
-    await deed.rollback()
+    await unitOfWork.rollback()
     for (const n of [1, 2, 3]) {
       await leaveNow(n)
-      notifier.told([])
+      notifier.notify([])
       await pause(30)
     }
-    expect(await within(5000, () => heard.length === 3)).toBe(true)
-    expect(heard).toEqual([1, 2, 3])
+    expect(await within(5000, () => received.length === 3)).toBe(true)
+    expect(received).toEqual([1, 2, 3])
   })
 
-  it('tell their own listeners at once, and one that fails keeps nobody from hearing', async () => {
+  it('notify their own listeners at once, and one that fails keeps nobody from receiving', async () => {
     const { notifier, errors } = await node()
-    const heard: unknown[] = []
-    notifier.on('told', () => {
+    const received: unknown[] = []
+    notifier.on('greeting', () => {
       throw new Error('deaf')
     })
-    notifier.on('told', ({ body }) => void heard.push(body))
-    notifier.told([{ companyId: undefined, topic: 'told', body: 'now' }])
-    expect(heard).toEqual(['now'])
+    notifier.on('greeting', ({ body }) => void received.push(body))
+    notifier.notify([{ companyId: undefined, topic: 'greeting', body: 'now' }])
+    expect(received).toEqual(['now'])
     expect(errors).toEqual([new Error('deaf')])
   })
 
-  it('that lose their connection say so, find it again and hear what they missed', async () => {
+  it('that lose their connection say so, find it again and receive what they missed', async () => {
     const [a, b] = [await node(), await node()]
-    const heard = heardBy(b.notifier)
+    const received = receivedBy(b.notifier)
     await cut()
     expect(await within(1000, () => !b.notifier.isListening())).toBe(true)
     await leaveNow('missed')
     expect(await within(3000, () => b.notifier.isListening())).toBe(true)
     // A transaction of another database of the cluster can hold back for a moment what is settled.
-    expect(await within(3000, () => heard.length === 1)).toBe(true)
-    expect(heard).toEqual(['missed'])
+    expect(await within(3000, () => received.length === 1)).toBe(true)
+    expect(received).toEqual(['missed'])
     expect(await within(3000, () => a.notifier.isListening())).toBe(true)
     await leaveNow('after')
-    a.notifier.told([])
-    expect(await within(5000, () => heard.length === 2)).toBe(true)
+    a.notifier.notify([])
+    expect(await within(5000, () => received.length === 2)).toBe(true)
   })
 
-  it('that cannot read what they missed do not say that they hear', async () => {
+  it('that cannot read what they missed do not say that they listen', async () => {
     const { notifier } = await node()
     const owner = new pg.Client(database.ownerUrl)
     await owner.connect()

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDeed } from '../db/deed.ts'
 import type { Pools } from '../db/pools.ts'
+import { openUnitOfWork } from '../db/unit-of-work.ts'
 import { foundIn, OLDER, type OutboxMessage, type OutboxRow, SINCE } from './outbox.ts'
 import { before, type Snapshot, sees } from './snapshot.ts'
 
@@ -17,23 +17,23 @@ type Again = {
 
 export type Notifier = {
   /** Called after a commit that left something in the outbox: this node at once, the others by one NOTIFY per 20 ms. */
-  told(messages: readonly OutboxMessage[]): void
+  notify(messages: readonly OutboxMessage[]): void
   /**
-   * Hears a topic on every node, in the order of the transactions; on the node of the deed twice, so what it does must
-   * bear repetition. `at-once` hears it as soon as it is committed, though an older transaction may still be running:
+   * Subscribes to a topic on every node, in the order of the transactions; on the node of the operation twice, so what it does must
+   * bear repetition. `at-once` receives it as soon as it is committed, though an older transaction may still be running:
    * perhaps out of order, and again in order.
    */
   on(topic: string, listener: Listener, when?: 'in-order' | 'at-once'): void
-  /** Hears what each reading of the outbox found that no earlier one had seen. */
+  /** Subscribes to what each reading of the outbox found that no earlier one had seen. */
   onReading(listener: (reading: Reading) => void): void
   /**
-   * What was left under some topics and `from` did not see, read in one with the next reading: what `onReading` tells after it
+   * What was left under some topics and `from` did not see, read in one with the next reading: what `onReading` gives after it
    * follows without a gap and without a repetition.
    */
   readAgain(from: Snapshot, topics: readonly string[]): Promise<Reading>
   /** The transaction from which on everything was left within the last so many milliseconds, by the clock of the database. */
   leftWithin(ms: number): Promise<number>
-  /** Whether this node hears the others; while it does not, nothing cached may be believed. */
+  /** Whether this node is notified by the others; while it does not, nothing cached may be believed. */
   isListening(): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -49,7 +49,7 @@ const LATEST = before(Number.MAX_SAFE_INTEGER)
 const BACKOFF_MS = [250, 500, 1000, 2000, 5000]
 
 /**
- * One notifier per node: deeds never NOTIFY (that takes a lock of the whole cluster at commit). It reads the outbox by
+ * One notifier per node: operations never NOTIFY (that takes a lock of the whole cluster at commit). It reads the outbox by
  * transaction id; what lies beyond the xmin horizon waits for its order, because identities commit out of order. A poll
  * covers a lost NOTIFY. `companies` gives all companies of the group, read anew each turn.
  */
@@ -59,7 +59,7 @@ export function openNotifier(
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
 ): Notifier {
-  const listeners = new Map<string, { hear: Listener; isUrgent: boolean }[]>()
+  const listeners = new Map<string, { receive: Listener; isUrgent: boolean }[]>()
   let client: pg.Client | undefined
   let last: Snapshot | undefined
   let isStopped = false
@@ -96,18 +96,18 @@ export function openNotifier(
     }
   }
   const readFor = async (asked: readonly Again[]) => {
-    const deed = openDeed(pools, 'read', await companies())
+    const unitOfWork = openUnitOfWork(pools, 'read', await companies())
     try {
-      // A node begins with what is not settled yet, and hears it from its second reading.
+      // A node begins with what is not settled yet, and delivers it from its second reading.
       const known = last ?? LATEST
       const oldest = Math.min(known.xmin, ...asked.map(({ from }) => from.xmin))
       const topics = [...new Set(asked.flatMap((one) => one.topics))]
-      const { rows } = await deed.run({ text: SINCE, values: [String(known.xmin), String(oldest), topics] })
+      const { rows } = await unitOfWork.run({ text: SINCE, values: [String(known.xmin), String(oldest), topics] })
       const { seen, found } = foundIn(rows)
       const live = found.filter(({ xid }) => xid >= known.xmin)
       for (const { row, isSettled } of live) deliver(row, isSettled)
       const fresh = live.filter(({ xid }) => !sees(known, xid)).map(({ row }) => row)
-      for (const hear of readers) hear({ rows: fresh, seen })
+      for (const receive of readers) receive({ rows: fresh, seen })
       for (const { from, topics, resolve } of asked)
         resolve({
           rows: found.filter(({ xid, row }) => !sees(from, xid) && topics.includes(row.topic)).map(({ row }) => row),
@@ -116,7 +116,7 @@ export function openNotifier(
       if (!last || live.some(({ isSettled }) => !isSettled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
       last = seen
     } finally {
-      await deed.rollback()
+      await unitOfWork.rollback()
     }
   }
   const lookAgain = () => {
@@ -124,20 +124,20 @@ export function openNotifier(
     readSoon()
   }
   const deliver = (message: OutboxMessage, isSettled: boolean) => {
-    for (const { hear, isUrgent } of listeners.get(message.topic) ?? []) {
+    for (const { receive, isUrgent } of listeners.get(message.topic) ?? []) {
       if (!isSettled && !isUrgent) continue
       try {
-        hear(message)
+        receive(message)
       } catch (error) {
         log(error)
       }
     }
   }
 
-  const notify = async (): Promise<void> => {
+  const sendNotify = async (): Promise<void> => {
     notifyTimer = undefined
-    // A node that does not hear the others must be heard by them all the same.
-    await (client ?? pools.deeds).query(`notify ${CHANNEL}`).catch(log)
+    // A node that is notified by nobody must notify the others all the same.
+    await (client ?? pools.operations).query(`notify ${CHANNEL}`).catch(log)
   }
 
   const connect = async (): Promise<void> => {
@@ -151,7 +151,7 @@ export function openNotifier(
       if (client !== next) return
       client = undefined
       isListening = false
-      if (!isStopped) log(error ?? new Error('the connection on which this node hears the others has ended'))
+      if (!isStopped) log(error ?? new Error('the connection on which this node listens to the others has ended'))
       retry()
     }
     next.on('error', lost)
@@ -162,7 +162,7 @@ export function openNotifier(
       await next.query(`listen ${CHANNEL}`)
       if (isStopped) return await next.end()
       client = next
-      // What was missed is heard before anything cached is believed again.
+      // What was missed is delivered before anything cached is believed again.
       await read()
       if (client !== next) return
       isListening = true
@@ -186,14 +186,14 @@ export function openNotifier(
   }
 
   return {
-    told(messages) {
+    notify(messages) {
       for (const message of messages) deliver(message, true)
       if (notifyTimer || isStopped) return
-      notifyTimer = setTimeout(() => void notify(), COALESCE_MS)
+      notifyTimer = setTimeout(() => void sendNotify(), COALESCE_MS)
     },
     on(topic, listener, when = 'in-order') {
-      const heard = { hear: listener, isUrgent: when === 'at-once' }
-      listeners.set(topic, [...(listeners.get(topic) ?? []), heard])
+      const subscription = { receive: listener, isUrgent: when === 'at-once' }
+      listeners.set(topic, [...(listeners.get(topic) ?? []), subscription])
     },
     onReading: (listener) => void readers.push(listener),
     readAgain(from, topics) {
@@ -203,12 +203,12 @@ export function openNotifier(
       })
     },
     async leftWithin(ms) {
-      const deed = openDeed(pools, 'read', await companies())
+      const unitOfWork = openUnitOfWork(pools, 'read', await companies())
       try {
-        const { rows } = await deed.run({ text: OLDER, values: [ms / 1000] })
+        const { rows } = await unitOfWork.run({ text: OLDER, values: [ms / 1000] })
         return Number(rows[0].next)
       } finally {
-        await deed.rollback()
+        await unitOfWork.rollback()
       }
     },
     isListening: () => isListening,
@@ -222,7 +222,7 @@ export function openNotifier(
       isListening = false
       if (notifyTimer) {
         clearTimeout(notifyTimer)
-        await notify()
+        await sendNotify()
       }
       for (const timer of [settleTimer, retryTimer, pollTimer]) clearTimeout(timer)
       await latest

@@ -2,7 +2,7 @@ import { epochOf, type Instant } from '@muster/kernel/instant'
 import { before, type Snapshot, snapshotOf } from './snapshot.ts'
 
 /**
- * How far a browser may be behind and still be told what it missed. Whoever was away for longer reads everything anew: that is
+ * How far a browser may be behind and still be sent what it missed. Whoever was away for longer reads everything anew: that is
  * less work for both.
  */
 export const LONGEST_MS = 15 * 60_000
@@ -15,8 +15,8 @@ const STEP_MS = 10_000
 const LONGEST_SEEN = 1000
 
 /**
- * The id of an event: whatever `seen` sees has been told, as of this moment. Transaction ids are those of the database, so it
- * means the same on every node. Where it would be too long it says what is certain, and some of it is told twice.
+ * The id of an event: whatever `seen` sees has been sent, as of this moment. Transaction ids are those of the database, so it
+ * means the same on every node. Where it would be too long it says what is certain, and some of it is sent twice.
  */
 export function resumeId(seen: Snapshot, now: Instant): string {
   const { text } = seen.text.length <= LONGEST_SEEN ? seen : before(seen.xmin)

@@ -137,7 +137,7 @@ describe('call', () => {
     await expect(read).rejects.toMatchObject({ isSilent: false })
   })
 
-  it('prolongs the session by every deed of the person, and by a read unless it is silent [7.04]', async () => {
+  it('prolongs the session by every action of the person, and by a read unless it is silent [7.04]', async () => {
     await call(officeEndpoints.create, office, { silent: true })
     await call(officeEndpoints.list, { page: 1 })
     await call(officeEndpoints.list, { page: 1 }, { silent: true })

@@ -1,13 +1,13 @@
 import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { endSession } from '../session/end-session.ts'
 import { addressOf } from './address.ts'
+import { askedNow, readAnswerHeaders } from './answer-headers.ts'
 import { CallError, callErrorOf, TIMEOUT_MS } from './call-error.ts'
 import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
-import { askedNow, hearAnswer } from './hear-answer.ts'
 import { counted, nameOfFile, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
-import { heardNothing } from './reachability.ts'
+import { noteUnreached } from './reachability.ts'
 import { sendFile } from './send-file.ts'
 
 export type CallOptions = {
@@ -15,7 +15,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Covers nothing; a read that is silent does not prolong the session either, and its failure is no notice [7.04]. */
   silent?: boolean
-  /** Names the deed, so that a repeated call does it once. */
+  /** Names the action, so that a repeated call does it once. */
   idempotencyKey?: string
   /** The file of an upload, and how much of it has gone, 0 to 1. */
   file?: File
@@ -65,7 +65,7 @@ async function sent<E extends Endpoint>(
   const headers = headersOf({
     url,
     isJson: text !== undefined && !isUpload,
-    // A deed is somebody's, however little is seen of it, unless nobody asked for it.
+    // An action is somebody's, however little is seen of it, unless nobody asked for it.
     silent: silent && (endpoint.method === 'GET' || endpoint.rate === 'report'),
     idempotencyKey,
   })
@@ -82,7 +82,7 @@ async function sent<E extends Endpoint>(
         file,
         signal,
         onProgress,
-        onHeaders: (header) => hearAnswer(header, asked),
+        onHeaders: (header) => readAnswerHeaders(header, asked),
       })
       return dataOf(answer) as Reply<E>
     }
@@ -94,7 +94,7 @@ async function sent<E extends Endpoint>(
       keepalive: options.outlivesPage,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
-    hearAnswer((name) => response.headers.get(name), asked)
+    readAnswerHeaders((name) => response.headers.get(name), asked)
     if (endpoint.kind === 'download' && response.status === 200) {
       const name = fileNameOf(response.headers.get('content-disposition'))
       const reply: FileReply = { blob: await response.blob(), name }
@@ -105,7 +105,7 @@ async function sent<E extends Endpoint>(
   } catch (thrown) {
     const error = failureOf(thrown, signal)
     error.isSilent = silent ?? false
-    if (error.failure === 'transport') heardNothing()
+    if (error.failure === 'transport') noteUnreached()
     if (error.code === 401 && token !== undefined) endSession(token)
     throw error
   }

@@ -4,7 +4,7 @@ type Listener = (error: CallError) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears every failure that is to be shown as a notice [8.05]; the shell listens. Returns the way to stop. */
+/** Subscribes to every failure that is to be shown as a notice [8.05]; the shell listens. Returns the way to stop. */
 export function onFailure(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

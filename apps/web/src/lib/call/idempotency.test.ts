@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
-import { deedKeys, isOutcomeOpen, newKey } from './idempotency.ts'
+import { idempotencyKeys, isOutcomeOpen, newKey } from './idempotency.ts'
 
 describe('newKey', () => {
   it('is 128 random bits in characters that a header takes', () => {
@@ -12,9 +12,9 @@ describe('newKey', () => {
   })
 })
 
-describe('deedKeys', () => {
-  it('gives different deeds that overlap keys of their own, and an equal one the same [9.01]', () => {
-    const keys = deedKeys()
+describe('idempotencyKeys', () => {
+  it('gives different actions that overlap keys of their own, and an equal one the same [9.01]', () => {
+    const keys = idempotencyKeys()
     const [a, b, again] = [keys.begin('a'), keys.begin('b'), keys.begin('a')]
     expect(b.key).not.toBe(a.key)
     expect(again.key).toBe(a.key)
@@ -22,8 +22,8 @@ describe('deedKeys', () => {
     expect(keys.begin('a').key).toBe(a.key)
   })
 
-  it('goes on under the key of a deed whose outcome is open, once, whatever was changed meanwhile [9.01]', () => {
-    const keys = deedKeys()
+  it('goes on under the key of an action whose outcome is open, once, whatever was changed meanwhile [9.01]', () => {
+    const keys = idempotencyKeys()
     const lost = keys.begin('a')
     lost.end('open')
     const changed = keys.begin('b')

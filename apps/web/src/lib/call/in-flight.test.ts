@@ -61,7 +61,7 @@ describe('oneSubmit', () => {
 describe('debouncer', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('takes an equal deed within half a second for the same one, however quickly the first was done [9.01]', async () => {
+  it('takes an equal action within half a second for the same one, however quickly the first was done [9.01]', async () => {
     const clock = vi.spyOn(performance, 'now')
     const at = (ms: number) => void clock.mockReturnValue(ms)
     const done: string[] = []
@@ -71,7 +71,7 @@ describe('debouncer', () => {
     const first = await click('a')
     at(1499)
     expect(await click('a')).toBe(first)
-    // Another deed is another one.
+    // Another action is another one.
     await click('b')
     at(1998)
     await click('b')

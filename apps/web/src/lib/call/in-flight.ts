@@ -39,7 +39,7 @@ export function cancelReads(): void {
 /** A second click within this time is the same one [9.01]. */
 const DEBOUNCE_MS = 500
 
-/** Gives a way to do a deed that takes an equal one, begun less than half a second before, for the same [9.01]: its answer serves both. */
+/** Gives a way to do an action that takes an equal one, begun less than half a second before, for the same [9.01]: its answer serves both. */
 export function debouncer<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
   let last: { name: string; at: number; outcome: Promise<T> } | undefined
   return (name, work) => {

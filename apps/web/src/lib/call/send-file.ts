@@ -34,7 +34,7 @@ export function sendFile({
     const cancel = () => request.abort()
     let isSilent = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
+    const onProgressMade = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         isSilent = true
@@ -49,7 +49,7 @@ export function sendFile({
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
-      heard()
+      onProgressMade()
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
     request.onload = end(() => {
@@ -59,7 +59,7 @@ export function sendFile({
     request.onerror = end(() => reject(new CallError({ failure: 'transport' })))
     request.onabort = end(() => reject(new CallError({ failure: isSilent ? 'timeout' : 'cancelled' })))
     signal?.addEventListener('abort', cancel)
-    heard()
+    onProgressMade()
     request.send(formOf(fields, file))
   })
 }

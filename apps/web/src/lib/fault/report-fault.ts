@@ -42,12 +42,12 @@ export function reportFault(kind: FaultKind, thrown: unknown, components: string
   const likeness = `${input.message}\n${input.stack.slice(0, 300)}`
   const known = reported.get(likeness)
   if (known || reported.size >= MOST) return known ?? Promise.resolve(undefined)
-  const told = call(clientErrorEndpoints.report, input, { silent: true }).then(
+  const sent = call(clientErrorEndpoints.report, input, { silent: true }).then(
     ({ reference }) => reference,
     () => undefined,
   )
-  reported.set(likeness, told)
-  return told
+  reported.set(likeness, sent)
+  return sent
 }
 
 /** `name file.js:1:2` in the words of a browser, as the server reads them. */

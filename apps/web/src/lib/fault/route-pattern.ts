@@ -1,4 +1,4 @@
-/** Where the page is, as the pattern of its route; told by the router, so that nobody needs to know the address. */
+/** Where the page is, as the pattern of its route; set by the router, so that nobody needs to know the address. */
 let pattern = '/'
 
 /** The pattern of the route on the screen, `/organisation/employees/$id`. */

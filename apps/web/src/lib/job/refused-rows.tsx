@@ -6,7 +6,7 @@ import { useT } from '../words/i18n.ts'
 
 export type RefusedRow = { key: string; name: string; reason: string }
 
-/** What a deed over many rows did not do, each with its reason, beside how many it did: a part is never hidden. */
+/** What an action over many rows did not do, each with its reason, beside how many it did: a part is never hidden. */
 export function RefusedRows({ total, rows, onClose }: { total: number; rows: readonly RefusedRow[]; onClose(): void }) {
   const t = useT()
   return (

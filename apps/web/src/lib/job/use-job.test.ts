@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@muster/contract/system/job'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient } from '../query/query.ts'
-import { isTold } from '../query/told.ts'
 import { type Job, jobQuery, readJob } from './use-job.ts'
 
 const ID = '0197a000-0000-7000-8000-000000000001'
@@ -17,13 +17,13 @@ const pauseIn = (state: Job['state']) => jobQuery(ID).refetchInterval({ state: {
 
 describe('a job that is watched [X7]', () => {
   afterEach(() => {
-    isTold.set(false)
+    isPushOpen.set(false)
     queryClient.clear()
   })
 
   it('is asked again and again only while nobody tells of it, and no more when it is over', () => {
     expect(pauseIn('running')).toBe(400)
-    isTold.set(true)
+    isPushOpen.set(true)
     expect(pauseIn('running')).toBe(5000)
     for (const state of ['done', 'failed', 'cancelled'] as const) expect(pauseIn(state)).toBe(false)
   })

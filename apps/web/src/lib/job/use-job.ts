@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
 import { inBackground } from '../query/background.ts'
+import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient, queryOf } from '../query/query.ts'
-import { isTold } from '../query/told.ts'
 import { isWord } from '../words/i18n.ts'
 import type { Say, WordValues } from '../words/words.ts'
 import type { RefusedRow } from './refused-rows.tsx'
 
 export type Job = ReplyOf<typeof jobEndpoints.get>
 
-/** While nothing is heard of them jobs are asked how far they are; else only for the case that a word was lost. */
+/** While nothing is pushed of them jobs are asked how far they are; else only for the case that a word was lost. */
 const PAUSE_MS = 400
 const LONG_PAUSE_MS = 5000
 
@@ -21,12 +21,12 @@ export function isOver(job: Job | undefined): boolean {
   return job !== undefined && job.state !== 'queued' && job.state !== 'running'
 }
 
-/** Hears that a job has moved: who watches it reads how far, in the background. */
+/** Notes that a job has moved: who watches it reads how far, in the background. */
 export function readJob(id: string): void {
   inBackground(() => void queryClient.invalidateQueries({ queryKey: keyOf(jobEndpoints.get, { id }) }))
 }
 
-const pauseNow = () => (isTold.read() ? LONG_PAUSE_MS : PAUSE_MS)
+const pauseNow = () => (isPushOpen.read() ? LONG_PAUSE_MS : PAUSE_MS)
 
 /** A job until it is over: read anew when the push channel says that it has moved [X7], and without that again and again. */
 export function jobQuery(id: string) {

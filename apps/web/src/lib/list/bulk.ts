@@ -1,6 +1,6 @@
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 
-/** What became of one row of a deed over many. */
+/** What became of one row of an action over many. */
 export type RowResult<Row> = { row: Row; error: CallError | undefined }
 
 /** Does something with each row, one after the other; a refused row does not stop the others. */

@@ -53,7 +53,7 @@ export type ListPageProps<E extends ListEndpoint> = {
   waiting?: ReactNode
 }
 
-/** A list as every room shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
+/** A list as every module shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
 export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const { list, filters = [], bulk } = p
   const t = useT()

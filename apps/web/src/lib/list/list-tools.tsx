@@ -12,7 +12,7 @@ export type ListToolsProps<Row> = {
   view: ReturnType<typeof useTableView>
 }
 
-/** What every list has in its head where there is room: its sheet, and which of its columns are shown how close. */
+/** What every list has in its head where there is space: its sheet, and which of its columns are shown how close. */
 export function ListTools<Row>({ sheet, count, columns, view: [view, setView, reset] }: ListToolsProps<Row>) {
   return (
     <>

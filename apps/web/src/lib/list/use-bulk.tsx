@@ -12,7 +12,7 @@ import { allRows } from './all-rows.ts'
 import { forEachRow, type RowResult } from './bulk.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
-export type BulkDeed<Row> = {
+export type BulkAction<Row> = {
   /** One call for one row; throws a CallError when it is refused. */
   act: (row: Row) => Promise<unknown>
   nameOf: (row: Row) => string
@@ -30,13 +30,13 @@ export type Bulk = {
 }
 
 /**
- * A deed over the selected rows of a short list, the ones on other pages included: runs row by row, keeps what was refused
+ * An action over the selected rows of a short list, the ones on other pages included: runs row by row, keeps what was refused
  * with its reason, and never hides what succeeded. What may take over two seconds is a job instead [X7].
  */
 export function useBulk<E extends ListEndpoint>(
   list: List<E>,
   rowKey: (row: RowOf<E>) => string,
-  deed: BulkDeed<RowOf<E>>,
+  action: BulkAction<RowOf<E>>,
 ): Bulk {
   const t = useT()
   const [isRunning, setRunning] = useState(false)
@@ -53,12 +53,12 @@ export function useBulk<E extends ListEndpoint>(
     setRunning(true)
     try {
       const rows = await selectedRows()
-      const found = await forEachRow(rows, deed.act)
+      const found = await forEachRow(rows, action.act)
       const failed = found.filter((result) => result.error)
-      await refresh(deed.refresh)
+      await refresh(action.refresh)
       list.setSelection(NOTHING_SELECTED)
       setResults(failed.length > 0 ? found : [])
-      if (failed.length === 0) notices.success(deed.done(found.length))
+      if (failed.length === 0) notices.success(action.done(found.length))
     } catch (thrown) {
       reportFailure(callErrorOf(thrown))
     } finally {
@@ -69,7 +69,7 @@ export function useBulk<E extends ListEndpoint>(
     <RefusedRows
       total={results.length}
       rows={results.flatMap(({ row, error }) =>
-        error ? [{ key: rowKey(row), name: deed.nameOf(row), reason: failureText(error, t) }] : [],
+        error ? [{ key: rowKey(row), name: action.nameOf(row), reason: failureText(error, t) }] : [],
       )}
       onClose={() => setResults([])}
     />

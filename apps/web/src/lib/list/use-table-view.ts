@@ -26,24 +26,24 @@ export function useTableView(
     return asked ? { ...kept, hidden: new Set(asked) } : kept
   }, [search, kept])
   // Columns are no part of what is being typed beside the list: nobody is asked about that.
-  const tell = (hidden: ReadonlySet<string>) =>
+  const showHidden = (hidden: ReadonlySet<string>) =>
     go(path, withHidden(search, isSame(hidden, own) ? undefined : [...hidden]), { replace: true, free: true })
-  const isUntold = view === kept && !isSame(kept.hidden, own)
-  const tellKept = useEffectEvent(() => tell(kept.hidden))
+  const isKeptUnshown = view === kept && !isSame(kept.hidden, own)
+  const showKept = useEffectEvent(() => showHidden(kept.hidden))
   useEffect(() => {
-    if (isUntold) tellKept()
-  }, [isUntold])
+    if (isKeptUnshown) showKept()
+  }, [isKeptUnshown])
   const change = (part: Partial<TableView>) => {
     const next = { ...view, ...part }
     setKept(next)
     writeStored(key, JSON.stringify({ hidden: [...next.hidden], density: next.density }))
-    if (part.hidden) tell(part.hidden)
+    if (part.hidden) showHidden(part.hidden)
   }
   const reset = () => {
     const first = tableViewOf(undefined, own)
     setKept(first)
     writeStored(key, undefined)
-    tell(first.hidden)
+    showHidden(first.hidden)
   }
   return [view, change, reset]
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearBuild, missPart, newBuild } from './build.ts'
+import { missPart, newBuild, noteBuild } from './build.ts'
 
 beforeEach(() => {
   newBuild.set(undefined)
@@ -7,20 +7,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('hearBuild', () => {
+describe('noteBuild', () => {
   it('says that another build is served, and goes on saying so while servers start anew one by one [8.09]', () => {
-    hearBuild('own')
+    noteBuild('own')
     expect(newBuild.read()).toBeUndefined()
     const said: (string | undefined)[] = []
     const stop = newBuild.subscribe(() => said.push(newBuild.read()))
-    for (const served of ['next', 'own', null, 'next', 'own']) hearBuild(served)
+    for (const served of ['next', 'own', null, 'next', 'own']) noteBuild(served)
     stop()
     expect(said).toEqual(['next'])
   })
 
   it('keeps saying that a part is missing, whatever is served', () => {
     missPart()
-    for (const served of ['own', 'next']) hearBuild(served)
+    for (const served of ['own', 'next']) noteBuild(served)
     expect(newBuild.read()).toBe('missing')
   })
 })

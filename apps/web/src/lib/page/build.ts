@@ -16,8 +16,8 @@ export function missPart(): void {
   if (newBuild.read() === undefined) newBuild.set(MISSING)
 }
 
-/** Hears from an answer which build is served now [8.09]. */
-export function hearBuild(served: string | null): void {
+/** Notes from an answer which build is served now [8.09]. */
+export function noteBuild(served: string | null): void {
   if (served === null) return
   const own = ownBuild()
   if (own === '') return

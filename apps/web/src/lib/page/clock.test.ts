@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dayIn, hearDate, now } from './clock.ts'
+import { dayIn, noteServerDate, now } from './clock.ts'
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T05:00:00Z')
 afterEach(() => {
   vi.restoreAllMocks()
-  hearDate(new Date().toUTCString(), Date.now(), Date.now())
+  noteServerDate(new Date().toUTCString(), Date.now(), Date.now())
 })
 const deviceSays = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(ms)
 
 describe('the clock', () => {
   it.each([-DAY, DAY, 3_600_000])('is that of the server when the device is wrong by %i ms', (wrong) => {
     deviceSays(NOON + wrong)
-    hearDate(new Date(NOON).toUTCString(), NOON + wrong, NOON + wrong)
+    noteServerDate(new Date(NOON).toUTCString(), NOON + wrong, NOON + wrong)
     expect(now()).toBe(NOON)
     expect(dayIn('Asia/Ho_Chi_Minh')).toBe('2026-11-20')
   })
@@ -20,7 +20,7 @@ describe('the clock', () => {
   it('is that of the device when it differs by no more than an answer can tell, or nothing is told', () => {
     deviceSays(NOON)
     for (const date of [new Date(NOON + 2000).toUTCString(), null, 'yesterday']) {
-      hearDate(date, NOON, NOON)
+      noteServerDate(date, NOON, NOON)
       expect(now()).toBe(NOON)
     }
   })

@@ -7,8 +7,8 @@ const RIGHT_WITHIN_MS = 5000
 /** By how much the server's clock is ahead of the one of this device. */
 let ahead = 0
 
-/** Hears from an answer what time it is: its `date` header, and when by this device it was asked and answered. */
-export function hearDate(date: string | null, askedAt: number, answeredAt: number): void {
+/** Notes from an answer what time it is: its `date` header, and when by this device it was asked and answered. */
+export function noteServerDate(date: string | null, askedAt: number, answeredAt: number): void {
   const server = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(server)) return
   const difference = server - (askedAt + answeredAt) / 2

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { pathOf } from './path-of.ts'
 import { parseSearch, type Search, searchText } from './search.ts'
 import { useOwnTab } from './tab-context.tsx'
-import { tabDoor } from './tab-door.ts'
+import { tabsApi } from './tabs-api.ts'
 
 export type { Search } from './search.ts'
 
@@ -25,7 +25,7 @@ export type Go = (
 /** Where a wanted place leads: a bare path of another open tab to that tab's own place. */
 export function placeFor(wanted: string, shown: string | undefined): string {
   if (wanted.includes('?') || wanted === shown) return wanted
-  return tabDoor.placeOf(wanted) ?? wanted
+  return tabsApi.placeOf(wanted) ?? wanted
 }
 
 /** How to go to another screen. A hidden tab moves without coming to the front. */
@@ -37,8 +37,8 @@ export function useGo(): Go {
       const to = placeFor(path + searchText(search), own)
       const isDone = replace || free
       const isElsewhere = own !== undefined && pathOf(to) !== own
-      if (own !== undefined && !tabDoor.isShown(own) && (isDone || !isElsewhere)) return tabDoor.place(own, to)
-      if (isElsewhere && isDone) tabDoor.leave(own, pathOf(to))
+      if (own !== undefined && !tabsApi.isShown(own) && (isDone || !isElsewhere)) return tabsApi.place(own, to)
+      if (isElsewhere && isDone) tabsApi.leave(own, pathOf(to))
       const options = { ignoreBlocker: free }
       if (replace) history.replace(to, {}, options)
       else history.push(to, {}, options)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { tabDoor } from './tab-door.ts'
+import { tabsApi } from './tabs-api.ts'
 
 /** The tab around a screen: its path, its own place, the named parts of its path, and whether it stays alive while hidden. */
 export type OwnTab = {
@@ -25,6 +25,6 @@ export function useOwnTab(): OwnTab | undefined {
 export function useTabTitle(title: string | undefined): void {
   const path = useOwnTab()?.path
   useEffect(() => {
-    if (path !== undefined && title) tabDoor.setTitle(path, title)
+    if (path !== undefined && title) tabsApi.setTitle(path, title)
   }, [path, title])
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { useInfo } from '../session/permission.tsx'
-import { hold, leftAt, letGo, setAside } from '../store/set-aside.ts'
+import { hold, leftAt, release, setAside } from '../store/set-aside.ts'
 import { usePlace } from './place.ts'
 import { searchText } from './search.ts'
 
@@ -19,7 +19,7 @@ export function useReturning<T>(name: string, first: T): [T, Dispatch<SetStateAc
     return left ? (left.value as T) : first
   })
   const part = useEffectEvent(() => ({ ...own, value }))
-  const taken = useEffectEvent(() => letGo(own))
+  const taken = useEffectEvent(() => release(own))
   useEffect(() => {
     taken()
     return hold(() => part())

@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { describe, expect, it } from 'vitest'
-import { type Booth, type Election, openElection } from './election.ts'
+import { type Election, type ElectionHost, openElection } from './election.ts'
 
 /** Tabs of one browser with one storage, and time in the test's hand. */
 function browser() {
@@ -13,7 +13,7 @@ function browser() {
   const asleep = new Set<string>()
   const open = new Map<string, Election>()
   let count = 0
-  const booth = (owner: string): Booth => ({
+  const host = (owner: string): ElectionHost => ({
     read: () => lease,
     write: (next) => {
       lease = next
@@ -36,7 +36,7 @@ function browser() {
     add(tab: string, session = 's') {
       open.set(
         tab,
-        openElection({ tab, session }, booth(tab), (leads) => void (leads ? leading.add(tab) : leading.delete(tab))),
+        openElection({ tab, session }, host(tab), (leads) => void (leads ? leading.add(tab) : leading.delete(tab))),
       )
     },
     leave: (tab: string) => open.get(tab)?.leave(),

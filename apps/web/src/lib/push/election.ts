@@ -1,5 +1,5 @@
 /** What an election works with: the lease that all tabs of a browser see, the time, and chance. */
-export type Booth = {
+export type ElectionHost = {
   read(): string | undefined
   write(lease: string | undefined): void
   now(): number
@@ -26,7 +26,7 @@ const CLAIM_MS = 60
  */
 export function openElection(
   { tab, session }: { tab: string; session: string },
-  booth: Booth,
+  host: ElectionHost,
   changed: (leads: boolean) => void,
 ): Election {
   let leads = false
@@ -39,10 +39,10 @@ export function openElection(
     leads = next
     changed(next)
   }
-  const renew = () => booth.write(JSON.stringify({ session, tab, until: booth.now() + LEASE_MS }))
+  const renew = () => host.write(JSON.stringify({ session, tab, until: host.now() + LEASE_MS }))
   const holder = (): string | undefined => {
-    const lease = leaseOf(booth.read())
-    const now = booth.now()
+    const lease = leaseOf(host.read())
+    const now = host.now()
     // A clock that was set back must not leave a lease for hours.
     return lease?.session === session && lease.until > now && lease.until <= now + LEASE_MS ? lease.tab : undefined
   }
@@ -56,7 +56,7 @@ export function openElection(
   const look = () => {
     if (isOver) return
     stopLook?.()
-    stopLook = booth.later(look, LOOK_MS)
+    stopLook = host.later(look, LOOK_MS)
     const found = holder()
     if (found === tab) {
       if (leads) renew()
@@ -65,7 +65,7 @@ export function openElection(
     lead(false)
     if (found !== undefined || stopClaim) return
     renew()
-    stopClaim = booth.later(claim, CLAIM_MS * (1 + booth.random()))
+    stopClaim = host.later(claim, CLAIM_MS * (1 + host.random()))
   }
   look()
   return {
@@ -74,7 +74,7 @@ export function openElection(
       isOver = true
       stopClaim?.()
       stopLook?.()
-      if (holder() === tab) booth.write(undefined)
+      if (holder() === tab) host.write(undefined)
       lead(false)
     },
   }

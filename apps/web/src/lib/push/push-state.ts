@@ -1,5 +1,5 @@
 import { deviceNow } from '../page/clock.ts'
-import { isTold } from '../query/told.ts'
+import { isPushOpen } from '../query/push-open.ts'
 import { store, useStore } from '../store/store.ts'
 import type { ConnectionState } from './stream.ts'
 
@@ -15,7 +15,7 @@ const isLong = store(false)
 /** Notes whether events arrive. */
 export function putPushState(next: ConnectionState): void {
   state = next
-  isTold.set(next === 'open')
+  isPushOpen.set(next === 'open')
   if (state === 'lost' || state === 'refused') {
     lostAt ??= deviceNow()
     timer ??= setTimeout(() => isLong.set(true), LONG_MS)

@@ -10,10 +10,10 @@ const stored = new Map<string, string>()
 const SOON = { timeout: 2000 }
 /** The streams that were asked for, each with what it was to go on after and the way to say something on it. */
 let streams: { after: string | null; say: (event: PushEvent, id: string) => void }[]
-let heard: EventTarget
+let target: EventTarget
 const stops: (() => void)[] = []
 
-/** A window of the browser, with what it has heard so far. */
+/** A window of the browser, with what it has received so far. */
 function openWindow() {
   const events: PushEvent[] = []
   const stop = startPush((event) => events.push(event))
@@ -25,16 +25,17 @@ beforeEach(() => {
   stored.clear()
   stored.set(TOKEN_KEY, 'a-token-of-some-length')
   streams = []
-  heard = new EventTarget()
+  target = new EventTarget()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '', querySelector: () => null }))
-  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, heard[name].bind(heard))
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, target[name].bind(target))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem(key: string) {
       stored.delete(key)
       // Other windows are told of it.
-      heard.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }))
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }))
     },
   })
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
@@ -55,18 +56,18 @@ afterEach(() => {
 })
 
 describe('the push channel of several windows', () => {
-  it('is one stream, and who leads next goes on where it stood, though it heard nothing yet [1.09c]', async () => {
+  it('is one stream, and who leads next goes on where it stood, though it received nothing yet [1.09c]', async () => {
     const first = openWindow()
     await vi.waitFor(() => expect(streams).toHaveLength(1), SOON)
     streams[0]?.say({ kind: 'hello' }, 'one')
     streams[0]?.say({ kind: 'changed', entities: ['office'], own: [] }, 'two')
     await vi.waitFor(() => expect(first.kinds()).toEqual(['hello', 'changed']), SOON)
     const answered = new BroadcastChannel(`muster-push-${sessionName()}`)
-    const told = new Promise((resolve) => {
+    const reported = new Promise((resolve) => {
       answered.onmessage = ({ data }) => data.said === 'state' && resolve(data.id)
     })
     const second = openWindow()
-    expect(await told).toBe('two')
+    expect(await reported).toBe('two')
     answered.close()
     first.stop()
     await vi.waitFor(() => expect(streams).toHaveLength(2), SOON)

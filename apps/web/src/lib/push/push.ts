@@ -2,7 +2,7 @@ import { newKey } from '../call/idempotency.ts'
 import { deviceNow } from '../page/clock.ts'
 import { sessionName } from '../session/token.ts'
 import { readStored, writeStored } from '../store/storage.ts'
-import { type Booth, openElection } from './election.ts'
+import { type ElectionHost, openElection } from './election.ts'
 import type { Arrived, PushEvent } from './events.ts'
 import { putPushState, readPushState } from './push-state.ts'
 import { type ConnectionState, keepConnected } from './stream.ts'
@@ -17,11 +17,11 @@ type Said =
   | { said: 'ask' }
 
 /**
- * Has `take` hear what the server pushes to this session, in this tab as in all others of the browser, over one connection
+ * Hands `take` what the server pushes to this session, in this tab as in all others of the browser, over one connection
  * that one of them holds. Each notice comes once. Gives the way to stop; nothing happens without a session.
  */
 export function startPush(take: (event: PushEvent) => void): () => void {
-  // Tabs of another session hear nothing of this one.
+  // Tabs of another session receive nothing of this one.
   const session = sessionName()
   if (session === '') return () => {}
   const channel = new BroadcastChannel(`muster-push-${session}`)
@@ -43,7 +43,7 @@ export function startPush(take: (event: PushEvent) => void): () => void {
     const state = readPushState()
     if (state) say({ said: 'state', state, id: lastId })
   }
-  const tell = (state: ConnectionState) => {
+  const changeState = (state: ConnectionState) => {
     putPushState(state)
     say({ said: 'state', state, id: lastId })
     // Who slept through the end of the lease finds its connection lost, and somebody else in its place.
@@ -62,7 +62,7 @@ export function startPush(take: (event: PushEvent) => void): () => void {
         // Its timers sleep in a hidden tab; what arrives wakes it.
         election.look()
       },
-      changed: tell,
+      changed: changeState,
       signal: connection.signal,
     })
   }
@@ -70,22 +70,22 @@ export function startPush(take: (event: PushEvent) => void): () => void {
     if (data.said === 'event') arrive(data)
     else if (data.said === 'state') {
       putPushState(data.state)
-      // Who leads next goes on where this one stands, though it heard nothing yet.
+      // Who leads next goes on where this one stands, though it received nothing yet.
       lastId = data.id ?? lastId
     } else if (connection) answer()
   })
-  const election = openElection({ tab: newKey(), session }, booth, lead)
+  const election = openElection({ tab: newKey(), session }, host, lead)
   const look = () => election.look()
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === LEASE_KEY && event.newValue === null) look()
   }
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', look)
   addEventListener('pagehide', stop)
   say({ said: 'ask' })
 
   function stop() {
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
     removeEventListener('pagehide', stop)
     document.removeEventListener('visibilitychange', look)
     election.leave()
@@ -95,7 +95,7 @@ export function startPush(take: (event: PushEvent) => void): () => void {
   return stop
 }
 
-const booth: Booth = {
+const host: ElectionHost = {
   read: () => readStored(LEASE_KEY),
   write: (lease) => writeStored(LEASE_KEY, lease),
   now: deviceNow,

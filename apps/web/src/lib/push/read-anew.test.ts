@@ -66,7 +66,7 @@ describe('what is read anew', () => {
     expect(new Set(asked.mock.calls.map(([filters]) => filters?.refetchType))).toEqual(new Set(['none']))
   })
 
-  it('is not what this window has just read after its own deed, but what others changed beside it', async () => {
+  it('is not what this window has just read after its own action, but what others changed beside it', async () => {
     await refresh([levelEndpoints.list])
     asked.mockClear()
     readAnew([], ['level'])
@@ -79,11 +79,11 @@ describe('what is read anew', () => {
   })
 
   it('stays under a form that is being changed until it lets go', () => {
-    const letGo = holdReads([levelEndpoints.list])
+    const release = holdReads([levelEndpoints.list])
     readAnew(['level'], [])
     vi.advanceTimersByTime(1000)
     expect(paths()).not.toContain(LEVELS)
-    letGo()
+    release()
     vi.advanceTimersByTime(1000)
     expect(paths()).toContain(LEVELS)
   })
@@ -106,9 +106,9 @@ describe('what is read anew', () => {
     expect(paths()).toContain(LEVELS)
   })
 
-  it('stays while a deed of this window runs, and until it is drawn what came of it', async () => {
+  it('stays while an action of this window runs, and until it is drawn what came of it', async () => {
     let answer = () => {}
-    const deed = counted(
+    const action = counted(
       new Promise<void>((resolve) => {
         answer = resolve
       }),
@@ -116,7 +116,7 @@ describe('what is read anew', () => {
     readAnew([], ['level'])
     vi.advanceTimersByTime(2500)
     answer()
-    await deed
+    await action
     vi.advanceTimersByTime(900)
     expect(asked).not.toHaveBeenCalled()
     vi.advanceTimersByTime(2000)

@@ -2,13 +2,13 @@ import { type Entity, SHOWS } from '@muster/contract/changes'
 import { waiting } from '../call/in-flight.ts'
 import { deviceNow } from '../page/clock.ts'
 import { inBackground } from '../query/background.ts'
-import { onLetGo, withoutHeld } from '../query/held-reads.ts'
+import { onRelease, withoutHeld } from '../query/held-reads.ts'
 import { queryClient, wasRefreshed } from '../query/query.ts'
 
-/** Many screens hear of a change in the same instant: each reads anew at a moment of its own within a second. */
+/** Many screens are notified of a change in the same instant: each reads anew at a moment of its own within a second. */
 const SPREAD_MS = 1000
 /**
- * Nothing moves under somebody who types, unless they type for long; and what a deed of this window leaves is not read before
+ * Nothing moves under somebody who types, unless they type for long; and what an action of this window leaves is not read before
  * the window has drawn what came of it: the open record may be gone.
  */
 const ACTING_MS = 1000
@@ -51,7 +51,7 @@ function plan(paths: readonly string[]): void {
   if (due.size === 0) return
   timer ??= setTimeout(read, SPREAD_MS * Math.random())
 }
-onLetGo(plan)
+onRelease(plan)
 
 /** Notes that somebody types or does something; gives the way to stop. */
 export function watchActing(): () => void {

@@ -1,9 +1,9 @@
 import { pushEndpoints } from '@muster/contract/system/push'
 import { addressOf } from '../call/address.ts'
+import { askedNow, readAnswerHeaders } from '../call/answer-headers.ts'
 import { CallError, isRefusal } from '../call/call-error.ts'
 import { dataOf } from '../call/envelope.ts'
 import { headersOf } from '../call/headers.ts'
-import { askedNow, hearAnswer } from '../call/hear-answer.ts'
 import { type Arrived, eventReader } from './events.ts'
 
 /** The server shows that it is alive every 15 s: what is silent for three times as long is dead. */
@@ -11,7 +11,7 @@ const SILENT_MS = 45_000
 /** So that a server that starts anew is found again within five seconds, and is not stormed. */
 const LONGEST_MS = 4000
 /** Who has tried this often tries less often. */
-const PATIENT = 30
+const MOST_QUICK_TRIES = 30
 const SELDOM_MS = 30_000
 /** Another window of this session needed the place more: it is not fought for. */
 const REPLACED_MS = 60_000
@@ -33,11 +33,11 @@ export type ConnectionOptions = {
 
 /** The pause before another try, in milliseconds: doubled each time, at most 4 s, for half of it by chance. */
 export function pauseAfter(failures: number, chance: number): number {
-  const longest = failures > PATIENT ? SELDOM_MS : Math.min(LONGEST_MS, 500 * 2 ** Math.max(0, failures - 1))
+  const longest = failures > MOST_QUICK_TRIES ? SELDOM_MS : Math.min(LONGEST_MS, 500 * 2 ** Math.max(0, failures - 1))
   return longest * (0.5 + chance / 2)
 }
 
-/** Keeps one stream open until it is told to stop or the session is over: taken up again wherever it broke. */
+/** Keeps one stream open until it is stopped or the session is over: taken up again wherever it broke. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
   const { changed, signal } = options
   let failures = 0
@@ -71,7 +71,7 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
     const asked = askedNow()
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, silent.signal]), cache: 'no-store' })
     // A page that asks nothing else learns here which build is served.
-    hearAnswer((name) => response.headers.get(name), asked)
+    readAnswerHeaders((name) => response.headers.get(name), asked)
     if (!response.ok || !response.body) dataOf({ status: response.status, text: await response.text() })
     const take = eventReader((one) => {
       if (one.event.kind === 'hello') opened()

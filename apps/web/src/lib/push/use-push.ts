@@ -12,8 +12,8 @@ import { startPush } from './push.ts'
 import { lostSince, readPushState } from './push-state.ts'
 import { readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
 
-/** A loss that does not pass by itself is told once [8.10]: somebody has to look at the server. */
-const TOLD_AFTER_MS = 30_000
+/** A loss that does not pass by itself is shown once [8.10]: somebody has to look at the server. */
+const SHOWN_AFTER_MS = 30_000
 const LOOK_MS = 5000
 /** Who signs out in a window of this browser has forgotten the token by then: nothing is asked. */
 const ASK_AFTER_MS = 1000
@@ -25,8 +25,8 @@ function askWhetherEnded(): void {
 }
 
 /**
- * Hears what the server pushes for as long as somebody is signed in [8.10]: notices are shown in the reader's words, and what
- * others change is read anew. Who has a password to change first hears nothing yet.
+ * Subscribes to what the server pushes for as long as somebody is signed in [8.10]: notices are shown in the reader's words, and what
+ * others change is read anew. Who has a password to change first receives nothing yet.
  */
 export function usePush(info: Info | undefined): void {
   const t = useT()
@@ -42,7 +42,7 @@ export function usePush(info: Info | undefined): void {
     // A word that this page does not have yet is one of a newer version: it says so itself.
     if (event.kind === 'notice' && isWord(event.word)) {
       const { word, values, opens } = event
-      notices.told(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
+      notices.pushed(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
     }
   })
   const sayClosed = useEffectEvent(() =>
@@ -52,13 +52,13 @@ export function usePush(info: Info | undefined): void {
     if (person === undefined) return
     const stop = startPush((event) => take(event))
     const stopWatching = watchActing()
-    let told: number | undefined
+    let shownFor: number | undefined
     const timer = setInterval(() => {
       const since = lostSince()
-      const isDue = since !== undefined && since !== told && deviceNow() - since > TOLD_AFTER_MS
+      const isDue = since !== undefined && since !== shownFor && deviceNow() - since > SHOWN_AFTER_MS
       // A device without a network is nobody's fault here.
       if (!isDue || !navigator.onLine || document.visibilityState !== 'visible') return
-      told = since
+      shownFor = since
       sayClosed()
     }, LOOK_MS)
     return () => {

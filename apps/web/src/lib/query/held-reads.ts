@@ -6,7 +6,7 @@ const listeners = new Set<(paths: readonly string[]) => void>()
 
 /**
  * Keeps reads as they are while somebody changes what they show: the form must be refused if another changed the same
- * meanwhile, and not be handed the newer version unseen. Gives the way to let go; what was held back is read then.
+ * meanwhile, and not be handed the newer version unseen. Gives the way to release them; what was held back is read then.
  */
 export function holdReads(endpoints: readonly Endpoint[]): () => void {
   const paths = endpoints.map(({ path }) => path)
@@ -22,15 +22,15 @@ export function holdReads(endpoints: readonly Endpoint[]): () => void {
   }
 }
 
-/** Takes those out that are held; they are told of when they are let go. */
+/** Takes those out that are held; listeners receive them when they are released. */
 export function withoutHeld(paths: readonly string[]): string[] {
   const isHeld = (path: string) => held.has(path)
   for (const path of paths.filter(isHeld)) missed.add(path)
   return paths.filter((path) => !isHeld(path))
 }
 
-/** Hears which reads are due that were held back; gives the way to stop. */
-export function onLetGo(listener: (paths: readonly string[]) => void): () => void {
+/** Subscribes to the reads that were held back and are due; gives the way to stop. */
+export function onRelease(listener: (paths: readonly string[]) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -56,7 +56,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: SentTo<E>): reado
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }
 
-/** A read of an endpoint for `useQuery`. A silent one does not prolong the session, and its failure is told only in its place. */
+/** A read of an endpoint for `useQuery`. A silent one does not prolong the session, and its failure is shown only in its place. */
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('saver', () => {
-  it('gives each deed a key of its own once the one before is acknowledged [9.01]', async () => {
+  it('gives each action a key of its own once the one before is acknowledged [9.01]', async () => {
     const clock = saver(punchEndpoints.clock)
     expect((await clock.run({})).data).toMatchObject({ wall: '2026-03-02T08:00:00' })
     await clock.run({})
@@ -41,7 +41,7 @@ describe('saver', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('tries again under the same key where it is open what became of the deed [9.01]', async () => {
+  it('tries again under the same key where it is open what became of the action [9.01]', async () => {
     const clock = saver(punchEndpoints.clock)
     answer = () => Promise.reject(new TypeError('no line'))
     expect((await clock.run({})).error?.failure).toBe('transport')
@@ -50,7 +50,7 @@ describe('saver', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('gives two different deeds that overlap a key each, so that neither is refused for the other [9.01]', async () => {
+  it('gives two different actions that overlap a key each, so that neither is refused for the other [9.01]', async () => {
     const cells = saver(scheduleEndpoints.clear)
     const held = Promise.withResolvers<Response>()
     answer = () => held.promise
@@ -61,7 +61,7 @@ describe('saver', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('takes a refusal for the end of the deed, and shows it unless it is about fields', async () => {
+  it('takes a refusal for the end of the action, and shows it unless it is about fields', async () => {
     const clock = saver(punchEndpoints.clock)
     answer = () => envelope({ code: 40301 }, 403)
     await clock.run({})

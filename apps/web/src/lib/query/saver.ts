@@ -2,7 +2,7 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { call, type Reply } from '../call/api.ts'
 import { type CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
-import { deedKeys, isOutcomeOpen } from '../call/idempotency.ts'
+import { idempotencyKeys, isOutcomeOpen } from '../call/idempotency.ts'
 import { nameOfFile } from '../call/in-flight.ts'
 import { refresh } from './query.ts'
 
@@ -18,16 +18,16 @@ export type SaveOptions = {
   silent?: boolean
 }
 
-/** The file of an upload, and who hears how much of it has gone, 0 to 1. */
+/** The file of an upload, and who is called with how much of it has gone, 0 to 1. */
 export type Upload = { file?: File; onProgress?: (share: number) => void }
 
 /**
  * Saves by an endpoint that changes something; `run` never throws, and shows a failure as a notice unless it is about fields. One
- * Idempotency-Key serves until an answer is acknowledged, so the next deed is another deed; a different one that begins before
+ * Idempotency-Key serves until an answer is acknowledged, so the next action is another action; a different one that begins before
  * the answer has a key of its own.
  */
 export function saver<E extends Endpoint>(endpoint: E) {
-  const keys = deedKeys()
+  const keys = idempotencyKeys()
   return {
     async run(input: SentTo<E>, options: SaveOptions = {}, { file, onProgress }: Upload = {}): Promise<Saved<E>> {
       const { quiet, silent, refresh: stale = [] } = options

@@ -27,10 +27,10 @@ function saveOf(options: SaveOptions): Save<Office> {
 }
 
 describe('a save that is refused', () => {
-  const told: CallError[] = []
-  onFailure((error) => told.push(error))
+  const reported: CallError[] = []
+  onFailure((error) => reported.push(error))
   beforeEach(() => {
-    told.length = 0
+    reported.length = 0
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} })
     vi.stubGlobal('location', { reload() {} })
@@ -46,6 +46,6 @@ describe('a save that is refused', () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...body, msg: 'No.' }), { status }))
     const { error } = await saveOf(options).run(OFFICE)
     expect(error).toMatchObject({ code: body.code })
-    expect(told.map(({ code }) => code)).toEqual(notices)
+    expect(reported.map(({ code }) => code)).toEqual(notices)
   })
 })

@@ -31,7 +31,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = 
     },
     [saves],
   )
-  // A quick deed is done, and its button free, before the second half of a double click arrives.
+  // A quick action is done, and its button free, before the second half of a double click arrives.
   const run = useCallback(
     (input: SentTo<E>, file?: File) => once(JSON.stringify(input) + nameOfFile(file), () => save(input, file)),
     [once, save],

@@ -10,7 +10,7 @@ export type CardColumn = (typeof CARD_COLUMNS)[number]
 /** Whether the cards stand in one column or in two. */
 export type CardWidth = 'narrow' | 'wide'
 
-/** One card of the dashboard [S03, 2.12], registered by the room that it shows. */
+/** One card of the dashboard [S03, 2.12], registered by the module that it shows. */
 export type CardRecord = {
   /** Under this name its place is kept, so it never changes: small letters, digits and hyphens. */
   name: string
@@ -27,5 +27,5 @@ export type CardRecord = {
   load: () => Promise<{ Card: ComponentType; readAhead?: () => void }>
 }
 
-/** Checks the cards of a room against the record and keeps what is written literally. */
+/** Checks the cards of a module against the record and keeps what is written literally. */
 export const defineCards = <const C extends readonly CardRecord[]>(cards: C): C => cards

@@ -29,7 +29,7 @@ export type CommandRecord = {
     }
 )
 
-/** Checks the commands of a room against the record. */
+/** Checks the commands of a module against the record. */
 export const defineCommands = (commands: readonly CommandRecord[]): readonly CommandRecord[] => commands
 
 /** A command of the screen that is shown, in the reader's words: the sheet of its list. */

@@ -23,7 +23,7 @@ export type MenuGroup = (typeof MENU_GROUPS)[number]
 /** Who may open a screen: everybody, everybody signed in, or holders of at least one of the codes [2.21, 6.02]. */
 export type ScreenAccess = 'public' | 'signed-in' | readonly [PermissionCode, ...PermissionCode[]]
 
-/** One screen of a room [2.21]: its route, guard, menu entry, title and chunk all follow from this record. */
+/** One screen of a module [2.21]: its route, guard, menu entry, title and chunk all follow from this record. */
 export type ScreenRecord = {
   /** The name of the route, unique in the product [2.10]. */
   name: string
@@ -50,7 +50,7 @@ export type ScreenRecord = {
   load: () => Promise<{ Screen: ComponentType; readAhead?: () => void }>
 }
 
-/** Checks the screens of a room against the record and keeps what is written literally. */
+/** Checks the screens of a module against the record and keeps what is written literally. */
 export const defineScreens = <const S extends readonly ScreenRecord[]>(screens: S): S => screens
 
 /** The codes of an access, as the permission rule takes them. */

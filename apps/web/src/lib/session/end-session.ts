@@ -14,7 +14,7 @@ let isEnding = false
  */
 export function leaveAtOnce(hash: string): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  // Past the router, which hears its own `history.replaceState` and would draw the new place in the page that goes.
+  // Past the router, which listens to its own `history.replaceState` and would draw the new place in the page that goes.
   History.prototype.replaceState.call(history, null, '', hash)
   location.reload()
 }
@@ -26,7 +26,7 @@ export function reloadPage(): void {
 }
 
 /**
- * A page that the browser brings back as it was left has heard nothing meanwhile, neither news nor that somebody else signed in: it
+ * A page that the browser brings back as it was left has received nothing meanwhile, neither events nor that somebody else signed in: it
  * is loaded anew.
  */
 export function watchRestored(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearSessionEnd, sessionLeft } from './session-end.ts'
+import { noteSessionEnd, sessionLeft } from './session-end.ts'
 import { TOKEN_KEY } from './token.ts'
 
 let token = ''
@@ -25,27 +25,27 @@ afterEach(() => {
 
 describe('the end of the session', () => {
   it('is counted from the question, so that a slow answer promises nothing', () => {
-    hearSessionEnd('1800 43200', 20_000)
+    noteSessionEnd('1800 43200', 20_000)
     expect(sessionLeft()).toEqual({ idle: 1780, absolute: 43_180 })
     pass(60)
     expect(sessionLeft()).toEqual({ idle: 1720, absolute: 43_120 })
   })
 
   it('only ever moves on: an answer that knows less is not believed', () => {
-    hearSessionEnd('1800 43200', 0)
-    hearSessionEnd('900 43200', 0)
+    noteSessionEnd('1800 43200', 0)
+    noteSessionEnd('900 43200', 0)
     expect(sessionLeft()?.idle).toBe(1800)
     pass(600)
-    hearSessionEnd('1800 42600', 0)
+    noteSessionEnd('1800 42600', 0)
     expect(sessionLeft()?.idle).toBe(1800)
   })
 
   it('comes early rather than late when the clock is set or the device sleeps: the server is asked then', () => {
-    hearSessionEnd('1800 43200', 0)
+    noteSessionEnd('1800 43200', 0)
     wall += 86_400_000
     expect(sessionLeft()?.idle).toBeLessThan(0)
     // What is heard after it counts by the clock as it now is.
-    hearSessionEnd('1700 43100', 0)
+    noteSessionEnd('1700 43100', 0)
     expect(sessionLeft()?.idle).toBe(1700)
     wall -= 3 * 86_400_000
     pass(1000)
@@ -53,15 +53,15 @@ describe('the end of the session', () => {
   })
 
   it('is that of the present session alone', () => {
-    hearSessionEnd('1800 43200', 0)
+    noteSessionEnd('1800 43200', 0)
     token = 'somebody else'
     expect(sessionLeft()).toBeUndefined()
-    hearSessionEnd('60 600', 0)
+    noteSessionEnd('60 600', 0)
     expect(sessionLeft()).toEqual({ idle: 60, absolute: 600 })
   })
 
   it.each([null, '', 'soon', '-5 9', '1e9 1e9', '12'])('is not known from %j', (header) => {
-    hearSessionEnd(header, 0)
+    noteSessionEnd(header, 0)
     expect(sessionLeft()).toBeUndefined()
   })
 })

@@ -9,8 +9,8 @@ type Moment = { wall: number; run: number }
 
 type Ends = { session: string; idle: Moment; absolute: Moment }
 
-/** By how much an end moves on before the other windows are told. */
-const TELLING_SECONDS = 5
+/** By how much an end moves on before the other windows are notified. */
+const ANNOUNCED_SECONDS = 5
 const CHANNEL = 'muster:session-end'
 const ends = store<Ends | undefined>(undefined)
 let windows: BroadcastChannel | undefined
@@ -25,7 +25,7 @@ const secondsTo = ({ wall, run }: Moment) => Math.min(wall - Date.now(), run - p
 function keep(idle: Moment, absolute: Moment): void {
   const session = sessionName()
   const known = ends.read()
-  // A node that has not heard yet tells an earlier end; a session's end only ever moves on.
+  // A node that does not know yet says an earlier end; a session's end only ever moves on.
   const isKnown = known?.session === session && secondsTo(known.idle) > 0
   ends.set({ session, idle: isKnown ? later(known.idle, idle) : idle, absolute })
 }
@@ -33,16 +33,16 @@ function keep(idle: Moment, absolute: Moment): void {
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e6
 
 /**
- * Hears from an answer when the session ends: `1799 43199`, and how many milliseconds ago it was asked for. Counted from the
- * question, so that a slow answer promises nothing. Other windows of this browser hear it as well.
+ * Notes from an answer when the session ends: `1799 43199`, and how many milliseconds ago it was asked for. Counted from the
+ * question, so that a slow answer promises nothing. Other windows of this browser receive it as well.
  */
-export function hearSessionEnd(header: string | null, askedBefore: number): void {
+export function noteSessionEnd(header: string | null, askedBefore: number): void {
   const [idle, absolute] = (header ?? '').split(' ').map(Number)
   if (header === null || !isSeconds(idle) || !isSeconds(absolute)) return
   const before = sessionLeft()?.idle ?? 0
   keep(momentIn(idle, askedBefore), momentIn(absolute, askedBefore))
   const left = sessionLeft()
-  if (left && left.idle - before > TELLING_SECONDS) openWindows()?.postMessage({ session: sessionName(), ...left })
+  if (left && left.idle - before > ANNOUNCED_SECONDS) openWindows()?.postMessage({ session: sessionName(), ...left })
 }
 
 /** The channel to the other windows; browsers that lack it ask the server before they warn anyway. */

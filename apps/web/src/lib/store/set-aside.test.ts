@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hold, leftAt, letGo, setAside } from './set-aside.ts'
+import { hold, leftAt, release, setAside } from './set-aside.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -37,7 +37,7 @@ describe('what a screen held when the session ended', () => {
     holds('open', true)
     setAside()
     expect(leftAt({ ...other, name: 'open' })).toBeUndefined()
-    letGo({ ...other, name: 'open' })
+    release({ ...other, name: 'open' })
     expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
     expect(stored.size).toBe(0)
   })
@@ -46,10 +46,10 @@ describe('what a screen held when the session ended', () => {
     holds('open', true)
     holds('year', 2027)
     setAside()
-    letGo({ ...here, name: 'open' })
+    release({ ...here, name: 'open' })
     expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
     expect(leftAt({ ...here, name: 'year' })).toEqual({ value: 2027 })
-    letGo({ ...here, name: 'year' })
+    release({ ...here, name: 'year' })
     expect(stored.size).toBe(0)
   })
 

@@ -31,8 +31,8 @@ export function leftAt({ person, place, name }: Omit<Part, 'value'>): { value: u
   return { value: kept.parts[name] }
 }
 
-/** Lets go of a part that has been taken up again; of all of them once the person or the place is another one. */
-export function letGo({ person, place, name }: Omit<Part, 'value'>): void {
+/** Releases a part that has been taken up again; of all of them once the person or the place is another one. */
+export function release({ person, place, name }: Omit<Part, 'value'>): void {
   const kept = read()
   if (!kept) return
   const { [name]: _, ...parts } = kept.parts

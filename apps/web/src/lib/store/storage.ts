@@ -33,11 +33,11 @@ export function writeStored(key: string, value: string | undefined): void {
 
 /** Calls back when another window writes the value, or forgets them all; returns the way to stop. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 /** The object that a stored text holds; empty for anything that is no JSON object. */

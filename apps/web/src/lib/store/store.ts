@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = { read: () => T; set: (next: T) => void; subscribe: (changed: () => void) => () => void }
 
 /**
- * A value that tells its listeners when it changes. A function as `initial` finds it when it is first asked for. What changes it
+ * A value that notifies its listeners when it changes. A function as `initial` finds it when it is first asked for. What changes it
  * from outside, such as another window, is followed by `follow` for as long as somebody listens; it gives the way to stop.
  */
 export function store<T>(initial: T | (() => T), follow?: () => () => void): Store<T> {

@@ -7,7 +7,7 @@ import { loadFonts } from './fonts.ts'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
 import { NAMESPACE, numbers, sayIn } from './say-in.ts'
-import type { RoomWords, Say, StartWords, WordKey } from './words.ts'
+import type { ModuleWords, Say, StartWords, WordKey } from './words.ts'
 
 type Loader<W> = Record<Locale, () => Promise<{ default: W }>>
 
@@ -19,12 +19,12 @@ const START: Loader<StartWords> = {
   zh_TW: () => import('./catalogue/start.zh_TW.ts'),
   km_KH: () => import('./catalogue/start.km_KH.ts'),
 }
-const ROOMS: Loader<RoomWords> = {
-  en_US: () => import('./catalogue/rooms.en_US.ts'),
-  zh_CN: () => import('./catalogue/rooms.zh_CN.ts'),
-  vi_VN: () => import('./catalogue/rooms.vi_VN.ts'),
-  zh_TW: () => import('./catalogue/rooms.zh_TW.ts'),
-  km_KH: () => import('./catalogue/rooms.km_KH.ts'),
+const MODULES: Loader<ModuleWords> = {
+  en_US: () => import('./catalogue/modules.en_US.ts'),
+  zh_CN: () => import('./catalogue/modules.zh_CN.ts'),
+  vi_VN: () => import('./catalogue/modules.vi_VN.ts'),
+  zh_TW: () => import('./catalogue/modules.zh_TW.ts'),
+  km_KH: () => import('./catalogue/modules.km_KH.ts'),
 }
 
 /** Spoken where nothing else can be [1.11]. */
@@ -37,13 +37,13 @@ const spokenNow = (): Spoken => ({
 })
 /** The language on the screen and who says its words, one for everything that is drawn in it. */
 const spoken = store(spokenNow)
-let needsRooms = false
-let rooms: Promise<void> | undefined
+let needsModules = false
+let modules: Promise<void> | undefined
 
 async function load(locale: Locale): Promise<void> {
-  const loaders = [START[locale], ...(needsRooms ? [ROOMS[locale]] : [])]
+  const loaders = [START[locale], ...(needsModules ? [MODULES[locale]] : [])]
   const words = await Promise.all<{ default: object }>(loaders.map((loader) => loadChunk<{ default: object }>(loader)))
-  // No part of one is a part of the other (`RoomWords`), so nothing has to be merged or copied.
+  // No part of one is a part of the other (`ModuleWords`), so nothing has to be merged or copied.
   for (const { default: part } of words)
     i18next.addResourceBundle(locale, NAMESPACE, part, false, true, { skipCopy: true })
 }
@@ -63,13 +63,13 @@ async function show(locale: Locale): Promise<boolean> {
 }
 
 /**
- * Opens the words of the reader's language, `withRooms` those of the rooms as well; the page is drawn after it [1.11]. Follows other
+ * Opens the words of the reader's language, `withModules` those of the modules as well; the page is drawn after it [1.11]. Follows other
  * tabs of the browser.
  */
-export async function openWords(withRooms: boolean): Promise<void> {
-  needsRooms = withRooms
+export async function openWords(withModules: boolean): Promise<void> {
+  needsModules = withModules
   const opened = begin()
-  if (withRooms) rooms = opened
+  if (withModules) modules = opened
   await opened
   addEventListener('storage', (event) => {
     if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
@@ -86,7 +86,7 @@ async function begin(): Promise<void> {
   })
   const another = () => spoken.set(spokenNow())
   i18next.on('languageChanged', another)
-  // Words of the rooms arrive after the first drawing.
+  // Words of the modules arrive after the first drawing.
   i18next.store.on('added', (language: string) => language === i18next.language && another())
   await showOr(readLocale(), LAST_RESORT)
 }
@@ -109,13 +109,13 @@ function notLoaded(wanted: Locale): string {
 }
 
 /**
- * Loads the words of the rooms as well, now and on every later change of language. Where those of the reader do not come the
+ * Loads the words of the modules as well, now and on every later change of language. Where those of the reader do not come the
  * page goes on in English, and says so.
  */
-export function openRoomWords(): Promise<void> {
-  needsRooms = true
-  rooms ??= showOr(readLocale(), LAST_RESORT)
-  return rooms
+export function loadModuleWords(): Promise<void> {
+  needsModules = true
+  modules ??= showOr(readLocale(), LAST_RESORT)
+  return modules
 }
 
 /**

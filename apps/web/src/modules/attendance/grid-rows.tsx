@@ -12,7 +12,7 @@ export type GridRowsProps<R> = {
 
 /**
  * The rows of a grid of people × days, of which those in sight are drawn: a page of them is thousands of squares, and the browser
- * styles and lays out all of them whenever the grid comes into sight. Pieces out of sight keep their room (`--rows` of them), on
+ * styles and lays out all of them whenever the grid comes into sight. Pieces out of sight keep their space (`--rows` of them), on
  * paper all are drawn. Begins anew with other rows when its key changes.
  */
 export function GridRows<R>({ rows, cursor: { grid, at }, draw }: GridRowsProps<R>) {

@@ -13,7 +13,7 @@ export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'u
   month: Month | undefined
   onMonth: (month: Month) => void
   /** What else can be done here: buttons on a screen, items behind "…" on a phone. */
-  deeds?: readonly MenuItem[]
+  menuActions?: readonly MenuItem[]
   sheet: { run: () => void; busy: boolean }
   /** How many rows the sheet takes, as text. */
   rows?: string | undefined
@@ -21,14 +21,14 @@ export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'u
 
 const NONE: readonly MenuItem[] = []
 
-/** The head of a page about one month; on a phone the month has a line of its own, and all deeds stand behind "…". */
-export function MonthHead({ month, onMonth, deeds = NONE, sheet, rows, ...head }: MonthHeadProps) {
+/** The head of a page about one month; on a phone the month has a line of its own, and all actions stand behind "…". */
+export function MonthHead({ month, onMonth, menuActions = NONE, sheet, rows, ...head }: MonthHeadProps) {
   const t = useT()
   const format = useFormat()
   const phone = useMedia(PHONE)
   const stepper = <MonthStepper month={month} onMonth={onMonth} />
-  // What a deed switches covers the page of a phone, so there it is never on.
-  const items = deeds.map(({ checked: _, ...deed }): MenuItem => deed)
+  // What an action switches covers the page of a phone, so there it is never on.
+  const items = menuActions.map(({ checked: _, ...action }): MenuItem => action)
   const download: MenuItem = { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }
   return (
     <>
@@ -40,8 +40,8 @@ export function MonthHead({ month, onMonth, deeds = NONE, sheet, rows, ...head }
           !phone && (
             <>
               {stepper}
-              {deeds.map((deed) => (
-                <DeedButton key={deed.key} deed={deed} />
+              {menuActions.map((action) => (
+                <ActionButton key={action.key} action={action} />
               ))}
               <ExportButton {...sheet} count={rows} />
             </>
@@ -53,7 +53,7 @@ export function MonthHead({ month, onMonth, deeds = NONE, sheet, rows, ...head }
   )
 }
 
-function DeedButton({ deed: { label, icon, href, checked, onSelect } }: { deed: MenuItem }) {
+function ActionButton({ action: { label, icon, href, checked, onSelect } }: { action: MenuItem }) {
   if (href !== undefined)
     return (
       <LinkButton icon={icon} href={href}>

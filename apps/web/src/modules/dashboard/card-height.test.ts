@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the room of a card that is to come', () => {
+describe('the space of a card that is to come', () => {
   it('is what it usually takes, until it was seen on this device', () => {
     expect([heightToCome(card, 'narrow'), heightToCome(card, 'wide')]).toEqual([370, 250])
     keepHeight('my-today', 'narrow', 447)

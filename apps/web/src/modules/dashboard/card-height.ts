@@ -8,7 +8,7 @@ const MOST = 4000
 /** By name of card and width of the board, as stored. */
 const nameOf = (card: string, width: CardWidth) => `${card} ${width}`
 
-/** How much room a card takes while it is still being read, in pixels: as much as it took here the last time, else as it usually does. */
+/** How much space a card takes while it is still being read, in pixels: as much as it took here the last time, else as it usually does. */
 export function heightToCome({ name, height }: Pick<CardRecord, 'name' | 'height'>, width: CardWidth): number {
   const kept = storedObject(readStored(KEY))[nameOf(name, width)]
   return typeof kept === 'number' && kept > 0 && kept <= MOST ? kept : height[width]

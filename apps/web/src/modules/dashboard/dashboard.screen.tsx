@@ -33,7 +33,7 @@ export function readAhead(): void {
   readOrderAhead()
 }
 
-/** The dashboard [2.04, 2.12, S03]: the cards of all rooms that somebody may see, in the order they gave them. */
+/** The dashboard [2.04, 2.12, S03]: the cards of all modules that somebody may see, in the order they gave them. */
 export function Screen() {
   const t = useT()
   const format = useFormat()
@@ -85,7 +85,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const narrow = useMedia(NARROW)
   const order = useCardOrder(own)
   const board = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState<{ name: string; text: string }>()
+  const [announced, setAnnounced] = useState<{ name: string; text: string }>()
   // What the server answers is drawn in one piece unless it is deferred.
   const isKnown = useDeferredValue(order.isKnown)
   const { columns } = order
@@ -95,7 +95,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const move = (name: string, to: Columns) => {
     order.arrange(to)
     const place = byRows(to).indexOf(name) + 1
-    setTold({ name, text: t('dashboard.moved', { name: titleOf(name), place, count: rows.length }) })
+    setAnnounced({ name, text: t('dashboard.moved', { name: titleOf(name), place, count: rows.length }) })
   }
   const shown: Record<string, readonly string[]> = narrow ? { main: rows } : columns
   // In one column the slots of a drop are those of the rows.
@@ -105,7 +105,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
       narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
     )
   const { drag, start, swallowsClick } = useCardDrag(drop)
-  useOnChange(told, (moved) => {
+  useOnChange(announced, (moved) => {
     // A card that changes its column is drawn anew: the focus follows it.
     board.current?.querySelector<HTMLElement>(`[data-card="${moved?.name}"] .m-dash-grip button`)?.focus()
   })
@@ -166,7 +166,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
           {isAt(drag?.slot, column, shown[column]?.length ?? 0) && <div className="m-dash-drop" />}
         </div>
       ))}
-      <output className="sr-only">{told?.text}</output>
+      <output className="sr-only">{announced?.text}</output>
     </div>
   )
 }

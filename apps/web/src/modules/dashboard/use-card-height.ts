@@ -3,7 +3,7 @@ import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
 import { heightToCome, keepHeight } from './card-height.ts'
 
 /**
- * The place of a card, and how much room it takes, in pixels, until it shows what it read, so that nothing below it jumps. What
+ * The place of a card, and how much space it takes, in pixels, until it shows what it read, so that nothing below it jumps. What
  * it takes then is kept.
  */
 export function useCardHeight(card: CardRecord, width: CardWidth): [place: RefObject<HTMLDivElement | null>, number] {

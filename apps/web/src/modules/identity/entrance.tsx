@@ -10,7 +10,7 @@ import { Mark } from '../../ui/icon.tsx'
 import { useMedia } from '../../ui/screen-size.ts'
 import { ServerStatus } from './server-status.tsx'
 
-/** Where the form leaves room beside it; also in entrance.css. */
+/** Where the form leaves space beside it; also in entrance.css. */
 const WIDE = '(min-width: 861px)'
 
 // What is shown beside the form comes after the form.

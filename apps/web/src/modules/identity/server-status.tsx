@@ -14,7 +14,7 @@ export function ServerStatus() {
   useEffect(() => {
     let isShown = true
     const ask = async () => {
-      const version = await loadChunk(() => import('./entrance-deeds.ts'), { isQuiet: true }).then(
+      const version = await loadChunk(() => import('./entrance-actions.ts'), { isQuiet: true }).then(
         ({ serverVersion }) => serverVersion(),
         () => undefined,
       )

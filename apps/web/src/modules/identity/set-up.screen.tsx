@@ -13,7 +13,7 @@ import { NamesField } from '../../ui/names-field.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
-import { isSetUpNeeded, signIn } from './entrance-deeds.ts'
+import { isSetUpNeeded, signIn } from './entrance-actions.ts'
 import { NativeSelect } from './native-select.tsx'
 
 const FIRST = {

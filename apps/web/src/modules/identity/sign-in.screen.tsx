@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { Entrance } from './entrance.tsx'
-import { fetchDeeds } from './fetch-deeds.ts'
+import { loadEntranceActions } from './load-entrance-actions.ts'
 
 const EMPTY = { companyCode: '', account: '', password: '' }
 
@@ -32,7 +32,7 @@ export function Screen() {
   useEffect(() => {
     // Drawn first; what it does arrives while somebody types.
     void afterPaint()
-      .then(fetchDeeds)
+      .then(loadEntranceActions)
       .then(({ isSetUpNeeded }) => isSetUpNeeded())
       .then((isNeeded) => isNeeded && go('/set-up', {}, { replace: true }))
       .catch(() => {})
@@ -62,7 +62,7 @@ export function Screen() {
     if (Object.values(value).some((text) => text.trim() === '')) return focusFirst(form.current)
     setRefusal(undefined)
     setBusy(true)
-    const refused = await fetchDeeds()
+    const refused = await loadEntranceActions()
       .then(({ signIn }) => signIn(value))
       .then(
         (error) => error && failureText(error, t),

@@ -1,4 +1,4 @@
-// The door of the room: what later rooms use to point at people and places.
+// The public index of the module: what later modules use to point at people and places.
 
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './filters.ts'
 export { useDepartments, useOffices } from './lookups.ts'

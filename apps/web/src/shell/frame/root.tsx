@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../lib/page/when-idle.ts'
-import { tabDoor } from '../../lib/place/tab-door.ts'
+import { tabsApi } from '../../lib/place/tabs-api.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
 import { fetchProgress } from '../over/progress.ts'
@@ -22,8 +22,8 @@ export function Root() {
   useEffect(() => followLinks(router), [router])
   useEffect(() => whenIdle(fetchProgress), [])
   const own = useRouterState({ select: ({ location }) => location.pathname })
-  const named = useSyncExternalStore(tabDoor.subscribe, () => tabDoor.titleOf(own))
-  // The words of a room may still be on their way.
+  const named = useSyncExternalStore(tabsApi.subscribe, () => tabsApi.titleOf(own))
+  // The words of a module may still be on their way.
   const title = named ?? (screen && isWord(screen.titleKey) ? t(screen.titleKey) : undefined)
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT

@@ -10,7 +10,7 @@ export function mayOpen(screen: ScreenRecord, permissions: readonly string[] | u
   return holdsOne(permissions, codesOf(screen.access))
 }
 
-/** The menu of a person: groups in the product's order, screens in the order of their rooms, empty groups left out. */
+/** The menu of a person: groups in the product's order, screens in the order of their modules, empty groups left out. */
 export function menuOf(screens: readonly ScreenRecord[], permissions: readonly string[] | undefined): MenuEntry[] {
   const open = screens.filter((screen) => screen.menu && mayOpen(screen, permissions))
   return MENU_GROUPS.map((group) => ({ group, screens: open.filter((screen) => screen.menu?.group === group) })).filter(

@@ -3,7 +3,7 @@ import { storedObject } from '../../lib/store/storage.ts'
 /** The key of the menu in local storage [3.01, 9.04]. */
 export const MENU_KEY = 'MenuState'
 
-/** Below this width there is room for a collapsed menu only. */
+/** Below this width there is space for a collapsed menu only. */
 export const NARROW = '(max-width: 1023px)'
 
 /**

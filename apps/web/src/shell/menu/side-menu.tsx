@@ -10,7 +10,7 @@ import { useMenuEntries } from './use-menu-entries.ts'
 export type SideMenuProps = {
   info: Info | undefined
   collapsed: boolean
-  /** Whether there is room for the whole menu. */
+  /** Whether there is space for the whole menu. */
   canExpand: boolean
 }
 

@@ -15,7 +15,7 @@ import { PHONE, useMedia } from '../../ui/screen-size.ts'
 const LONG_MS = 10_000
 const ABSENT = 40401
 
-const told = new Set<string>()
+const announced = new Set<string>()
 
 /** Jobs that somebody started and walked away from: how far they are, and the way to what came of them. */
 export function JobCorner() {
@@ -26,8 +26,8 @@ export function JobCorner() {
   const watched = useWatchedJobs()
   const found = useQueries({ queries: watched.map(({ id }) => jobQuery(id)) })
   const end = useEffectEvent((watch: WatchedJob, job: Job) => {
-    if (told.has(watch.id)) return
-    told.add(watch.id)
+    if (announced.has(watch.id)) return
+    announced.add(watch.id)
     const isDone = job.state === 'done'
     const name = watch.title
     // Who waits where they asked for it gets it; who went elsewhere fetches it when they like.

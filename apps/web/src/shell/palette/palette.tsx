@@ -26,7 +26,7 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
   return undefined
 }
 
-/** Goes to a screen, a person or a deed by a few letters of its name [X8]; rendered only while open. */
+/** Goes to a screen, a person or an action by a few letters of its name [X8]; rendered only while open. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useT()
   const id = useId()
@@ -47,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useKeys('shell', [{ keys: 'mod+k', label: t('ui.close'), act: onClose }], { inside: () => input.current })
 
   const choose = (row: PaletteRow) => {
-    // Closed first, so that the focus is back where it was before the deed moves it.
+    // Closed first, so that the focus is back where it was before the action moves it.
     flushSync(onClose)
     if (row.leaves) document.getElementById('main')?.focus({ preventScroll: true })
     row.act()

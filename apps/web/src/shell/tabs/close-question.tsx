@@ -1,11 +1,11 @@
 import { useT } from '../../lib/words/i18n.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { TabDeeds } from './use-tab-deeds.ts'
+import type { TabActions } from './use-tab-actions.ts'
 import { useTabNames } from './use-tab-names.ts'
 
 /** Names the tabs whose unsaved text would be given up, once, before they are closed or drawn anew. */
-export function CloseQuestion({ asked, isRefresh, answer }: TabDeeds) {
+export function CloseQuestion({ asked, isRefresh, answer }: TabActions) {
   const t = useT()
   const nameOf = useTabNames()
   return (

@@ -58,11 +58,11 @@ export function ScrollMemory({ path, of }: { path: string; of: RefObject<HTMLDiv
     observer.observe(pane, { childList: true, subtree: true })
     settle()
     pane.addEventListener('scroll', remember, { capture: true, passive: true })
-    for (const deed of ['pointerdown', 'keydown', 'wheel']) pane.addEventListener(deed, stop, { passive: true })
+    for (const action of ['pointerdown', 'keydown', 'wheel']) pane.addEventListener(action, stop, { passive: true })
     return () => {
       stop()
       pane.removeEventListener('scroll', remember, { capture: true })
-      for (const deed of ['pointerdown', 'keydown', 'wheel']) pane.removeEventListener(deed, stop)
+      for (const action of ['pointerdown', 'keydown', 'wheel']) pane.removeEventListener(action, stop)
     }
   }, [path, of])
   return null

@@ -9,13 +9,13 @@ import { CloseQuestion } from './close-question.tsx'
 import { paneId, tabId } from './tab-ids.ts'
 import { type FullView, tabItems } from './tab-items.ts'
 import { useTabs } from './tabs.ts'
-import { useTabDeeds } from './use-tab-deeds.ts'
+import { useTabActions } from './use-tab-actions.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabNames } from './use-tab-names.ts'
 
-/** With more tabs their names need the room of the crosses. */
-const ROOMY = 7
+/** With more tabs their names need the space of the crosses. */
+const WIDE = 7
 
 /**
  * The open tabs [2.19]: a press shows, the cross, the middle button and the Delete key close, dragging puts them in order; arrows
@@ -25,9 +25,9 @@ export function TabBar({ isFull, onFull }: FullView) {
   const t = useT()
   const { list, unsaved } = useTabs()
   const nameOf = useTabNames()
-  const deeds = useTabDeeds()
+  const actions = useTabActions()
   const drag = useTabDrag()
-  useTabKeys(deeds)
+  useTabKeys(actions)
   const bar = useRef<HTMLDivElement>(null)
   const [menuAt, setMenuAt] = useState<{ path: string; x: number; y: number }>()
   const { shown } = list
@@ -51,7 +51,7 @@ export function TabBar({ isFull, onFull }: FullView) {
   const close = (path: string) => {
     const at = list.tabs.findIndex((tab) => tab.path === path)
     const neighbour = list.tabs[at + 1] ?? list.tabs[at - 1]
-    deeds.close([path])
+    actions.close([path])
     // The focus stays in the bar, where it was.
     if (neighbour) document.getElementById(tabId(neighbour.path))?.focus()
   }
@@ -59,7 +59,7 @@ export function TabBar({ isFull, onFull }: FullView) {
     <div className="m-tabbar">
       <div
         ref={bar}
-        className={classNames('m-tabbar-tabs', list.tabs.length > ROOMY && 'is-crowded')}
+        className={classNames('m-tabbar-tabs', list.tabs.length > WIDE && 'is-crowded')}
         role="tablist"
         aria-label={t('tabs.label')}
         onKeyDown={move}
@@ -74,11 +74,11 @@ export function TabBar({ isFull, onFull }: FullView) {
               aria-controls={path === shown ? paneId(path) : undefined}
               tabIndex={path === shown ? 0 : -1}
               title={nameOf(path)}
-              onClick={() => !drag.dragged() && deeds.show(path)}
+              onClick={() => !drag.dragged() && actions.show(path)}
               onKeyDown={(event) => event.key === 'Delete' && close(path)}
               onPointerDown={(event) => drag.press(path, event)}
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-              onAuxClick={(event) => event.button === 1 && deeds.close([path])}
+              onAuxClick={(event) => event.button === 1 && actions.close([path])}
               onContextMenu={(event) => {
                 event.preventDefault()
                 setMenuAt({ path, x: event.clientX, y: event.clientY })
@@ -93,7 +93,7 @@ export function TabBar({ isFull, onFull }: FullView) {
               tabIndex={-1}
               aria-hidden="true"
               title={t('tabs.closeCurrent')}
-              onClick={() => deeds.close([path])}
+              onClick={() => actions.close([path])}
             >
               <Icon name="close" size={13} />
             </button>
@@ -102,7 +102,7 @@ export function TabBar({ isFull, onFull }: FullView) {
       </div>
       {shown !== undefined && (
         <div className="m-tabbar-acts">
-          <IconButton size="small" icon="refresh" label={t('tabs.refresh')} onClick={() => deeds.refresh(shown)} />
+          <IconButton size="small" icon="refresh" label={t('tabs.refresh')} onClick={() => actions.refresh(shown)} />
           <IconButton
             size="small"
             icon={isFull ? 'restore' : 'maximise'}
@@ -114,19 +114,19 @@ export function TabBar({ isFull, onFull }: FullView) {
             size="small"
             iconOnly="more"
             label={t('tabs.menu')}
-            items={tabItems(shown, deeds, { isFull, onFull }, t)}
+            items={tabItems(shown, actions, { isFull, onFull }, t)}
           />
         </div>
       )}
       {menuAt && (
         <Menu
-          items={tabItems(menuAt.path, deeds, { isFull, onFull }, t)}
+          items={tabItems(menuAt.path, actions, { isFull, onFull }, t)}
           label={t('tabs.menuOf', { name: nameOf(menuAt.path) })}
           anchor={menuAt}
           onClose={() => setMenuAt(undefined)}
         />
       )}
-      <CloseQuestion {...deeds} />
+      <CloseQuestion {...actions} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Say } from '../../lib/words/words.ts'
 import type { MenuItems } from '../../ui/menu.tsx'
 import { leftOf, othersThan, rightOf } from './tab-list.ts'
 import { tabs } from './tabs.ts'
-import type { TabDeeds } from './use-tab-deeds.ts'
+import type { TabActions } from './use-tab-actions.ts'
 
 /** Whether the shown tab fills the window, and the way to change that. */
 export type FullView = { isFull: boolean; onFull: () => void }
@@ -10,7 +10,7 @@ export type FullView = { isFull: boolean; onFull: () => void }
 /** Everything that can be done to a tab and its neighbours [2.19], as a menu. */
 export function tabItems(
   path: string,
-  { show, close, refresh }: TabDeeds,
+  { show, close, refresh }: TabActions,
   { isFull, onFull }: FullView,
   t: Say,
 ): MenuItems {

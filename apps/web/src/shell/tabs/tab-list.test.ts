@@ -99,7 +99,7 @@ describe('the list of open tabs [2.25]', () => {
 
   it('stays whole whatever is done to it', () => {
     const path = fc.constantFrom(...'abcdef')
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({ path, passing: fc.boolean(), instead: fc.option(path, { nil: undefined }) }).map(
         ({ path, passing, instead }) =>
           (list: TabList) =>
@@ -118,8 +118,8 @@ describe('the list of open tabs [2.25]', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
-        const list = deeds.reduce((before, act) => act(before), NO_TABS)
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        const list = actions.reduce((before, act) => act(before), NO_TABS)
         const open = list.tabs.map((one) => one.path)
         expect(new Set(open).size).toBe(open.length)
         expect(list.shown === undefined ? open.length === 0 : open.includes(list.shown)).toBe(true)

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { WaitBar } from '../../ui/skeleton.tsx'
 import { UnsavedProvider } from '../../ui/unsaved.tsx'
 import { LoadedScreen } from '../frame/loaded-screen.tsx'
-import { ScreenGate } from '../frame/screen-gate.tsx'
+import { ScreenGuard } from '../frame/screen-guard.tsx'
 import { Crashed } from '../pages/crashed.tsx'
 import { screenAt } from './screen-at.ts'
 import { ScrollMemory } from './scroll-memory.ts'
@@ -37,7 +37,7 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
     () => ({ path, place, params: found?.params ?? {}, keepAlive: found?.screen.keepAlive ?? false }),
     [path, place, found],
   )
-  const tell = useCallback((form: string, isUnsaved: boolean) => tabs.setUnsaved(path, form, isUnsaved), [path])
+  const onUnsaved = useCallback((form: string, isUnsaved: boolean) => tabs.setUnsaved(path, form, isUnsaved), [path])
   const pane = useRef<HTMLDivElement>(null)
   if (!found) return null
   return (
@@ -50,17 +50,17 @@ export const TabPane = memo(function TabPane({ tab, isShown, inBar }: { tab: Tab
       >
         <ScrollMemory path={path} of={pane} />
         <TabProvider tab={own}>
-          <UnsavedProvider onChange={tell} giveUps={tabs.giveUpsOf(path)}>
+          <UnsavedProvider onChange={onUnsaved} giveUps={tabs.giveUpsOf(path)}>
             <ErrorBoundary
               onError={forgetWhatBroke}
               fallback={(error, retry) => <Crashed error={error} onRetry={retry} />}
             >
-              <ScreenGate screen={found.screen}>
+              <ScreenGuard screen={found.screen}>
                 <Suspense fallback={<WaitBar />}>
                   <LoadedScreen screen={found.screen} />
                   <FreshReads path={path} />
                 </Suspense>
-              </ScreenGate>
+              </ScreenGuard>
             </ErrorBoundary>
           </UnsavedProvider>
         </TabProvider>

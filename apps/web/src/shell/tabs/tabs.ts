@@ -1,4 +1,4 @@
-import { openTabDoor } from '../../lib/place/tab-door.ts'
+import { setTabsApi } from '../../lib/place/tabs-api.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { windowMemory } from '../../lib/store/window-memory.ts'
@@ -13,7 +13,7 @@ export let tabs: TabStore = tabStore([], memory)
 /** Begins with the screens of the product. */
 export function beginTabs(screens: readonly ScreenRecord[]): void {
   tabs = tabStore(screens, memory)
-  openTabDoor(tabs)
+  setTabsApi(tabs)
 }
 
 /** The tabs as React state. */

@@ -1,13 +1,13 @@
 import { useT } from '../../lib/words/i18n.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { tabs } from './tabs.ts'
-import type { TabDeeds } from './use-tab-deeds.ts'
+import type { TabActions } from './use-tab-actions.ts'
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const LAST = 9
 
 /** Alt+1 … Alt+8 show a tab, Alt+9 the last one, Alt+W closes the shown one [X8]. */
-export function useTabKeys({ show, close }: TabDeeds): void {
+export function useTabKeys({ show, close }: TabActions): void {
   const t = useT()
   const showAt = (number: number) => {
     const { list } = tabs.read()

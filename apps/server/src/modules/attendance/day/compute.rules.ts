@@ -30,7 +30,7 @@ export type ComputedDay = {
 
 /**
  * The days of one person from `from` to `to`, those on which they are employed. Punches are shared out over the days
- * around too, so that the first and the last day are what they would be in a longer range. `unmapped` hears of the punches
+ * around too, so that the first and the last day are what they would be in a longer range. `unmapped` is called with the punches
  * in the window of no shift, those of the days around included.
  */
 export function computeDays(

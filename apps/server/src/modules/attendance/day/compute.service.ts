@@ -53,13 +53,13 @@ function* resultsOf(
     const today = dayIn(zoneOn(person, dayIn('UTC', now)), now)
     const to = range.to < today ? range.to : today
     const { employmentId, from, to: until } = aroundRange(range)
-    const hear = (punches: readonly Punch[]) => {
+    const receive = (punches: readonly Punch[]) => {
       for (const { id, wall } of punches) {
         const day = dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))
         if (day >= from && day <= until) problems.push({ punchId: id, employmentId, day, problem: 'unmapped' })
       }
     }
-    for (const day of computeDays(person, company, range.from, to, hear)) {
+    for (const day of computeDays(person, company, range.from, to, receive)) {
       problems.push(...problemsOf(employmentId, day))
       yield { employmentId, result: day.result, openUntil: openUntil(day) }
     }

@@ -45,8 +45,10 @@ function expectDrawnOnce(result: DayResult): void {
   expect(length(bar.absent)).toBe(result.absentMinutes)
   expect(length(bar.leave)).toBe(result.leaveMinutes)
   expect(length(bar.extra)).toBe(result.extraMinutes)
-  const strokes = [bar.work, bar.extra, bar.late, bar.early, bar.stepOut, bar.absent, bar.open].flatMap((s) => s ?? [])
-  const inTurn = strokes.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+  const barSegments = [bar.work, bar.extra, bar.late, bar.early, bar.stepOut, bar.absent, bar.open].flatMap(
+    (s) => s ?? [],
+  )
+  const inTurn = barSegments.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   for (const [i, [from]] of inTurn.entries()) {
     if (i > 0) expect(from).toBeGreaterThanOrEqual((inTurn[i - 1] as Segment)[1])
   }

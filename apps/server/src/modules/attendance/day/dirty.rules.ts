@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import { REACH_DAYS } from './assign.rules.ts'
 
 export type DirtyRange = { employmentId: string; from: Day; to: Day }
-/** As stored: what a portion left over is widened already. */
+/** As stored: what a chunk left over is widened already. */
 export type StoredRange = DirtyRange & { isWidened: boolean }
 /** What one transaction computes, and what it leaves of the people it touched. */
-export type Portion = { now: DirtyRange[]; rest: DirtyRange[] }
+export type Chunk = { now: DirtyRange[]; rest: DirtyRange[] }
 
 /**
  * What to compute for some out-of-date ranges: the days of each person once, widened by how far a fact can reach, days
@@ -35,12 +35,12 @@ export function mergeRanges(ranges: readonly StoredRange[]): DirtyRange[] {
 const SHORTEST_TURN = 92
 
 /**
- * The first portion of the ranges: the latest days first, because somebody waits for those, while years of an old file can
+ * The first chunk of the ranges: the latest days first, because somebody waits for those, while years of an old file can
  * wait for today's punches. As many people as their common span allows, because all facts of that span are read for each of
  * them (`most` person-days, at least one piece); a long range is taken in turns. Taken again and again until nothing is left,
  * it computes every day once.
  */
-export function portionOf(ranges: readonly DirtyRange[], most: number): Portion {
+export function chunkOf(ranges: readonly DirtyRange[], most: number): Chunk {
   const turn = Math.max(SHORTEST_TURN, Math.floor(most / new Set(ranges.map((r) => r.employmentId)).size))
   const now: DirtyRange[] = []
   const rest: DirtyRange[] = []

@@ -26,7 +26,7 @@ export function markDirty(
 /** Makes the days of somebody who is new here out of date. */
 export function markNewcomer(ctx: Ctx, companyId: string, employmentId: string, hiredOn: Day): void {
   insertNewcomer(ctx, companyId, employmentId, hiredOn, lastToday(ctx))
-  tellDirty(ctx, companyId)
+  notifyDirty(ctx, companyId)
 }
 
 /** Days that are out of date, in ranges that differ from person to person. */
@@ -41,10 +41,10 @@ export function markRanges(
     companyId,
     ranges.map((r) => ({ ...r, to: r.to === null || r.to === undefined || r.to > last ? last : r.to })),
   )
-  tellDirty(ctx, companyId)
+  notifyDirty(ctx, companyId)
 }
 
 /** Wakes the recompute of a company. */
-export function tellDirty(ctx: Ctx, companyId: string): void {
-  ctx.tell({ companyId, topic: DIRTY, body: {} })
+export function notifyDirty(ctx: Ctx, companyId: string): void {
+  ctx.notify({ companyId, topic: DIRTY, body: {} })
 }

@@ -16,5 +16,5 @@ export async function markDue(run: JobRun): Promise<void> {
       (await queries.markClosedWindows(client, companyId, run.now())) +
       (await queries.markMissingDays(client, companyId, run.now())),
   )
-  if (marked > 0) await run.deed(async (ctx) => ctx.tell({ companyId, topic: DIRTY, body: {} }))
+  if (marked > 0) await run.operation(async (ctx) => ctx.notify({ companyId, topic: DIRTY, body: {} }))
 }

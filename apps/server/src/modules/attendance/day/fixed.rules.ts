@@ -1,10 +1,10 @@
 import type { Coverage, DayInput, DayPolicy, ShiftVersion } from './day.rules.ts'
 import { moveTo } from './flexible.rules.ts'
 import { type Reading, readMarks, type Stretch, walk } from './pair.rules.ts'
-import { isMissing, type Part, settleAttended, tellMissing } from './period.rules.ts'
+import { explainMissing, isMissing, type Part, settleAttended } from './period.rules.ts'
 import type { Plan, Slot } from './plan.rules.ts'
-import { type Mark, tellMarks } from './punch.rules.ts'
-import { add, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { explainMarks, type Mark } from './punch.rules.ts'
+import { add, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { shareOut } from './slot.rules.ts'
 import { clip, lengthOf, outside, overlapOf } from './spans.rules.ts'
 
@@ -21,7 +21,7 @@ export function plannedDay(
   sheet: Sheet,
 ): void {
   const { policy, coverage } = input
-  tellMarks(marks, sheet)
+  explainMarks(marks, sheet)
   if (plan.slots.length === 0 || !shift.clockRequired) {
     sheet.bar.plan = plan.covered
     settleWithoutClock(plan, coverage, marks, policy, sheet)
@@ -40,14 +40,14 @@ export function plannedDay(
   const isIncomplete = parts.some(({ stretches }) => stretches.some(isMissing))
   const lastActive = parts.findLastIndex(({ reading }) => reading.steps.length > 0)
   for (const [i, part] of parts.entries()) {
-    tellPresence(part.stretches, part.slot, plan, sheet)
+    explainPresence(part.stretches, part.slot, plan, sheet)
     const mayGoOn = isOpen && i >= lastActive
     if (isAttended(part)) settleAttended(part, parts, shift, plan, { isOpen, mayGoOn }, sheet)
     else {
-      tellMissing(part, parts, isOpen, sheet)
+      explainMissing(part, parts, isOpen, sheet)
       settleEmpty(part.slot, coverage, marks.length > 0, isIncomplete, sheet)
     }
-    tellUnused(part.reading, sheet)
+    explainUnused(part.reading, sheet)
   }
   for (const mark of shares.strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
 }
@@ -58,13 +58,13 @@ function isAttended({ slot, stretches }: Part): boolean {
 }
 
 /** Presence inside the owed time is worked, outside the scheduled periods it is extra, inside a leave it stays leave. */
-function tellPresence(stretches: readonly Stretch[], slot: Slot | null, plan: Plan, sheet: Sheet): void {
+function explainPresence(stretches: readonly Stretch[], slot: Slot | null, plan: Plan, sheet: Sheet): void {
   let inLeave = 0
   for (const { kind, from, to } of stretches) {
     if (kind !== 'present') continue
     if (slot) {
       sheet.worked += overlapOf(slot.pieces, from, to)
-      clip(slot.pieces, from, to, strokes(sheet.bar, 'work'))
+      clip(slot.pieces, from, to, barSegments(sheet.bar, 'work'))
     }
     inLeave += overlapOf(plan.leave, from, to)
     const beyond = sheet.bar.extra ?? []
@@ -89,15 +89,15 @@ function settleEmpty(slot: Slot, coverage: Coverage, hasFacts: boolean, isIncomp
     add(sheet, 'noData', -minutes, data)
   } else {
     sheet.absent += minutes
-    clip(slot.pieces, from, to, strokes(sheet.bar, 'absent'))
+    clip(slot.pieces, from, to, barSegments(sheet.bar, 'absent'))
     add(sheet, 'absent', -minutes, data)
     return
   }
   sheet.unknown += minutes
-  if (!sheet.noData) clip(slot.pieces, from, to, strokes(sheet.bar, 'open'))
+  if (!sheet.noData) clip(slot.pieces, from, to, barSegments(sheet.bar, 'open'))
 }
 
-function tellUnused({ repeats, strays }: Reading, sheet: Sheet): void {
+function explainUnused({ repeats, strays }: Reading, sheet: Sheet): void {
   for (const mark of repeats) add(sheet, 'repeat', 0, { at: mark.at }, factsBehind(mark))
   for (const mark of strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
 }
@@ -115,13 +115,13 @@ function settleWithoutClock(
     const minutes = lengthOf(pieces)
     if (coverage === 'open') {
       sheet.unknown += minutes
-      clip(pieces, from, to, strokes(sheet.bar, 'open'))
+      clip(pieces, from, to, barSegments(sheet.bar, 'open'))
       add(sheet, 'open', -minutes, { from, to })
     } else {
       sheet.worked += minutes
-      clip(pieces, from, to, strokes(sheet.bar, 'work'))
+      clip(pieces, from, to, barSegments(sheet.bar, 'work'))
     }
   }
   const reading = readMarks(marks, null, policy, false)
-  tellPresence(walk(reading, null, policy), null, plan, sheet)
+  explainPresence(walk(reading, null, policy), null, plan, sheet)
 }

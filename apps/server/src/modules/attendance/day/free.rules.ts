@@ -4,8 +4,8 @@ import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts
 import type { DayInput, ShiftVersion } from './day.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
 import { inTurn, takeLeave } from './plan.rules.ts'
-import { type Mark, tellMarks } from './punch.rules.ts'
-import { add, addMissing, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { explainMarks, type Mark } from './punch.rules.ts'
+import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
 
 /**
@@ -23,12 +23,12 @@ export function freeDay(
   const moved = (segments: Segment[]) => (change ? segmentsInElapsedTime(segments, change) : segments)
   const frame = moved(shift.periods.map(({ from, to }): Segment => [from, to]))
   if (frame.length > 0) sheet.bar.plan = frame
-  tellMarks(marks, sheet)
+  explainMarks(marks, sheet)
   const breaks = moved(shift.breaks.map(({ from, to }): Segment => [from, to]))
   const stretches = inTurnOf(marks, input)
   let present = 0
   for (const stretch of stretches) {
-    if (stretch.kind === 'present') present += tellPresence(stretch, breaks, owed - present, sheet)
+    if (stretch.kind === 'present') present += explainPresence(stretch, breaks, owed - present, sheet)
     else if (stretch.kind !== 'away' && input.coverage !== 'open' && shift.clockRequired) listMissing(stretch, sheet)
   }
   sheet.worked = Math.min(present, owed)
@@ -42,12 +42,12 @@ export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): v
   add(sheet, dayKind === 'rest' ? 'restDay' : dayKind === 'holiday' ? 'holiday' : 'noShift', 0)
   for (const absence of inTurn(input.absences)) takeLeave(sheet, absence, 0)
   sheet.headLines = sheet.lines.length
-  tellMarks(marks, sheet)
+  explainMarks(marks, sheet)
   for (const stretch of inTurnOf(marks, input)) {
     const { kind, from, to, first, last } = stretch
     if (kind === 'present') {
       sheet.extra += to - from
-      strokes(sheet.bar, 'extra').push([from, to])
+      barSegments(sheet.bar, 'extra').push([from, to])
       add(sheet, 'offDayWork', null, { from, to, minutes: to - from }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
     } else if (kind !== 'away' && input.coverage !== 'open') {
       listMissing(stretch, sheet)
@@ -70,7 +70,7 @@ function listMissing({ kind, from, to }: Stretch, sheet: Sheet): void {
 function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Minutes {
   sheet.expected = shift.requiredMinutes
   add(sheet, 'required', shift.requiredMinutes)
-  for (const { from, to } of shift.breaks) strokes(sheet.bar, 'breaks').push([from, to])
+  for (const { from, to } of shift.breaks) barSegments(sheet.bar, 'breaks').push([from, to])
   let owed = shift.requiredMinutes
   let free = shift.periods.map(({ from, to }): Segment => [from, to])
   if (free.length === 0) free = absences.map(({ from, to }): Segment => [from, to])
@@ -80,7 +80,7 @@ function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Mi
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
     owed -= minutes
-    clip(free, absence.from, absence.to, strokes(sheet.bar, 'leave'))
+    clip(free, absence.from, absence.to, barSegments(sheet.bar, 'leave'))
     free = without(free, absence.from, absence.to)
     sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
   }
@@ -89,15 +89,15 @@ function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Mi
 }
 
 /** Draws presence without breaks, as work as long as the total lacks it and as extra beyond; gives its minutes. */
-function tellPresence(stretch: Stretch, breaks: readonly Segment[], lacking: Minutes, sheet: Sheet): Minutes {
+function explainPresence(stretch: Stretch, breaks: readonly Segment[], lacking: Minutes, sheet: Sheet): Minutes {
   const { from, to, first, last } = stretch
   const pieces: Segment[] = []
   outside(breaks, from, to, pieces)
   let left = Math.max(lacking, 0)
   for (const [start, end] of pieces) {
     const turn = Math.min(end, start + left)
-    if (turn > start) strokes(sheet.bar, 'work').push([start, turn])
-    if (end > turn) strokes(sheet.bar, 'extra').push([turn, end])
+    if (turn > start) barSegments(sheet.bar, 'work').push([start, turn])
+    if (end > turn) barSegments(sheet.bar, 'extra').push([turn, end])
     left -= turn - start
   }
   const minutes = lengthOf(pieces)

@@ -99,7 +99,7 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
   ])
   const tooMany = { ...ofDays, rows: [[say(ctx.locale, 'system.errors.too_many_rows', { most: String(MOST_ROWS) })]] }
   const about = aboutSheet(ctx, sums.title, asked, items.length)
-  return bookOf(sums.title, [sums, fits ? ofDays : tooMany, about], ctx.patience.progress)
+  return bookOf(sums.title, [sums, fits ? ofDays : tooMany, about], ctx.sheetLimits.progress)
 }
 
 /** The numbers of a day or a month, with the word of each. */

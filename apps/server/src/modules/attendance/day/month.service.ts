@@ -5,7 +5,7 @@ import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
@@ -43,7 +43,7 @@ type Standing = Pick<ComputedDay, 'cell' | 'punches'> & {
 
 async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
   const [from, to] = [firstDay(month), lastDay(month)]
-  const facts = await loadFacts(rowsInDeed(ctx), companyId, [employmentId], from, to, 'all')
+  const facts = await loadFacts(rowsInTransaction(ctx), companyId, [employmentId], from, to, 'all')
   const frozen = await queries.listFrozen(ctx, companyId, employmentId, from, to)
   const [person] = facts.people
   if (!person) return []

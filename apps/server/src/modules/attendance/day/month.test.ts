@@ -121,7 +121,7 @@ describe('somebody’s month [3.15, 4.12b]', () => {
     const { staff, alpha } = t.group
     const live = await dayOf(staff.employmentId, '2026-11-03')
     const set = (state: string, worked: number, late: number) =>
-      t.server.deed(
+      t.server.runAsSystem(
         (ctx) =>
           sql`update attendance.day_result set state = ${state}, worked_minutes = ${worked}, late_minutes = ${late} where employment_id = ${staff.employmentId} and day = '2026-11-03'`.execute(
             ctx.db,
@@ -186,7 +186,7 @@ describe('the month of everybody [6.08e]', () => {
     const abnormal = (await t.as(manager.token).call(days.matrix, { month: NOVEMBER, attribute: 'abnormal' })).data
     expect(abnormal.items.map((r) => r.employmentId)).toEqual([staff.employmentId])
     const seeOnly = async (employmentId: string, from: string) => {
-      await t.server.deed(
+      await t.server.runAsSystem(
         (ctx) =>
           sql`update organisation.position set department_id = ${from} where employment_id = ${employmentId}`.execute(
             ctx.db,
@@ -195,7 +195,7 @@ describe('the month of everybody [6.08e]', () => {
       )
     }
     // Without the one who has data in November, October is the latest month there is anything to see in.
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         sql`update attendance.day_result set worked_minutes = 0, late_minutes = 0, extra_minutes = 0 where employment_id = ${sales} and day > '2026-11-01'`.execute(
           ctx.db,
@@ -208,7 +208,7 @@ describe('the month of everybody [6.08e]', () => {
     expect((await t.as(t.group.hr.token).call(days.matrix, {})).data.month).toBe(NOVEMBER)
     await seeOnly(staff.employmentId, t.group.alpha.belowId)
     await seeOnly(sales, t.group.alpha.otherDepartmentId)
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${t.group.alpha.id}, ${sales}, '2026-11-01', '2026-11-20')`.execute(
           ctx.db,

@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describeOwn } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
@@ -37,7 +37,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const { companyId, employmentId, zone } = main
   const day = dayIn(zone, ctx.now)
   const facts = await loadFacts(
-    rowsInDeed(ctx),
+    rowsInTransaction(ctx),
     companyId,
     [employmentId],
     addDays(day, -1),

@@ -7,7 +7,7 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drain, toldTo } from '../../../../test/import.ts'
+import { drain, noticesTo } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import { expectRefused, NOON, type TestServer } from '../../../../test/server.ts'
@@ -37,7 +37,7 @@ const todayOf = async (token: string) => (await as(token).call(mine.today, {})).
 /** Somebody with an account and a shift of their own, so that no other test is in their day. */
 async function worker(account: string, hours: Parameters<typeof makeShift>[1] = {}) {
   const { alpha } = t.group
-  const person = await t.server.deed((ctx) => makePerson(ctx, alpha, account, 'employee', 'self'), [alpha.id])
+  const person = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, account, 'employee', 'self'), [alpha.id])
   const shift = await makeShift(t, hours)
   await giveShift(t, shift.id, [person.employmentId])
   const clockAt = async (text: string) => {
@@ -74,7 +74,7 @@ describe('a month of one’s own [2.16b, 3.15]', () => {
 
   it('is refused without the right [6.07a], and on bad input; today’s needs the default right alone [6.14]', async () => {
     const { alpha } = t.group
-    const bare = await t.server.deed((ctx) => makePerson(ctx, alpha, 'bare', ['default'], 'self'), [alpha.id])
+    const bare = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'bare', ['default'], 'self'), [alpha.id])
     expectRefused(await monthOf(bare.token), 'system.forbidden')
     expect((await todayOf(bare.token))?.person.employmentId).toBe(bare.employmentId)
     const bad = await as(t.group.staff.token).send('/api/attendance/my/days?month=2026-13')
@@ -157,8 +157,11 @@ describe('the day under way [2.12b]', () => {
 
   it('is nothing without a position today', async () => {
     const { alpha } = t.group
-    const person = await t.server.deed((ctx) => makePerson(ctx, alpha, 'nowhere', 'employee', 'self'), [alpha.id])
-    await t.server.deed(
+    const person = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'nowhere', 'employee', 'self'),
+      [alpha.id],
+    )
+    await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.position').where('employment_id', '=', person.employmentId).execute(),
       [alpha.id],
     )
@@ -171,7 +174,7 @@ describe('the web clock', () => {
   it('tells the person with the time, wherever they have a window open [8.10a]', async () => {
     const { personId, clockAt } = await worker('told')
     await clockAt('2026-11-20 08:04')
-    expect(await toldTo(t, t.group.alpha.id, personId)).toEqual([
+    expect(await noticesTo(t, t.group.alpha.id, personId)).toEqual([
       { personId, word: 'attendance.pushed.clocked', values: { time: '08:04' } },
     ])
   })

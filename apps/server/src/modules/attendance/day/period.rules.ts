@@ -1,7 +1,7 @@
 import type { ShiftVersion } from './day.rules.ts'
 import type { Reading, Step, Stretch } from './pair.rules.ts'
 import type { Plan, Slot } from './plan.rules.ts'
-import { add, addMissing, factsBehind, type Sheet, strokes } from './receipt.rules.ts'
+import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { isBridge } from './slot.rules.ts'
 import { clip, overlapOf } from './spans.rules.ts'
 
@@ -25,12 +25,12 @@ export function settleAttended(
   const { slot, reading, stretches } = part
   const first = reading.steps[0] as Step
   const last = reading.steps.at(-1) as Step
-  if (first.way === 'in' && !isBridge(first.mark)) tellArrival(first, slot, shift, plan, sheet)
-  for (const stretch of stretches) if (stretch.kind === 'away') tellStepOut(stretch, slot, sheet)
-  tellMissing(part, parts, isOpen, sheet)
+  if (first.way === 'in' && !isBridge(first.mark)) explainArrival(first, slot, shift, plan, sheet)
+  for (const stretch of stretches) if (stretch.kind === 'away') explainStepOut(stretch, slot, sheet)
+  explainMissing(part, parts, isOpen, sheet)
   if (last.way !== 'out') return
   if (!isBridge(last.mark)) {
-    tellDeparture(last, slot, shift, plan, mayGoOn, sheet)
+    explainDeparture(last, slot, shift, plan, mayGoOn, sheet)
     return
   }
   const next = parts.slice(parts.indexOf(part) + 1).find(({ reading: { steps } }) => steps.length > 0)
@@ -38,7 +38,7 @@ export function settleAttended(
 }
 
 /** Over the grace every minute counts as late; breaks and core hours considered [3.15]. */
-function tellArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
+function explainArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
   const { mark, minute: at } = step
   const plan = slot.from
   const minutes = at > plan ? overlapOf(slot.pieces, plan, at) : 0
@@ -49,13 +49,13 @@ function tellArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan
     add(sheet, 'lateGrace', 0, { at, plan, grace, minutes }, factsBehind(mark))
   } else {
     sheet.late += minutes
-    clip(slot.pieces, plan, at, strokes(sheet.bar, 'late'))
+    clip(slot.pieces, plan, at, barSegments(sheet.bar, 'late'))
     add(sheet, 'late', -minutes, { at, plan, grace }, factsBehind(mark))
   }
 }
 
 /** Over the grace every minute counts as early leave [3.15]; a day still open may go on after a going. */
-function tellDeparture(
+function explainDeparture(
   step: Step,
   slot: Slot,
   shift: ShiftVersion,
@@ -70,34 +70,34 @@ function tellDeparture(
   if (minutes === 0) add(sheet, 'out', 0, { at, plan }, factsBehind(mark))
   else if (mayGoOn) {
     sheet.unknown += minutes
-    clip(slot.pieces, at, plan, strokes(sheet.bar, 'open'))
+    clip(slot.pieces, at, plan, barSegments(sheet.bar, 'open'))
     add(sheet, 'open', -minutes, { from: at, to: plan }, factsBehind(mark))
   } else if (plan - at <= grace) {
     sheet.worked += minutes
     add(sheet, 'earlyGrace', 0, { at, plan, grace, minutes }, factsBehind(mark))
   } else {
     sheet.early += minutes
-    clip(slot.pieces, at, plan, strokes(sheet.bar, 'early'))
+    clip(slot.pieces, at, plan, barSegments(sheet.bar, 'early'))
     add(sheet, 'early', -minutes, { at, plan, grace }, factsBehind(mark))
   }
 }
 
 /** An OUT inside a work period with a later IN: its minutes are a line of their own; in a break it takes nothing [3.14]. */
-function tellStepOut({ from, to, first, last }: Stretch, slot: Slot, sheet: Sheet): void {
+function explainStepOut({ from, to, first, last }: Stretch, slot: Slot, sheet: Sheet): void {
   const minutes = overlapOf(slot.pieces, from, to)
   sheet.stepOut += minutes
-  if (minutes > 0) clip(slot.pieces, from, to, strokes(sheet.bar, 'stepOut'))
+  if (minutes > 0) clip(slot.pieces, from, to, barSegments(sheet.bar, 'stepOut'))
   add(sheet, 'stepOut', minutes > 0 ? -minutes : 0, { from, to }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
 }
 
 /** A missing punch is an open item with the time it leaves unknown: never invented hours, never a silent absence. */
-export function tellMissing({ slot, stretches }: Part, parts: readonly Part[], isOpen: boolean, sheet: Sheet): void {
+export function explainMissing({ slot, stretches }: Part, parts: readonly Part[], isOpen: boolean, sheet: Sheet): void {
   for (const stretch of stretches) {
     if (!isMissing(stretch)) continue
     const from = Math.max(stretch.from, slot.from)
     const to = Math.min(stretch.to, slot.to)
     const minutes = overlapOf(slot.pieces, from, to)
-    if (minutes > 0) clip(slot.pieces, from, to, strokes(sheet.bar, 'open'))
+    if (minutes > 0) clip(slot.pieces, from, to, barSegments(sheet.bar, 'open'))
     sheet.unknown += minutes
     const isIn = stretch.kind === 'missingIn'
     const facts = factsBehind(isIn ? stretch.last : stretch.first)

@@ -2,7 +2,7 @@ import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Absence, ShiftVersion } from './day.rules.ts'
 import { latestStart } from './flexible.rules.ts'
-import { add, type Sheet, strokes } from './receipt.rules.ts'
+import { add, barSegments, type Sheet } from './receipt.rules.ts'
 import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
 
 /** One work period as far as work is owed in it: without breaks and approved leave. */
@@ -75,7 +75,7 @@ function owedOf(from: Minutes, to: Minutes, shift: ShiftVersion, sheet: Sheet): 
     if (minutes === 0) continue
     pieces = without(pieces, pause.from, pause.to)
     add(sheet, 'break', -minutes, { from: pause.from, to: pause.to })
-    strokes(sheet.bar, 'breaks').push([pause.from, pause.to])
+    barSegments(sheet.bar, 'breaks').push([pause.from, pause.to])
   }
   sheet.expected += lengthOf(pieces)
   return pieces

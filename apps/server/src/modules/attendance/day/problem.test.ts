@@ -22,7 +22,7 @@ let pins = 900
 /** Somebody with a PIN and a day shift on every day; a punch reaches it from six to nine in the evening. */
 async function hire(departmentId = alpha().departmentId) {
   const pin = String(++pins)
-  const { employmentId } = await t.server.deed(
+  const { employmentId } = await t.server.runAsSystem(
     (ctx) => makeEmployee(ctx, alpha(), { jobNumber: `U-${pin}`, name: `Unmapped ${pin}`, departmentId }),
     [alpha().id],
   )
@@ -33,9 +33,9 @@ async function hire(departmentId = alpha().departmentId) {
   return { pin, employmentId }
 }
 const load = async (...lines: [string, string][]) => {
-  const told = await importNow(t, { token: t.group.hr.token, officeId: alpha().officeId, bytes: attlog(...lines) })
+  const reported = await importNow(t, { token: t.group.hr.token, officeId: alpha().officeId, bytes: attlog(...lines) })
   await drain(t, alpha().id)
-  return told
+  return reported
 }
 const listed = async (asked: SentTo<typeof punches.list>, token = t.group.hr.token) =>
   (await t.as(token).call(punches.list, { unmapped: true, ...asked })).data.items.map((p) => p.wall)
@@ -77,7 +77,7 @@ describe('a punch in the window of no shift [3.14]', () => {
   it('goes with its import, and is seen only by who may see the person', async () => {
     const { pin } = await hire()
     const before = await listed({})
-    const told = await load([pin, '2026-11-12 03:20:00'])
+    const reported = await load([pin, '2026-11-12 03:20:00'])
     expect(await listed({})).toEqual(['2026-11-12 03:20:00', ...before])
     const { manager, beta } = t.group
     expect(await listed({}, manager.token)).toContain('2026-11-12 03:20:00')
@@ -92,8 +92,8 @@ describe('a punch in the window of no shift [3.14]', () => {
     await drain(t, alpha().id)
     const stranger = await t.as(t.group.hr.token).call(punches.list, { unmapped: true, companyId: beta.id })
     expect(stranger.status).not.toBe(200)
-    expect((await t.as(t.group.hr.token).call(imports.void, { id: told.importId })).status).toBe(200)
-    await voidNow(t, alpha().id, told.importId)
+    expect((await t.as(t.group.hr.token).call(imports.void, { id: reported.importId })).status).toBe(200)
+    await voidNow(t, alpha().id, reported.importId)
     await drain(t, alpha().id)
     expect(await listed({})).toEqual(before)
   })
@@ -102,7 +102,7 @@ describe('a punch in the window of no shift [3.14]', () => {
 describe('what is wrong about a punch [3.14, S14]', () => {
   const asked = async (of: SentTo<typeof punches.list>, token = t.group.hr.token) =>
     (await t.as(token).call(punches.list, of)).data.items
-  const told = (items: Awaited<ReturnType<typeof asked>>) =>
+  const reported = (items: Awaited<ReturnType<typeof asked>>) =>
     items.map((p) => [p.wall.slice(5, 16), p.problem, p.part?.role, p.part?.edge, p.part?.minutes])
 
   it('is said beside what it counts as, by which edge of which shift, for the day it counts for', async () => {
@@ -118,7 +118,7 @@ describe('what is wrong about a punch [3.14, S14]', () => {
       [pin, '2026-11-05 17:01:00'],
     )
     const items = await asked({ employmentId })
-    expect(told(items)).toEqual([
+    expect(reported(items)).toEqual([
       ['11-05 17:01', null, 'out', 1020, null],
       ['11-05 10:30', null, 'cameBack', null, null],
       ['11-05 10:00', 'stepOut', 'steppedOut', null, 30],
@@ -130,7 +130,7 @@ describe('what is wrong about a punch [3.14, S14]', () => {
     ])
     expect(items[0]?.part).toMatchObject({ day: '2026-11-05', shift: { letter: expect.any(String), colour: 1 } })
     const wrong = await asked({ employmentId, problems: true })
-    expect(told(wrong)).toEqual(told(items).filter(([, problem]) => problem !== null))
+    expect(reported(wrong)).toEqual(reported(items).filter(([, problem]) => problem !== null))
     expect(await asked({ employmentId, unmapped: true })).toEqual([])
     expect((await asked({ importId: items[0]?.importId ?? '', problems: true })).map((p) => p.id)).toEqual(
       wrong.map((p) => p.id),

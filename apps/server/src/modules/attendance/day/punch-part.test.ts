@@ -2,12 +2,12 @@ import type { ReceiptLine } from '@muster/contract/attendance/explanation'
 import { partsOf } from '@muster/contract/attendance/punch-part'
 import { expect, it } from 'vitest'
 
-const told = (...lines: ReceiptLine[]) =>
+const reported = (...lines: ReceiptLine[]) =>
   Object.fromEntries([...partsOf(lines)].map(([id, { role, wrong }]) => [id, [role, wrong?.problem]]))
 
 it('tells coming from going, stepping out, coming back and repeated presses, and what is wrong about each [3.14]', () => {
   expect(
-    told(
+    reported(
       { rule: 'period', minutes: 480 },
       { rule: 'late', minutes: -4, punches: [1, 2] },
       { rule: 'stepOut', minutes: -30, punches: [3, 4] },
@@ -27,7 +27,7 @@ it('lets the more telling line speak, wherever it stands', () => {
     { rule: 'debounced', minutes: 0, punches: [1, 2] },
     { rule: 'missingOut', minutes: -480, punches: [1, 2] },
   ]
-  expect(told(...lines)).toEqual({ 1: ['in', 'missingOut'], 2: ['again', undefined] })
+  expect(reported(...lines)).toEqual({ 1: ['in', 'missingOut'], 2: ['again', undefined] })
 })
 
 it('knows the edge from the line of the arrival, and the missing end beside it, which is graver than being late', () => {
@@ -41,7 +41,7 @@ it('knows the edge from the line of the arrival, and the missing end beside it, 
 })
 
 it('finds nothing wrong with stepping out in a break', () => {
-  expect(told({ rule: 'stepOut', minutes: 0, punches: [1, 2] })).toEqual({
+  expect(reported({ rule: 'stepOut', minutes: 0, punches: [1, 2] })).toEqual({
     1: ['steppedOut', undefined],
     2: ['cameBack', undefined],
   })

@@ -59,7 +59,7 @@ export function add(
 }
 
 /** The list of strokes of one kind of the bar, begun when the day has the first of them. */
-export function strokes(bar: DayBar, kind: Exclude<keyof DayBar, 'ticks' | 'madeUp' | 'missing'>): Segment[] {
+export function barSegments(bar: DayBar, kind: Exclude<keyof DayBar, 'ticks' | 'madeUp' | 'missing'>): Segment[] {
   const found = bar[kind]
   if (found) return found
   const begun: Segment[] = []

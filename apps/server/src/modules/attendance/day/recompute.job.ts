@@ -2,41 +2,41 @@ import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
-import { tellChanged } from '../../../platform/push/tell-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
-import { mergeRanges, portionOf } from './dirty.rules.ts'
+import { chunkOf, mergeRanges } from './dirty.rules.ts'
 
 /** Person-days in one transaction: it stays well under two seconds. */
 const MOST_DAYS = 15_500
 const MOST_RANGES = 2000
 
 /**
- * Empties a company's out-of-date days: takes ranges, computes them, writes what changed, a portion a transaction. Killed
+ * Empties a company's out-of-date days: takes ranges, computes them, writes what changed, a chunk a transaction. Killed
  * at any moment it loses nothing: a range goes in the transaction that wrote its days.
  */
 export async function recompute(run: JobRun): Promise<void> {
   const [companyId] = run.scope.companies
   if (companyId === undefined) return
   while (!run.signal.aborted) {
-    const people = await run.mass((client) => recomputePortion(client, companyId, run.now()))
+    const people = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
     if (!people) return
-    await run.deed(async (ctx) => {
-      ctx.tell({ companyId, topic: PERSON_CHANGED, body: { employmentIds: people } })
-      tellChanged(ctx, companyId, 'day')
+    await run.operation(async (ctx) => {
+      ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: people } })
+      notifyChanged(ctx, companyId, 'day')
     })
   }
 }
 
-/** One portion; gives the people whose days it worked out, undefined when nothing is out of date. */
-async function recomputePortion(client: PoolClient, companyId: string, now: Instant): Promise<string[] | undefined> {
+/** One chunk; gives the people whose days it worked out, undefined when nothing is out of date. */
+async function recomputeChunk(client: PoolClient, companyId: string, now: Instant): Promise<string[] | undefined> {
   await queries.lockRecompute(client, companyId)
   const rows = await queries.listDirty(client, companyId, MOST_RANGES)
   if (rows.length === 0) return undefined
-  const portion = portionOf(mergeRanges(rows), MOST_DAYS)
-  await computeRanges(client, companyId, portion.now, now)
-  const people = new Set(portion.now.map((r) => r.employmentId))
+  const chunk = chunkOf(mergeRanges(rows), MOST_DAYS)
+  await computeRanges(client, companyId, chunk.now, now)
+  const people = new Set(chunk.now.map((r) => r.employmentId))
   const taken = rows.filter((r) => people.has(r.employmentId)).map((r) => r.id)
-  await queries.replaceDirty(client, companyId, taken, portion.rest)
+  await queries.replaceDirty(client, companyId, taken, chunk.rest)
   return [...people]
 }

@@ -192,13 +192,13 @@ describe('results are recomputed at will', () => {
     await days.query(
       sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) select company_id, id, '2024-01-01', '2026-11-20' from organisation.employment where company_id = ${alpha()}`,
     )
-    let portions = 0
+    let chunks = 0
     const killed = {
       ...run,
       mass: ((work) =>
         run.mass(async (client) => {
           const done = await work(client)
-          if (++portions === 2) throw new Error('killed')
+          if (++chunks === 2) throw new Error('killed')
           return done
         })) as typeof run.mass,
     }

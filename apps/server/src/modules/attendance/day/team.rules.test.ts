@@ -17,7 +17,7 @@ const usual: Seen = {
   expectedMinutes: 480,
   leaveMinutes: 0,
   lateMinutes: 0,
-  isHeard: true,
+  hasReported: true,
 }
 const REST = { shift: null, expectedMinutes: 0 }
 
@@ -71,10 +71,10 @@ describe('where somebody of a team stands [3.14]', () => {
     ],
     ['free hours', { shift: FREE_SHIFT }, at('15:00'), 'due', FREE_SHIFT.periods[0]?.from ?? null, 0],
     ['no clocking required', { shift: { ...DAY_SHIFT, clockRequired: false } }, at('10:00'), 'unclocked', null, 0],
-    ['no machine has spoken', { isHeard: false }, at('10:00'), 'unheard', START, 0],
+    ['no machine has spoken', { hasReported: false }, at('10:00'), 'unheard', START, 0],
     [
       'no machine has spoken, but a press of the web clock',
-      { isHeard: false, ticks: [START] },
+      { hasReported: false, ticks: [START] },
       at('10:00'),
       'in',
       START,

@@ -9,7 +9,7 @@ export type Seen = Watched &
     /** Approved leave in minutes from midnight. */
     leave: readonly (readonly [Minutes, Minutes])[]
     /** Whether anything that reports the clock-ins of this place has spoken today. */
-    isHeard: boolean
+    hasReported: boolean
   }
 
 /** Where somebody stands: `minute` is since when they are in, when they went, or when their shift begins or began. */
@@ -34,7 +34,7 @@ export function standOf(day: Seen, now: Minutes): Stand {
   const missed = missedFrom(day)
   const from = missed === null || begins === null ? null : Math.max(missed, begins)
   if (from === null || now <= from) return { state: 'due', minute: begins, lateMinutes: 0 }
-  if (!day.isHeard) return { state: 'unheard', minute: begins, lateMinutes: 0 }
+  if (!day.hasReported) return { state: 'unheard', minute: begins, lateMinutes: 0 }
   return { state: 'missing', minute: begins, lateMinutes: now - (begins ?? now) }
 }
 

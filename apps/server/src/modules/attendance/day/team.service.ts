@@ -5,7 +5,7 @@ import { type Instant, later } from '@muster/kernel/instant'
 import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { tellPerson } from '../../../platform/push/tell-person.ts'
+import { notifyPerson } from '../../../platform/push/notify-person.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { withAccount } from '../../identity/index.ts'
 import { employmentNames, type Led, ledBy } from '../../organisation/index.ts'
@@ -49,7 +49,7 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   })
   if (!isFirst) fail('attendance.reminded_already', { name })
   const by = await employmentNames(ctx, ctx.actor?.main ?? ctx.actor?.employments[0])
-  tellPerson(ctx, companyId, {
+  notifyPerson(ctx, companyId, {
     personId: led.personId,
     word: 'attendance.pushed.remind',
     values: { name: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) },
@@ -143,7 +143,7 @@ type SeenDay = Seen & { isOpen: boolean; bar: Member['bar']; head: Member['shift
 function seenOn(
   row: queries.BarRow | undefined,
   hours: ReadonlyMap<string, queries.HoursRow>,
-  isHeard: boolean,
+  hasReported: boolean,
 ): SeenDay {
   const version = row?.version_id ? hours.get(row.version_id) : undefined
   return {
@@ -153,7 +153,7 @@ function seenOn(
     expectedMinutes: row?.expected_minutes ?? 0,
     leaveMinutes: row?.leave_minutes ?? 0,
     lateMinutes: row?.late_minutes ?? 0,
-    isHeard,
+    hasReported,
     isOpen: row?.state === 'open',
     bar: row?.bar ?? {},
     head: version ? { letter: version.letter, colour: version.colour, names: version.names } : null,

@@ -7,11 +7,11 @@ import { type Instant, later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
-import { attlog, drain, importNow, tick, toldTo } from '../../../../test/import.ts'
+import { attlog, drain, importNow, noticesTo, tick } from '../../../../test/import.ts'
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { tellRights } from '../../../platform/auth/tell-rights.ts'
+import { notifyRightsChanged } from '../../../platform/auth/notify-rights.ts'
 import { saveReminder } from './team.queries.ts'
 
 /** An instant of Ho Chi Minh City's clock on a working Friday. */
@@ -24,7 +24,7 @@ let shift: Awaited<ReturnType<typeof makeShift>>
 beforeAll(async () => {
   t = await openTestServer({ now: local('07:00') })
   const { alpha, staff } = t.group
-  ;({ worker, lead, deputy, quiet } = await t.server.deed(
+  ;({ worker, lead, deputy, quiet } = await t.server.runAsSystem(
     async (ctx) => ({
       worker: await makePerson(ctx, alpha, 'worker', 'employee', 'self'),
       lead: await makePerson(ctx, alpha, 'lead', 'employee', 'self', {
@@ -45,7 +45,7 @@ afterAll(() => t.close())
 /** Makes it that time, with everybody still signed in. */
 const at = async (time: string | Instant) => {
   t.clock.now = time.length === 5 ? local(time) : (time as Instant)
-  await t.server.deed((ctx) =>
+  await t.server.runAsSystem((ctx) =>
     ctx.db
       .updateTable('identity.session')
       .set({ idle_until: '2126-01-01T00:00:00.000Z' as Instant })
@@ -134,7 +134,7 @@ describe('reminding', () => {
   let late: Person
   beforeAll(async () => {
     const { alpha } = t.group
-    late = await t.server.deed((ctx) => makePerson(ctx, alpha, 'late', 'employee', 'self'), [alpha.id])
+    late = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'late', 'employee', 'self'), [alpha.id])
     await giveShift(t, shift.id, [late.employmentId])
   })
 
@@ -143,7 +143,7 @@ describe('reminding', () => {
     const { manager } = t.group
     const sent = await remind(manager.token, late.employmentId)
     expect(sent.data).toEqual({ remindedAt: local('08:30') })
-    expect(await toldTo(t, t.group.alpha.id, late.personId)).toEqual([
+    expect(await noticesTo(t, t.group.alpha.id, late.personId)).toEqual([
       {
         personId: late.personId,
         word: 'attendance.pushed.remind',
@@ -162,13 +162,13 @@ describe('reminding', () => {
     await at('09:30')
     const both = await Promise.all([remind(manager.token, late.employmentId), remind(deputy.token, late.employmentId)])
     expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 40902])
-    expect(await toldTo(t, t.group.alpha.id, late.personId)).toHaveLength(2)
+    expect(await noticesTo(t, t.group.alpha.id, late.personId)).toHaveLength(2)
   })
 
   it('lets one through of two who saw nobody remind before: the row itself refuses the second', async () => {
     const { alpha, manager, staff } = t.group
     const save = () =>
-      t.server.deed(
+      t.server.runAsSystem(
         (ctx) =>
           saveReminder(ctx, {
             companyId: alpha.id,
@@ -199,7 +199,7 @@ describe('reminding', () => {
 
   it('is refused, and the team empty, from the day on which a leader lost the position or left the company', async () => {
     const { alpha, beta, staff } = t.group
-    const [moved, left] = await t.server.deed(
+    const [moved, left] = await t.server.runAsSystem(
       async (ctx) => {
         const at = { departmentId: alpha.belowId, levelId: alpha.managerLevelId }
         const made = [
@@ -218,13 +218,13 @@ describe('reminding', () => {
     )
     for (const { token } of [moved, left])
       expect((await teamOf(token)).items.map((m) => m.employmentId)).toContain(staff.employmentId)
-    await t.server.deed(
+    await t.server.runAsSystem(
       async (ctx) => {
         await sql`update organisation.position set level_id = ${alpha.levelId}
           where employment_id = ${moved.employmentId}`.execute(ctx.db)
         await sql`update organisation.employment set resign_on = '2026-11-19'
           where id = ${left.employmentId}`.execute(ctx.db)
-        for (const { personId } of [moved, left]) tellRights(ctx, { personId })
+        for (const { personId } of [moved, left]) notifyRightsChanged(ctx, { personId })
       },
       [alpha.id],
     )
@@ -248,7 +248,7 @@ describe('what waits for who looks after results', () => {
     const { hr, manager, betaHr, staff, alpha } = t.group
     await at('2026-11-21T06:00:00.000Z')
     const { data } = await t.as(hr.token).call(attention.count, {})
-    const rows = await t.server.deed(
+    const rows = await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .selectFrom('attendance.day_result')

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
-import { tellChanged } from '../../../platform/push/tell-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { assignPin, hireIncomplete } from '../../organisation/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
@@ -26,10 +26,10 @@ type Turn = Hire & { patternId: string | undefined }
  */
 export async function acceptProposal(run: JobRun): Promise<unknown> {
   const job = run.body as AcceptJob
-  const office = await run.deed(async (ctx) => {
+  const office = await run.operation(async (ctx) => {
     const found = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
     for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift)
-    tellChanged(ctx, found.company_id, 'shift', 'pattern')
+    notifyChanged(ctx, found.company_id, 'shift', 'pattern')
     return found
   })
   const turns: Turn[] = [
@@ -40,7 +40,7 @@ export async function acceptProposal(run: JobRun): Promise<unknown> {
   for (let next = 0; next < turns.length; next += TOGETHER) {
     run.signal.throwIfAborted()
     const part = turns.slice(next, next + TOGETHER)
-    skipped.push(...(await run.deed((ctx) => hirePart(ctx, job, office, part))))
+    skipped.push(...(await run.operation((ctx) => hirePart(ctx, job, office, part))))
     await run.progress(Math.min(next + TOGETHER, turns.length), turns.length)
   }
   return { people: turns.length - skipped.length, shifts: job.shifts.length, skipped }
@@ -57,8 +57,8 @@ async function makeShift(ctx: Ctx, companyId: string, shift: AcceptJob['shifts']
 /** Hires some people; gives those whose PIN belongs to somebody else by now. */
 async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly Turn[]) {
   const companyId = office.company_id
-  await lockSpace(rowsInDeed(ctx), office.pin_space_id, 'alone')
-  const holdings = await listHoldings(rowsInDeed(ctx), office.pin_space_id)
+  await lockSpace(rowsInTransaction(ctx), office.pin_space_id, 'alone')
+  const holdings = await listHoldings(rowsInTransaction(ctx), office.pin_space_id)
   const hired = await listHired(
     ctx,
     companyId,
@@ -86,6 +86,6 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
     await assignPattern(ctx, companyId, patternId, [employmentId], onboardOn, shiftTo)
     markDirty(ctx, companyId, [employmentId], onboardOn, undefined)
   }
-  tellChanged(ctx, companyId, 'employee', 'pin', 'pattern', 'inbox')
+  notifyChanged(ctx, companyId, 'employee', 'pin', 'pattern', 'inbox')
   return skipped
 }

@@ -31,10 +31,10 @@ const LUNCH_MOST: Minutes = 300
 const LUNCH_SPREAD = 120
 const CORE_LEAST: Minutes = 60
 
-/** Minutes between the values that leave `tail` (0–0.5) of the list on each side. */
-function spread(values: readonly number[], tail: number): Minutes {
+/** Minutes between the values that leave `cut` (0–0.5) of the list on each side. */
+function spread(values: readonly number[], cut: number): Minutes {
   const sorted = ascending(values)
-  return quantile(sorted, 1 - tail) - quantile(sorted, tail)
+  return quantile(sorted, 1 - cut) - quantile(sorted, cut)
 }
 
 type Lunches = { outs: Minutes[]; ins: Minutes[] }

@@ -175,10 +175,11 @@ describe('an accepted proposal', () => {
     const accepted = await accept(body({ shifts: [shiftOf(pins.slice(0, 40))], withoutShift: pins.slice(40) }))
     const { body: job } = await queued(t, accepted.data.jobId)
     const run = runOf(t, t.group.alpha.id, job)
-    let deeds = 0
+    let operations = 0
     const killed = {
       ...run,
-      deed: ((work) => (++deeds > 2 ? Promise.reject(new Error('killed')) : run.deed(work))) as typeof run.deed,
+      operation: ((work) =>
+        ++operations > 2 ? Promise.reject(new Error('killed')) : run.operation(work)) as typeof run.operation,
     }
     await expect(acceptProposal(killed)).rejects.toThrow('killed')
     expect((await people('PIN 3')).total).toBe(25)

@@ -14,14 +14,14 @@ function punches(plan: string): number[] {
   })
 }
 
-const told = (plan: string) =>
+const reported = (plan: string) =>
   sessionsOf(punches(plan)).map(({ day, punches: minutes }) => [day - MONDAY, ...minutes.map((minute) => minute / 60)])
 const everyWeek = (text: (day: number) => string) =>
   [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((day) => `${day} ${text(day)}`).join('|')
 
 describe('the working days of a person', () => {
   it('are calendar days where people go home in the evening', () => {
-    expect(told('0 08:00 17:00 | 1 08:00 12:00 13:00 17:00 | 2 08:00')).toEqual([
+    expect(reported('0 08:00 17:00 | 1 08:00 12:00 13:00 17:00 | 2 08:00')).toEqual([
       [0, 8, 17],
       [1, 8, 12, 13, 17],
       [2, 8],
@@ -29,7 +29,7 @@ describe('the working days of a person', () => {
   })
 
   it('keep a night whole, on the day it began, even where one end of it is missing', () => {
-    expect(told('0 22:00 +06:00 | 1 22:00 | 2 +06:00 | 3 22:00 +06:00 | 4 22:00 +06:00')).toEqual([
+    expect(reported('0 22:00 +06:00 | 1 22:00 | 2 +06:00 | 3 22:00 +06:00 | 4 22:00 +06:00')).toEqual([
       [0, 22, 30],
       [1, 22],
       [2, 30],
@@ -39,7 +39,7 @@ describe('the working days of a person', () => {
   })
 
   it('count a shift from midnight on its own day', () => {
-    expect(told(everyWeek(() => '00:10 08:00')).slice(0, 2)).toEqual([
+    expect(reported(everyWeek(() => '00:10 08:00')).slice(0, 2)).toEqual([
       [0, 10 / 60, 8],
       [1, 10 / 60, 8],
     ])
@@ -47,7 +47,7 @@ describe('the working days of a person', () => {
 
   it('keep a late going home after midnight with its evening', () => {
     const plan = `${everyWeek(() => '10:00 19:00')} | 14 10:00 +01:30 | 15 10:30 19:00`
-    expect(told(plan).slice(-2)).toEqual([
+    expect(reported(plan).slice(-2)).toEqual([
       [14, 10, 25.5],
       [15, 10.5, 19],
     ])
@@ -57,13 +57,13 @@ describe('the working days of a person', () => {
     ['day', '06:00 18:05', [0, 6, 18 + 1 / 12]],
     ['night', '18:00 +06:05', [0, 18, 30 + 1 / 12]],
   ])('of twelve hours by %s are told by what stands around the days off', (_, times, first) => {
-    expect(told(everyWeek(() => times))[0]).toEqual(first)
+    expect(reported(everyWeek(() => times))[0]).toEqual(first)
   })
 
   it('follow hours that change from week to week', () => {
     const shifts = ['06:00 14:00', '14:00 22:00', '22:00 +06:00']
     const plan = [0, 1, 2].flatMap((week) => [0, 1, 2, 3].map((day) => `${week * 7 + day} ${shifts[week]}`)).join('|')
-    const sessions = told(plan)
+    const sessions = reported(plan)
     expect(sessions).toHaveLength(12)
     expect(sessions.map(([day]) => day)).toEqual([0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17])
     expect(sessions[8]).toEqual([14, 22, 30])

@@ -62,7 +62,7 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
-/** `YYYY-MM-DD HH:MM:SS` as the machines write it, read without a copy; undefined sends the caller to the patient reader. */
+/** `YYYY-MM-DD HH:MM:SS` as the machines write it, read without a copy; undefined sends the caller to the lenient reader. */
 function exactWall(text: string, at: number, length: number, bounds: Bounds): WallSeconds | Problem | undefined {
   if (length !== 19 || text.charCodeAt(at + 4) !== 45 || text.charCodeAt(at + 7) !== 45) return undefined
   if (text.charCodeAt(at + 13) !== 58 || text.charCodeAt(at + 16) !== 58) return undefined
@@ -80,7 +80,7 @@ function exactWall(text: string, at: number, length: number, bounds: Bounds): Wa
 }
 
 /** Any other time: single digits are tolerated, missing seconds are a torn line. */
-function patientWall(text: string, bounds: Bounds): WallSeconds | Problem {
+function leniently(text: string, bounds: Bounds): WallSeconds | Problem {
   if (text === '') return problem('no-time')
   const halves = halvesOf(text)
   const date = dateOf(halves.date, 'unclear')
@@ -113,7 +113,7 @@ function punchOf(
   if (fields.longest > FIELD_MAX) return problem('field-too-long', { length: fields.longest, limit: FIELD_MAX })
   const [, at = 0] = fields.starts
   const [, end = 0] = fields.ends
-  const wall = exactWall(text, at, end - at, bounds) ?? patientWall(textOf(text, fields, 1), bounds)
+  const wall = exactWall(text, at, end - at, bounds) ?? leniently(textOf(text, fields, 1), bounds)
   if (typeof wall !== 'number') return wall
   const status = statusAt(text, fields, columns.status)
   if (status === undefined) return problem('bad-status', { status: textOf(text, fields, columns.status) })

@@ -1,8 +1,8 @@
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { tellPerson } from '../../../platform/push/tell-person.ts'
+import { notifyPerson } from '../../../platform/push/notify-person.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { tellDirty } from '../day/dirty.service.ts'
+import { notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './clock.queries.ts'
 
 /**
@@ -21,14 +21,14 @@ export async function clock(ctx: Ctx) {
     wall,
     today: dayIn(main.zone, ctx.now),
   })
-  tellDirty(ctx, main.companyId)
-  ctx.tell({
+  notifyDirty(ctx, main.companyId)
+  ctx.notify({
     companyId: main.companyId,
     topic: 'attendance.clocked',
     body: { personId: ctx.actor?.personId, at: ctx.now },
   })
   if (ctx.actor)
-    tellPerson(ctx, main.companyId, {
+    notifyPerson(ctx, main.companyId, {
       personId: ctx.actor.personId,
       word: 'attendance.pushed.clocked',
       values: { time: wall.slice(11, 16) },

@@ -10,7 +10,7 @@ function fileOf(text: string, more: Partial<ReadOptions> = {}): PunchFile {
   return answer
 }
 
-const told = (file: PunchFile) =>
+const reported = (file: PunchFile) =>
   file.lines.map((line) => [
     line.pin,
     new Date(line.wall * 1000).toISOString().slice(0, 19).replace('T', ' '),
@@ -27,14 +27,14 @@ describe('a table of punches', () => {
       ['6', '2020-01-02 17:00:00', 1],
     ]
     expect(fileOf(text).format).toBe('csv')
-    expect(told(fileOf(text))).toEqual(expected)
-    expect(told(fileOf(text, { delimiter }))).toEqual(expected)
-    expect(told(fileOf(`sep=${delimiter}\r\n${text}`))).toEqual(expected)
+    expect(reported(fileOf(text))).toEqual(expected)
+    expect(reported(fileOf(text, { delimiter }))).toEqual(expected)
+    expect(reported(fileOf(`sep=${delimiter}\r\n${text}`))).toEqual(expected)
   })
 
   it('obeys a separator that is told over one that looks better', () => {
     const text = '1,2020-01-02 08:00:00,a;b;c;d\n2,2020-01-02 09:00:00,a;b;c;d'
-    expect(told(fileOf(text, { delimiter: ',' }))).toHaveLength(2)
+    expect(reported(fileOf(text, { delimiter: ',' }))).toHaveLength(2)
     expect(readPunchFile(new TextEncoder().encode(text), { ...options, delimiter: ';' })).toMatchObject({
       refused: 'attendance.file_no_punches',
     })
@@ -56,7 +56,7 @@ describe('a table of punches', () => {
         '\n',
       ),
     )
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       ['12', '2020-01-02 08:00:00', 0],
       ['12', '2020-01-02 17:30:00', 1],
     ])
@@ -65,14 +65,14 @@ describe('a table of punches', () => {
 
   it('joins a date column and a time column, in whatever order they stand', () => {
     const file = fileOf('Time,Date,Badge Number\n8:05,2020/1/2,9\n17:00:59,2020/01/02,9')
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       ['9', '2020-01-02 08:05:00', null],
       ['9', '2020-01-02 17:00:59', null],
     ])
   })
 
   it('joins an exported midnight with the time that stands beside it', () => {
-    expect(told(fileOf('Date,Time,PIN\n2020-01-02 00:00:00,08:05,9'))).toEqual([['9', '2020-01-02 08:05:00', null]])
+    expect(reported(fileOf('Date,Time,PIN\n2020-01-02 00:00:00,08:05,9'))).toEqual([['9', '2020-01-02 08:05:00', null]])
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('a table of punches', () => {
     ],
   ])('reads its dates %s', (_, times, expected, refused) => {
     const file = fileOf(['pin,time', ...times.map((time) => `4,${time}`)].join('\n'))
-    expect(told(file).map(([, time]) => time)).toEqual(expected)
+    expect(reported(file).map(([, time]) => time)).toEqual(expected)
     expect(file.refused.map((line) => line.reason)).toEqual(refused)
   })
 
@@ -116,7 +116,7 @@ describe('a table of punches', () => {
     ['5:01 CH', '17:01:00'],
     ['17:00:59.250', '17:00:59'],
   ])('reads the time of day %s', (time, expected) => {
-    expect(told(fileOf(`pin,time\n4,2020-01-02 ${time}`))[0]?.[1]).toBe(`2020-01-02 ${expected}`)
+    expect(reported(fileOf(`pin,time\n4,2020-01-02 ${time}`))[0]?.[1]).toBe(`2020-01-02 ${expected}`)
   })
 
   it.each([
@@ -142,7 +142,7 @@ describe('a table of punches', () => {
     ['a header in words nobody knows', 'Foo,Bar,Baz\n5,2020-01-02 08:00,0\n6,2020-01-02 17:00,1', [0, 1]],
   ])('needs no header: %s', (_, text, statuses) => {
     const file = fileOf(text)
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       ['5', '2020-01-02 08:00:00', statuses[0]],
       ['6', '2020-01-02 17:00:00', statuses[1]],
     ])
@@ -177,7 +177,7 @@ describe('a table of punches', () => {
     const file = fileOf(
       'pin,time,status\n5,2020-01-02 08:00,正常\n5,2020-01-02 09:00,-4\n5,2020-01-02 10:00,OverTime In',
     )
-    expect(told(file).map(([, , status]) => status)).toEqual([null, 4])
+    expect(reported(file).map(([, , status]) => status)).toEqual([null, 4])
     expect(file.refused[0]).toMatchObject({ line: 3, reason: 'bad-status' })
   })
 

@@ -24,10 +24,10 @@ type Halves = { date: string; clock: string }
 
 /** Date and time of day of a record as text; a time column that holds a whole date speaks for itself. */
 function momentOf(fields: readonly string[], columns: CsvColumns): Halves {
-  const told = halvesOf(fields[columns.time] ?? '')
-  if (columns.date === undefined || (told.date !== '' && told.clock !== '')) return told
+  const given = halvesOf(fields[columns.time] ?? '')
+  if (columns.date === undefined || (given.date !== '' && given.clock !== '')) return given
   // A spreadsheet shows a mere date as midnight; the time column is the one that knows.
-  return { date: halvesOf(fields[columns.date] ?? '').date, clock: told.clock }
+  return { date: halvesOf(fields[columns.date] ?? '').date, clock: given.clock }
 }
 
 function wallOf(moment: Halves, order: DateOrder, bounds: Bounds): WallSeconds | Problem {
@@ -99,11 +99,11 @@ export function readCsv(
   const layout = csvLayoutOf(records)
   const data = layout ? dataRecords(records, layout) : []
   if (!layout || data.length === 0) return undefined
-  const told = data.map((record) => ({ record, moment: momentOf(record.fields, layout.columns) }))
-  const order = dateOrderOf(told.map(({ moment }) => moment.date))
+  const given = data.map((record) => ({ record, moment: momentOf(record.fields, layout.columns) }))
+  const order = dateOrderOf(given.map(({ moment }) => moment.date))
   const lines: PunchLine[] = []
   const refused: RefusedLine[] = []
-  for (const { record, moment } of told) {
+  for (const { record, moment } of given) {
     const raw = text.slice(record.from, record.to)
     const torn = damaged && raw.includes('\uFFFD')
     const punch = torn ? problem('undecodable') : punchOf(record, moment, layout.columns, order, bounds)

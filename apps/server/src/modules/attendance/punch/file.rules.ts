@@ -63,9 +63,9 @@ export function readPunchFile(bytes: Uint8Array, options: ReadOptions): PunchFil
   if ('refused' in decoded) return decoded
   const { text, encoding, damaged } = decoded
   const bounds = { latestWall: options.latestWall ?? options.nowWall + AHEAD_TOLERATED }
-  const told = options.delimiter
-  const table = told === ',' || told === ';' || opensWithHeader(text) || !isAttlog(text)
-  const result = table ? readCsv(text, bounds, damaged, told) : readAttlog(text, bounds, damaged)
+  const given = options.delimiter
+  const table = given === ',' || given === ';' || opensWithHeader(text) || !isAttlog(text)
+  const result = table ? readCsv(text, bounds, damaged, given) : readAttlog(text, bounds, damaged)
   if (!result) return { refused: 'attendance.file_no_punches', data: {} }
   const read = result.lines.length + result.refused.length
   return { format: table ? 'csv' : 'attlog', encoding, ...result, read }

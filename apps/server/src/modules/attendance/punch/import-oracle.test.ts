@@ -25,17 +25,19 @@ describe.each<[ExportName, string, number]>([
     const oracle = await openOracle(t, text)
     try {
       const { hr, alpha } = t.group
-      const told = await importNow(t, { token: hr.token, officeId: alpha.officeId, bytes: text })
-      expect(told.read).toBe(await oracle.lines())
-      expect(told.added + told.duplicate + told.unmatched + told.refused).toBe(told.read)
+      const reported = await importNow(t, { token: hr.token, officeId: alpha.officeId, bytes: text })
+      expect(reported.read).toBe(await oracle.lines())
+      expect(reported.added + reported.duplicate + reported.unmatched + reported.refused).toBe(reported.read)
       expect(await oracle.differences(alpha.id)).toEqual([])
       const covered = await oracle.coveredDays()
-      expect(told.noDataDays).toBe(
-        Math.round((Date.parse(told.lastOn ?? '') - Date.parse(told.firstOn ?? '')) / 86_400_000) + 1 - covered.length,
+      expect(reported.noDataDays).toBe(
+        Math.round((Date.parse(reported.lastOn ?? '') - Date.parse(reported.firstOn ?? '')) / 86_400_000) +
+          1 -
+          covered.length,
       )
 
       const pins = (await t.as(hr.token).call(inbox.list, {})).data.items.map((u) => u.pin)
-      expect(pins.toSorted()).toEqual(told.unknownPins.toSorted())
+      expect(pins.toSorted()).toEqual(reported.unknownPins.toSorted())
       const accepted = await t.as(hr.token).call(inbox.accept, {
         officeId: alpha.officeId,
         departmentId: alpha.departmentId,

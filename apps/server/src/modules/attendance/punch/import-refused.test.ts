@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
-import { attlog, importFile, sendFile, type Told } from '../../../../test/import.ts'
+import { attlog, importFile, type Reported, sendFile } from '../../../../test/import.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 
 let t: TestServer
@@ -23,7 +23,7 @@ const upload = (bytes: Uint8Array | string, over: Partial<Parameters<typeof send
 })
 /** Everything that an import could leave behind. */
 const traces = async () => {
-  const { rows } = await t.server.deed(
+  const { rows } = await t.server.runAsSystem(
     (ctx) =>
       sql`select (select count(*) from attendance.punch_import)::int as imports, (select count(*) from attendance.punch)::int as punches,
         (select count(*) from attendance.import_line)::int as lines, (select count(*) from attendance.coverage)::int as coverage`.execute(
@@ -34,7 +34,7 @@ const traces = async () => {
   return rows[0]
 }
 const fileKeys = async () => {
-  const { rows } = await t.server.deed(
+  const { rows } = await t.server.runAsSystem(
     (ctx) =>
       sql<{
         key: string
@@ -44,7 +44,7 @@ const fileKeys = async () => {
   const there: string[] = []
   for (const { key } of rows)
     if (
-      await t.server.house.files.get(key).then(
+      await t.server.runtime.files.get(key).then(
         () => true,
         () => false,
       )
@@ -138,7 +138,7 @@ describe('who may import', () => {
 
   it('sees no import of another company', async () => {
     const job = await importFile(t, upload(attlog([77, '2026-11-02 08:00:00'])))
-    const id = (job.result as Told).importId
+    const id = (job.result as Reported).importId
     const beta = t.as(t.group.betaHr.token)
     const absent = { id: crypto.randomUUID() }
     for (const endpoint of [imports.get, imports.exportLines] as const)
@@ -172,9 +172,9 @@ describe('every encoding and every damage of a line', () => {
   ])('is read: %s', async (_what, bytes, encoding) => {
     const job = await importFile(t, upload(bytes(), { name: 'table.csv' }))
     expect(job.state, JSON.stringify(job.result)).toBe('done')
-    const told = job.result as Told
-    expect(told).toMatchObject({ read: 2, unmatched: 2, refused: 0 })
-    const { data } = await t.as(t.group.hr.token).call(imports.get, { id: told.importId })
+    const reported = job.result as Reported
+    expect(reported).toMatchObject({ read: 2, unmatched: 2, refused: 0 })
+    const { data } = await t.as(t.group.hr.token).call(imports.get, { id: reported.importId })
     expect(data).toMatchObject({
       format: 'csv',
       encoding,
@@ -201,14 +201,14 @@ describe('every encoding and every damage of a line', () => {
 
   it('refuses the damaged lines with their reason, in words of the reader, and stores the others once', async () => {
     const hr = t.as(t.group.hr.token)
-    const dry = (await importFile(t, upload(DAMAGED, { dryRun: true }))).result as Told
+    const dry = (await importFile(t, upload(DAMAGED, { dryRun: true }))).result as Reported
     const before = await traces()
     expect(dry.importId).toBeNull()
-    const told = (await importFile(t, upload(DAMAGED))).result as Told
+    const reported = (await importFile(t, upload(DAMAGED))).result as Reported
     const fates = { read: 51, added: 0, unmatched: 41, duplicate: 2, refused: 8 }
     expect(dry).toMatchObject(fates)
-    expect(told).toMatchObject(fates)
-    expect({ ...dry, importId: '' }).toEqual({ ...told, importId: '' })
+    expect(reported).toMatchObject(fates)
+    expect({ ...dry, importId: '' }).toEqual({ ...reported, importId: '' })
     expect((await traces()) as object).not.toEqual(before)
 
     const reasons = [
@@ -221,24 +221,24 @@ describe('every encoding and every damage of a line', () => {
       'bad-status',
       'no-pin',
     ]
-    const lines = (await hr.call(imports.lines, { id: told.importId, fate: 'refused' })).data
+    const lines = (await hr.call(imports.lines, { id: reported.importId, fate: 'refused' })).data
     expect(lines.items.map((l) => [l.line, l.reason])).toEqual(reasons.map((reason, i) => [i + 2, reason]))
     expect(lines.items[4]?.raw).toHaveLength(200)
-    const repeats = (await hr.call(imports.lines, { id: told.importId, fate: 'duplicate' })).data.items
+    const repeats = (await hr.call(imports.lines, { id: reported.importId, fate: 'duplicate' })).data.items
     expect(repeats.map((l) => [l.line, l.raw])).toEqual([
       [10, '601 2026-11-03 08:00:00'],
       [11, '601 2026-11-03 08:00:00'],
     ])
     for (const language of ['en-US', 'zh-CN', 'vi-VN', 'zh-TW', 'km-KH']) {
-      const sheet = await hr.call(imports.exportLines, { id: told.importId }, { 'accept-language': language })
+      const sheet = await hr.call(imports.exportLines, { id: reported.importId }, { 'accept-language': language })
       const [rows] = (await readSheets(sheet.raw.rawPayload)).map((s) => s.data)
       expect(rows?.slice(1).map((row) => row[0])).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
       expect(rows?.flat().join(' ')).not.toMatch(/\{\{|attendance\./)
     }
-    const first = (await hr.call(imports.lines, { id: told.importId, fate: 'refused', pageSize: 3 })).data
+    const first = (await hr.call(imports.lines, { id: reported.importId, fate: 'refused', pageSize: 3 })).data
     expect(first.next).toBe(4)
     expect(
-      (await hr.call(imports.lines, { id: told.importId, fate: 'refused', after: 4, pageSize: 5 })).data,
+      (await hr.call(imports.lines, { id: reported.importId, fate: 'refused', after: 4, pageSize: 5 })).data,
     ).toMatchObject({
       items: { length: 5 },
       next: null,
@@ -253,9 +253,9 @@ describe('every encoding and every damage of a line', () => {
       { added: 0, unmatched: 0, duplicate: 3 },
     ]) {
       const before = await traces()
-      const dry = (await importFile(t, upload(text, { dryRun: true }))).result as Told
+      const dry = (await importFile(t, upload(text, { dryRun: true }))).result as Reported
       expect(await traces()).toEqual(before)
-      const real = (await importFile(t, upload(text))).result as Told
+      const real = (await importFile(t, upload(text))).result as Reported
       expect(dry).toMatchObject(expected)
       expect({ ...real, importId: null }).toEqual(dry)
     }

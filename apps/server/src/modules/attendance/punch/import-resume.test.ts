@@ -9,9 +9,9 @@ import {
   importNow,
   jobEnd,
   queued,
+  type Reported,
   runOf,
   sendFile,
-  type Told,
 } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
@@ -40,7 +40,7 @@ const uploaded = async (text: string) => {
 }
 const importOf = async (id: unknown) => (await t.as(t.group.hr.token).call(imports.get, { id: String(id) })).data
 const counted = async (prefix: string) => {
-  const { rows } = await t.server.deed(
+  const { rows } = await t.server.runAsSystem(
     (ctx) =>
       sql<{
         punches: number
@@ -89,11 +89,11 @@ describe('an import that is cut short [1.05b]', () => {
     await expect(importFile(dying)).rejects.toThrow('killed')
     expect(await importOf(body.importId)).toMatchObject({ state: 'failed', read: 20_000 })
 
-    const told = (await importFile(runOf(t, alpha.id, body))) as Told
+    const reported = (await importFile(runOf(t, alpha.id, body))) as Reported
     const whole = await importOf(body.importId)
     expect(whole).toMatchObject({ state: 'done', read: lines, unmatched: 44_550, duplicate: 450, refused: 0 })
     expect(fates(whole)).toBe(lines)
-    expect(told).toMatchObject({ read: lines, unmatched: 44_550, duplicate: 450 })
+    expect(reported).toMatchObject({ read: lines, unmatched: 44_550, duplicate: 450 })
     expect(await counted('a')).toEqual({ punches: 44_550, distinct: 44_550 })
 
     // A run that comes twice, because the first one was believed dead, changes nothing.
@@ -114,10 +114,10 @@ describe('an import that is cut short [1.05b]', () => {
         return run.mass(work, seen)
       },
     })
-    const told = await Promise.all(
-      [1, 2, 3].map(() => importFile(together(runOf(t, companyId, body))) as Promise<Told>),
+    const reported = await Promise.all(
+      [1, 2, 3].map(() => importFile(together(runOf(t, companyId, body))) as Promise<Reported>),
     )
-    expect(told.map((one) => [one.unmatched, one.duplicate])).toEqual(Array(3).fill([990, 10]))
+    expect(reported.map((one) => [one.unmatched, one.duplicate])).toEqual(Array(3).fill([990, 10]))
     expect(await importOf(body.importId)).toMatchObject({ state: 'done', read: 1000, unmatched: 990, duplicate: 10 })
     expect(await counted('d')).toEqual({ punches: 990, distinct: 990 })
   })
@@ -141,9 +141,9 @@ describe('many imports at once', () => {
     const { hr, alpha } = t.group
     const text = logOf('c', 300)
     const upload = { token: hr.token, officeId: alpha.officeId, bytes: text }
-    const told = await Promise.all(Array.from({ length: 50 }, () => importNow(t, upload)))
-    expect(told.reduce((sum, one) => sum + one.unmatched, 0)).toBe(297)
-    for (const one of told) expect(fates(one)).toBe(300)
+    const reported = await Promise.all(Array.from({ length: 50 }, () => importNow(t, upload)))
+    expect(reported.reduce((sum, one) => sum + one.unmatched, 0)).toBe(297)
+    for (const one of reported) expect(fates(one)).toBe(300)
     expect(await counted('c')).toEqual({ punches: 297, distinct: 297 })
   })
 
@@ -155,7 +155,7 @@ describe('many imports at once', () => {
       Array.from({ length: 6 }, () => sendFile(live, { token: hr.token, officeId: alpha.officeId, bytes: text })),
     )
     const ended = await Promise.all(sent.map((s) => jobEnd(live, hr.token, s.json().data.jobId)))
-    const results = ended.map((job) => job.result as Told)
+    const results = ended.map((job) => job.result as Reported)
     expect(ended.map((job) => job.state)).toEqual(Array(6).fill('done'))
     expect(results.reduce((sum, r) => sum + r.unmatched, 0)).toBe(40)
     expect(results.every((r) => fates(r) === 40)).toBe(true)

@@ -1,7 +1,7 @@
 import { dayIn, wallIn } from '../../../platform/clock.ts'
-import { rowsInDeed, rowsOf } from '../../../platform/db/rows.ts'
+import { rowsInTransaction, rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
-import { tellChanged } from '../../../platform/push/tell-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { type Coverage, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
@@ -10,8 +10,8 @@ import * as queries from './import.queries.ts'
 import type { ImportJob } from './import.service.ts'
 import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.ts'
 import type { PunchLine } from './line.rules.ts'
+import { companiesAt, notifyPunches } from './notify-punches.service.ts'
 import { lockSpace } from './space.queries.ts'
-import { companiesAt, tellPunches } from './tell-punches.service.ts'
 import { instantsIn } from './wall-instant.rules.ts'
 
 /** Lines in one transaction; the horizon belongs to the whole cluster, so a batch stays short. */
@@ -30,7 +30,7 @@ type Office = NonNullable<Awaited<ReturnType<typeof queries.findOffice>>>
 export async function importFile(run: JobRun): Promise<unknown> {
   const job = run.body as ImportJob
   const [companyId = ''] = run.scope.companies
-  const office = await run.deed((ctx) => queries.findOffice(ctx, job.officeId))
+  const office = await run.operation((ctx) => queries.findOffice(ctx, job.officeId))
   const file = office && readPunchFile(await run.files.get(job.fileKey), { nowWall: nowIn(office.zone, run) })
   if (!file || !('lines' in file)) {
     await run.files.delete(job.fileKey)
@@ -48,9 +48,9 @@ export async function importFile(run: JobRun): Promise<unknown> {
     } catch (error) {
       // A stopping process leaves it to the next run; anything else is seen, can be voided, and is taken up by a retry.
       if (!run.signal.aborted)
-        await run.deed(async (ctx) => {
+        await run.operation(async (ctx) => {
           await queries.failImport(ctx, companyId, job.importId)
-          tellChanged(ctx, companyId, 'punch-import')
+          notifyChanged(ctx, companyId, 'punch-import')
         })
       throw error
     }
@@ -90,7 +90,7 @@ function matched(lines: readonly PunchLine[], office: Office, holder: ReturnType
 
 /** What the import would do; nothing is written. */
 async function dryRun(run: JobRun, office: Office, file: PunchFile): Promise<Fates> {
-  const holdings = await run.deed((ctx) => queries.listHoldings(rowsInDeed(ctx), office.pin_space_id))
+  const holdings = await run.operation((ctx) => queries.listHoldings(rowsInTransaction(ctx), office.pin_space_id))
   const lines = matched(file.lines, office, holderFinder(holdings))
   const known = await run.mass((client) => linesKnown(client, office.pin_space_id, lines), foreign(lines, run))
   const seen = new Set<string>()
@@ -112,7 +112,7 @@ function foreign(lines: readonly BatchLine[], run: JobRun): string[] {
 
 async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFile): Promise<Fates> {
   const at = run.now()
-  const head = await run.deed((ctx) =>
+  const head = await run.operation((ctx) =>
     queries.openImport(ctx, {
       companyId: office.company_id,
       id: job.importId,
@@ -137,7 +137,7 @@ async function write(run: JobRun, job: ImportJob, office: Office, file: PunchFil
     await writePart(run, job, begun, at, all.slice(next, next + BATCH), opened)
     await run.progress(Math.min(next + BATCH, all.length), all.length)
   }
-  const row = await run.deed((ctx) => queries.findImport(ctx, run.scope.companies, job.importId))
+  const row = await run.operation((ctx) => queries.findImport(ctx, run.scope.companies, job.importId))
   return {
     added: row?.added_count ?? 0,
     duplicate: row?.duplicate_count ?? 0,
@@ -195,7 +195,7 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
   const companyId = office.company_id
   // Others may share the gate.
   const companies = await companiesAt(run, office.pin_space_id)
-  await run.deed(async (ctx) => {
+  await run.operation(async (ctx) => {
     await queries.closeImport(ctx, {
       companyId,
       id: job.importId,
@@ -206,13 +206,13 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
     })
     const sole = await queries.soleCoverage(ctx, companyId, job.officeId, job.importId)
     if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole)
-    await tellPunches(ctx, companies)
+    await notifyPunches(ctx, companies)
   })
 }
 
 /** PINs of the file that on some day of theirs belong to nobody. */
 async function unknownPins(run: JobRun, office: Office, lines: readonly PunchLine[]): Promise<string[]> {
-  const holdings = await run.deed((ctx) => queries.listHoldings(rowsInDeed(ctx), office.pin_space_id))
+  const holdings = await run.operation((ctx) => queries.listHoldings(rowsInTransaction(ctx), office.pin_space_id))
   const holder = holderFinder(holdings)
   return [...new Set(lines.filter((l) => !holder(l.pin, l.wall)).map((l) => l.pin))]
 }

@@ -4,7 +4,7 @@ import { punchImportEndpoints as imports } from '@muster/contract/attendance/pun
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile, jobEnd, openLogMonth, settled, type Told, writtenDays } from '../../../../test/import.ts'
+import { importFile, jobEnd, openLogMonth, type Reported, settled, writtenDays } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { exportText } from '../../../../test/shared-data.ts'
 
@@ -23,7 +23,7 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
     const { hr, alpha } = t.group
     const job = await importIt()
     expect(job.state).toBe('done')
-    const result = job.result as Told
+    const result = job.result as Reported
     expect(result.added + result.duplicate + result.unmatched + result.refused).toBe(result.read)
     expect(result.read).toBe(TEXT.split('\n').filter((l) => l.trim() !== '').length)
 
@@ -78,7 +78,7 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
 
   it('adds nothing when it is repeated, and makes nothing out of date', async () => {
     const changed = await writtenDays(t, t.group.alpha.id)
-    const again = (await importIt()).result as Told
+    const again = (await importIt()).result as Reported
     expect(again).toMatchObject({ added: 0, unmatched: 0 })
     expect(again.duplicate).toBe(again.read - again.refused)
     await settled(t, t.group.alpha.id)

@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
@@ -79,7 +79,7 @@ export async function assign(ctx: Ctx, { officeId, pinSpaceId, pin, employmentId
     })
   }
   if (!unknown) {
-    const held = (await listHoldings(rowsInDeed(ctx), space)).findLast((h) => h.pin === known)
+    const held = (await listHoldings(rowsInTransaction(ctx), space)).findLast((h) => h.pin === known)
     // Somebody was quicker: the refusal says who, as far as the caller may know.
     if (held && (held.to === null || held.to >= person.onboardOn)) await give(held.from)
     return fail('attendance.pin_not_unknown', { pin })

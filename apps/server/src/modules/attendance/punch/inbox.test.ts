@@ -19,7 +19,7 @@ let sales: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
-  sales = await t.server.deed(
+  sales = await t.server.runAsSystem(
     async (ctx) =>
       (await makeEmployee(ctx, alpha, { jobNumber: 'S1', name: 'Sales one', departmentId: alpha.otherDepartmentId }))
         .employmentId,

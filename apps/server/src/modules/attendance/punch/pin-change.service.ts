@@ -1,4 +1,4 @@
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Subscriber } from '../../../platform/events.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { bringHome, spanOfPin } from './inbox.queries.ts'
@@ -9,7 +9,7 @@ export const pinChanged: Subscriber<'pin.changed'> = async (
   ctx,
   { companyId, employmentId, pinSpaceId, pin, from, to },
 ) => {
-  await lockSpace(rowsInDeed(ctx), pinSpaceId, 'alone')
+  await lockSpace(rowsInTransaction(ctx), pinSpaceId, 'alone')
   await bringHome(ctx, companyId, pinSpaceId, pin, from, to)
   const span = await spanOfPin(ctx, companyId, pinSpaceId, pin, from, to)
   if (span) markDirty(ctx, companyId, [employmentId], span.from, span.to)

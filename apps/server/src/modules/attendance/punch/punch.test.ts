@@ -17,7 +17,7 @@ let sales: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha, beta, admin } = t.group
-  sales = await t.server.deed(
+  sales = await t.server.runAsSystem(
     async (ctx) =>
       (await makeEmployee(ctx, alpha, { jobNumber: 'S1', name: 'Sales one', departmentId: alpha.otherDepartmentId }))
         .employmentId,
@@ -172,7 +172,7 @@ describe('the web clock [2.12c]', () => {
       .as(t.group.staff.token)
       .send({ method: 'POST', url: '/api/attendance/clock', payload: { at: '2020-01-01' } })
     expect(body.json().data.fields).toEqual({ at: 'unknown_property' })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db.deleteFrom('organisation.position').where('employment_id', '=', t.group.manager.employmentId).execute(),
       [t.group.alpha.id],

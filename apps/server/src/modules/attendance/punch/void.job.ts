@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { companiesAt, notifyPunches } from './notify-punches.service.ts'
 import { lockSpace } from './space.queries.ts'
-import { companiesAt, tellPunches } from './tell-punches.service.ts'
 import * as queries from './void.queries.ts'
 import type { VoidJob } from './void.service.ts'
 
@@ -9,14 +9,14 @@ import type { VoidJob } from './void.service.ts'
 const MOST = 20_000
 
 /**
- * Marks the punches of a voided import, in every company whose people pass the gate, a portion a transaction. Killed
+ * Marks the punches of a voided import, in every company whose people pass the gate, a chunk a transaction. Killed
  * anywhere, a repetition marks the rest.
  */
 export async function voidPunches(run: JobRun): Promise<unknown> {
   const { importId } = run.body as VoidJob
   const [companyId = ''] = run.scope.companies
   // The space that the punches came with: the office may have another one by now.
-  const space = await run.deed((ctx) => queries.findSpaceOfImport(ctx, companyId, importId))
+  const space = await run.operation((ctx) => queries.findSpaceOfImport(ctx, companyId, importId))
   if (space === undefined) return { voided: 0 }
   // The import's own company is always asked: another office of it may have had the space since.
   const companies = await companiesAt(run, space)
@@ -28,6 +28,6 @@ export async function voidPunches(run: JobRun): Promise<unknown> {
       return queries.markPunches(client, importId, companyId, companies, MOST)
     }, companies)
   }
-  await run.deed((ctx) => tellPunches(ctx, companies))
+  await run.operation((ctx) => notifyPunches(ctx, companies))
   return { voided }
 }

@@ -1,7 +1,7 @@
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { tellDirty } from '../day/dirty.service.ts'
+import { notifyDirty } from '../day/dirty.service.ts'
 import { markOfficeDirty, soleCoverage } from './import.queries.ts'
 import { importOf, needImport } from './import.service.ts'
 import * as queries from './void.queries.ts'
@@ -23,7 +23,7 @@ export async function voidImport(ctx: Ctx, { id }: { id: string }) {
     fail('attendance.import_voided', { at: (await needImport(ctx, id)).voided_at })
   const sole = row.state === 'done' ? await soleCoverage(ctx, companyId, officeId, id) : null
   if (sole) await markOfficeDirty(ctx, companyId, officeId, sole)
-  tellDirty(ctx, companyId)
+  notifyDirty(ctx, companyId)
   const job: VoidJob = { importId: id }
   await ctx.queue(VOID_JOB, companyId, job)
   const after = importOf(await needImport(ctx, id))

@@ -42,7 +42,7 @@ const take = async (importId: string) => {
   return answer.data
 }
 const alive = async (pin: string, companyId = t.group.alpha.id) =>
-  t.server.deed(
+  t.server.runAsSystem(
     async (ctx) =>
       (
         await ctx.db
@@ -74,18 +74,18 @@ describe('a voided import', () => {
     const text = attlog([1, '2026-11-10 07:58:00'], [1, '2026-11-10 17:02:00'])
     const before = await dayOf('2026-11-10')
     expect(before).toEqual({ attribute: 'abnormal', worked: 0, absent: 480 })
-    const told = await load(text)
+    const reported = await load(text)
     await drain(t, t.group.alpha.id)
     expect(await dayOf('2026-11-10')).toEqual({ attribute: 'normal', worked: 480, absent: 0 })
 
-    const voided = await take(told.importId)
+    const voided = await take(reported.importId)
     expect(voided.voidedAt).not.toBeNull()
     expect(await dayOf('2026-11-10')).toEqual(before)
     const hr = t.as(t.group.hr.token)
-    const marked = (await hr.call(punches.list, { importId: told.importId })).data.items
+    const marked = (await hr.call(punches.list, { importId: reported.importId })).data.items
     expect(marked.map((p) => p.isVoid)).toEqual([true, true])
     expect((await hr.call(punches.list, {})).data.about).toBe(0)
-    const again = await hr.call(imports.void, { id: told.importId })
+    const again = await hr.call(imports.void, { id: reported.importId })
     expectRefused(again, 'attendance.import_voided')
     expect(again.refusal.at).toBe(voided.voidedAt)
 
@@ -95,7 +95,7 @@ describe('a voided import', () => {
     expect(await dayOf('2026-11-10')).toEqual({ attribute: 'normal', worked: 480, absent: 0 })
     await take(next.importId)
 
-    const log = await logOf(t, t.group.alpha.id, told.importId)
+    const log = await logOf(t, t.group.alpha.id, reported.importId)
     expect(log.map((l) => l.action)).toEqual(['punch-import.upload', 'punch-import.void'])
     expect(log[1]?.after).toMatchObject({ voidedAt: voided.voidedAt, added: 2 })
   })
@@ -116,12 +116,12 @@ describe('a voided import', () => {
   it('says again what the web clock says where it was the only file of its office', async () => {
     const { staff, alpha } = t.group
     expect(await dayOf('2026-09-15')).toMatchObject({ attribute: 'abnormal', absent: 480 })
-    const told = await load(attlog([1, '2026-11-03 08:00:00'], [1, '2026-11-03 17:00:00']))
+    const reported = await load(attlog([1, '2026-11-03 08:00:00'], [1, '2026-11-03 17:00:00']))
     await drain(t, alpha.id)
     // The file speaks about one day; of all others nobody knows any more.
     expect(await dayOf('2026-11-03')).toMatchObject({ attribute: 'normal', worked: 480 })
     expect(await dayOf('2026-09-15')).toEqual({ attribute: 'no-data', worked: 0, absent: 0 })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         sql`insert into attendance.punch (company_id, employment_id, at, wall, zone, source) values (${alpha.id}, ${staff.employmentId}, '2026-09-16 01:00Z', '2026-09-16 08:00', 'Asia/Ho_Chi_Minh', 'web')`.execute(
           ctx.db,
@@ -136,21 +136,25 @@ describe('a voided import', () => {
       attribute: 'abnormal',
       missing: ['clock-out'],
     })
-    await take(told.importId)
+    await take(reported.importId)
     expect(await dayOf('2026-09-15')).toMatchObject({ attribute: 'abnormal', absent: 480 })
   })
 
   it('is refused while it is read, and may be voided where it stopped', async () => {
-    const told = await load(attlog([1, '2026-10-20 08:00:00']))
+    const reported = await load(attlog([1, '2026-10-20 08:00:00']))
     const setState = (state: 'running' | 'failed') =>
-      t.server.deed(
-        (ctx) => ctx.db.updateTable('attendance.punch_import').set({ state }).where('id', '=', told.importId).execute(),
+      t.server.runAsSystem(
+        (ctx) =>
+          ctx.db.updateTable('attendance.punch_import').set({ state }).where('id', '=', reported.importId).execute(),
         [t.group.alpha.id],
       )
     await setState('running')
-    expectRefused(await t.as(t.group.hr.token).call(imports.void, { id: told.importId }), 'attendance.import_running')
+    expectRefused(
+      await t.as(t.group.hr.token).call(imports.void, { id: reported.importId }),
+      'attendance.import_running',
+    )
     await setState('failed')
-    await take(told.importId)
+    await take(reported.importId)
     expect(await alive('1')).not.toContain('2026-10-20 08:00:00')
   })
 
@@ -159,10 +163,10 @@ describe('a voided import', () => {
       const text = attlog(
         ...Array.from({ length: 50 }, (_, i) => [1, `2026-08-0${round + 1} 10:${10 + i}:00`] as const),
       )
-      const told = await load(text)
-      const voiding = t.as(t.group.hr.token).call(imports.void, { id: told.importId })
+      const reported = await load(text)
+      const voiding = t.as(t.group.hr.token).call(imports.void, { id: reported.importId })
       const [, repeated] = await Promise.all([
-        voiding.then(() => voidNow(t, t.group.alpha.id, told.importId)),
+        voiding.then(() => voidNow(t, t.group.alpha.id, reported.importId)),
         load(text),
       ])
       expect(repeated.added + repeated.duplicate).toBe(50)
@@ -198,8 +202,8 @@ describe('a gate that two companies share', () => {
       [9, '2026-10-26 17:00:00'],
       [8, '2026-10-26 08:00:00'],
     )
-    const told = await load(text)
-    expect(told).toMatchObject({ read: 4, added: 3, unmatched: 1, unknownPins: ['8'] })
+    const reported = await load(text)
+    expect(reported).toMatchObject({ read: 4, added: 3, unmatched: 1, unknownPins: ['8'] })
     expect(await alive('9')).toEqual([])
     expect(await alive('9', beta.id)).toHaveLength(2)
     // The holder’s company knows by itself which days have changed.
@@ -240,7 +244,7 @@ describe('the worker', () => {
       from: day('2024-01-01'),
       to: null,
     })
-    const told = await importNow(live, {
+    const reported = await importNow(live, {
       token: hr.token,
       officeId: alpha.officeId,
       bytes: attlog([1, '2026-11-10 08:00:00'], [1, '2026-11-10 12:00:00']),
@@ -250,8 +254,8 @@ describe('the worker', () => {
         (r) => r.employmentId === staff.employmentId,
       )?.totals.extraMinutes
     await expect.poll(extra, { timeout: 15_000 }).toBe(240)
-    await live.as(hr.token).call(imports.void, { id: told.importId })
-    const jobId = await live.server.deed(
+    await live.as(hr.token).call(imports.void, { id: reported.importId })
+    const jobId = await live.server.runAsSystem(
       async (ctx) =>
         (
           await ctx.db

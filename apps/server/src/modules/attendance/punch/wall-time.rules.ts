@@ -107,10 +107,10 @@ export function clockOf(text: string): ClockSeconds | Problem {
   if (bare === '') return problem('no-time', { text: text.slice(0, 40) })
   const numbers = numbersOf(CLOCK, bare)
   if (!numbers) return problem('no-such-time', { text: text.slice(0, 40) })
-  const [told, minute, second] = numbers
-  const hour = word === '' ? told : hourOfHalfDay(told, AFTERNOON.test(word))
+  const [given, minute, second] = numbers
+  const hour = word === '' ? given : hourOfHalfDay(given, AFTERNOON.test(word))
   if (hour === undefined || hour > 23 || minute > 59 || second > 59)
-    return problem('no-such-time', { hour: told, minute, second })
+    return problem('no-such-time', { hour: given, minute, second })
   return hour * 3600 + minute * 60 + second
 }
 

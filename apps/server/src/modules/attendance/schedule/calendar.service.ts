@@ -6,7 +6,7 @@ import Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { lastToday, tellDirty } from '../day/dirty.service.ts'
+import { lastToday, notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './calendar.queries.ts'
 import { cambodianHolidays } from './cambodia.rules.ts'
 
@@ -81,7 +81,7 @@ async function standing(ctx: Ctx, companyId: string, keys: readonly Key[]) {
 
 async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promise<void> {
   await queries.markDaysDirty(ctx, companyId, days, lastToday(ctx))
-  tellDirty(ctx, companyId)
+  notifyDirty(ctx, companyId)
 }
 
 /**

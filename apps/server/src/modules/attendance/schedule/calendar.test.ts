@@ -33,7 +33,7 @@ const yearOf = async (year: number, token = t.group.hr.token) =>
   (await t.as(token).call(calendar.list, { companyId: t.group.alpha.id, year })).data.items
 
 describe('the company’s calendar [3.12]', () => {
-  it('takes days, changes and drops them, and each deed leaves a row with before and after', async () => {
+  it('takes days, changes and drops them, and each operation leaves a row with before and after', async () => {
     const hr = t.as(t.group.hr.token)
     const companyId = t.group.alpha.id
     const set = await hr.call(calendar.set, { companyId, days: [entry('2026-09-02'), entry('2026-04-30')] })
@@ -82,7 +82,7 @@ describe('the company’s calendar [3.12]', () => {
     })
     expect([await kindOn('2026-10-01'), await kindOn('2026-10-02')]).toEqual(['holiday', 'workday'])
     const { data } = await t.as(t.group.admin.token).call(employees.get, { id: employmentId })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db.updateTable('organisation.employment').set({ nationality: 'TW' }).where('id', '=', data.id).execute(),
       [companyId],

@@ -31,7 +31,7 @@ const rosterOf = async (employmentId: string) => {
 }
 
 describe('weekly patterns [6.08c]', () => {
-  it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are made, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const hr = t.as(t.group.hr.token)
     const shift = await makeShift(t)
     const made = await created([shift.id, ...REST.slice(1)])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await openTestServer()
   hr = t.as(t.group.hr.token)
   const { alpha, staff } = t.group
-  await t.server.deed(
+  await t.server.runAsSystem(
     async (ctx) => {
       const leaver = { jobNumber: '=1+1', name: '@SUM(A1:A9)', departmentId: alpha.otherDepartmentId }
       const { employmentId } = await makeEmployee(ctx, alpha, leaver)

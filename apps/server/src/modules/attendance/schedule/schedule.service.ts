@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '@muster/kernel/day'
 import { daysOf, firstDay, lastDay } from '@muster/kernel/month'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { rowsInDeed } from '../../../platform/db/rows.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
 import { markRanges } from '../day/dirty.service.ts'
@@ -29,7 +29,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   const items = []
   for (const companyId of new Set(people.map((p) => p.companyId))) {
     const ids = people.filter((p) => p.companyId === companyId).map((p) => p.employmentId)
-    const facts = await loadFacts(rowsInDeed(ctx), companyId, ids, firstDay(month), lastDay(month), 'schedule')
+    const facts = await loadFacts(rowsInTransaction(ctx), companyId, ids, firstDay(month), lastDay(month), 'schedule')
     for (const person of facts.people) {
       const cells = days
         .filter((d) => person.from <= d && (person.to === null || d <= person.to))

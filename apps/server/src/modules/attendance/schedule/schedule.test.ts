@@ -15,7 +15,7 @@ let sales: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
-  sales = await t.server.deed(
+  sales = await t.server.runAsSystem(
     async (ctx) =>
       (await makeEmployee(ctx, alpha, { jobNumber: 'S1', name: 'Sales one', departmentId: alpha.otherDepartmentId }))
         .employmentId,
@@ -92,7 +92,7 @@ describe('the roster of a month [1.05d, 6.08c]', () => {
     const hr = t.as(t.group.hr.token)
     const before = await hr.call(schedule.list, { month: '2023-12' as Month })
     expect(before.data).toEqual({ items: [], total: 0 })
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) =>
         ctx.db
           .updateTable('organisation.employment')
@@ -104,7 +104,7 @@ describe('the roster of a month [1.05d, 6.08c]', () => {
     const left = await hr.call(schedule.list, { month: '2026-09' as Month, search: 'sales' })
     expect(left.data.items[0]?.cells).toHaveLength(10)
     expect((await hr.call(schedule.list, { month: NOVEMBER, search: 'sales' })).data.total).toBe(0)
-    await t.server.deed(
+    await t.server.runAsSystem(
       (ctx) => ctx.db.updateTable('organisation.employment').set({ resign_on: null }).where('id', '=', sales).execute(),
       [t.group.alpha.id],
     )
@@ -169,7 +169,7 @@ describe('the roster of a month [1.05d, 6.08c]', () => {
     expect((await cellOf(sales, '2026-11-12'))?.source).toBe('default')
   })
 
-  it('lets a group administrator set cells of two companies in one deed, logged in each', async () => {
+  it('lets a group administrator set cells of two companies in one operation, logged in each', async () => {
     const admin = t.as(t.group.admin.token)
     const cells = [cell(sales, '2026-11-13', null), cell(t.group.betaStaff.employmentId, '2026-11-13', null)]
     expect((await admin.call(schedule.set, { cells })).data).toEqual({ changed: 2 })

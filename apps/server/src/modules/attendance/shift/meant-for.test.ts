@@ -19,7 +19,7 @@ let sales: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
-  const made = await t.server.deed(
+  const made = await t.server.runAsSystem(
     async (ctx) => [
       await makeEmployee(ctx, alpha, { jobNumber: 'L1', name: 'Line one', departmentId: alpha.belowId }),
       await makeEmployee(ctx, alpha, { jobNumber: 'S1', name: 'Sales one', departmentId: alpha.otherDepartmentId }),

@@ -10,7 +10,7 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
-import { lastToday, tellDirty } from '../day/dirty.service.ts'
+import { lastToday, notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './shift.queries.ts'
 import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
@@ -100,7 +100,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
     const number = Math.max(...before.versions.map((v) => v.number)) + 1
     await queries.saveVersion(ctx, row.company_id, id, { id: newId(), number, effectiveOn, hours })
     await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, lastToday(ctx))
-    tellDirty(ctx, row.company_id)
+    notifyDirty(ctx, row.company_id)
   }
   const after = await describe(ctx, await need(ctx, id))
   ctx.audit({ companyId: row.company_id, object: id, before, after })

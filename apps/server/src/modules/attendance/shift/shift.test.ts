@@ -76,7 +76,7 @@ describe('what new hours would change [3.12]', () => {
 })
 
 describe('shifts [1.05a, 3.12, 6.08a]', () => {
-  it('are made, read, changed and deleted, and each deed leaves a row in the operation log', async () => {
+  it('are made, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const hr = t.as(t.group.hr.token)
     const made = await hr.call(shifts.create, { ...input(), letter: 'dx', departmentIds: [t.group.alpha.departmentId] })
     expect(made.status, made.raw.body).toBe(200)

@@ -20,9 +20,9 @@ export const isRoot = ownUid() === 0
 /** An ordinary account to run programs as when the tests run as root; undefined where it cannot read this project. */
 export const stranger: ServiceAccount | undefined = await findStranger()
 
-/** A folder of one test, with the deeds that clean up after it: every server, program and file of the test ends there. */
+/** A folder of one test, with the steps that clean up after it: every server, program and file of the test ends there. */
 export async function makeBed() {
-  // Short, because the room for a socket path is; open, because root's PostgreSQL runs as somebody else.
+  // Short, because the space for a socket path is; open, because root's PostgreSQL runs as somebody else.
   const folder = await mkdtemp('/tmp/mct-')
   await chmod(folder, 0o755)
   const systemFolder = join(folder, 'sys')

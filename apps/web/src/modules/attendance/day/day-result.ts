@@ -81,7 +81,7 @@ const CODED = [
 export const isCoded = (result: Result): result is (typeof CODED)[number] => CODED.some((coded) => coded === result)
 
 /** A few minutes before and after work are nothing to tell; they stand in the column of their own. */
-const EXTRA_TOLD = 30
+const EXTRA_SHOWN = 30
 
 /** Whether nothing is owed on a day: rest, a holiday, or nothing scheduled. */
 const isOff = (d: Judged) => d.expectedMinutes === 0 && d.leaveMinutes === 0
@@ -101,7 +101,7 @@ export function resultsOf(d: Judged, today: Day): readonly [Result, ...Result[]]
   if (d.attribute === 'abnormal') return ['attention']
   if (d.attribute === 'no-data') return ['noData']
   if (d.extraMinutes > 0 && isOff(d)) return ['offDayWork']
-  if (d.extraMinutes >= EXTRA_TOLD) return ['extra']
+  if (d.extraMinutes >= EXTRA_SHOWN) return ['extra']
   if (d.leaveMinutes > 0) return ['leave']
   if (isOff(d)) return [d.dayKind === 'holiday' ? 'holiday' : d.dayKind === 'rest' ? 'rest' : 'noShift']
   if (d.state === 'open') return [d.day > today ? 'planned' : 'open']

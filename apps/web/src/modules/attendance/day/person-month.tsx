@@ -47,7 +47,7 @@ export function PersonMonth({
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
   const isOpen = day !== undefined
   const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals
-  // Beside a drawer there is room for less; the drawer says the rest.
+  // Beside a drawer there is space for less; the drawer says the rest.
   const hidden = new Set([
     ...(isOpen || earlyLeaveMinutes === 0 ? ['early'] : []),
     ...(isOpen || extraMinutes === 0 ? ['extra'] : []),

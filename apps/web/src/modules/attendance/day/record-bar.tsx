@@ -56,8 +56,8 @@ export function RecordBar({ record, axis, height }: { record: DayRecord; axis: A
   const absent = spans(record.bar.absent).map(({ from, to }) =>
     t('attendance.why.absent', { from: clock(from), to: clock(to) }),
   )
-  const told = dayInWords({ ...facts, early: spans(record.bar.early) }, words.day)
+  const text = dayInWords({ ...facts, early: spans(record.bar.early) }, words.day)
   return (
-    <DayBar {...facts} axis={axis} height={height} label={absent.length > 0 ? [told, ...absent].join('; ') : told} />
+    <DayBar {...facts} axis={axis} height={height} label={absent.length > 0 ? [text, ...absent].join('; ') : text} />
   )
 }

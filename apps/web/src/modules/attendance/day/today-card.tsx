@@ -72,7 +72,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           <Presence today={today} minute={minute} />
           {isNight && <p className="muted">{t('attendance.today.night', { day: names.weekday(record.day) })}</p>}
         </div>
-        <div className="m-today-deed">
+        <div className="m-today-action">
           <ClockButton large wide={phone} next={nextPunch(today)} />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>

@@ -30,7 +30,7 @@ const READS = [
 ]
 
 /** How long the first days may take to appear before the month is offered without them; it fills while it is open. */
-const PATIENCE_MS = 20_000
+const LONGEST_WAIT_MS = 20_000
 const PAUSE_MS = 700
 
 export type CreatingPeopleProps = {
@@ -50,7 +50,7 @@ function useComputing(month: Month | undefined, officeId: string, since: number 
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.total ?? 0) > 0 ? false : PAUSE_MS),
   })
-  return isLooking && (data?.total ?? 0) === 0 && dataUpdatedAt < since + PATIENCE_MS
+  return isLooking && (data?.total ?? 0) === 0 && dataUpdatedAt < since + LONGEST_WAIT_MS
 }
 
 /** People and shifts being made: how far, and when they and their first days are there the way to their month. */

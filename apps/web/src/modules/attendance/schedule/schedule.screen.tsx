@@ -109,7 +109,7 @@ export function Screen() {
         count={query.data && t('attendance.matrix.people', { count: query.data.total })}
         month={input.month}
         onMonth={(month) => to({ month, page: undefined })}
-        deeds={[
+        menuActions={[
           {
             key: 'calendar',
             label: t('attendance.calendar.title'),

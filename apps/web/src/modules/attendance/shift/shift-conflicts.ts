@@ -27,12 +27,12 @@ function inTurn(list: readonly Span[], path: string): Conflict[] {
 /** Periods and breaks that overlap or end before they start, and breaks outside of work, to be drawn while somebody types. */
 export function conflictsOf({ periods, breaks }: Pick<Hours, 'periods' | 'breaks'>): Conflict[] {
   const found = [...inTurn(periods, 'periods'), ...inTurn(breaks, 'breaks')]
-  const told = new Set(found.map(({ path }) => path))
+  const reported = new Set(found.map(({ path }) => path))
   const outside = breaks.flatMap((pause, i): Conflict[] => {
     const path = `breaks.${i}`
     if (Number.isNaN(pause.from) || Number.isNaN(pause.to)) return []
     const isInside = periods.some(({ from, to }) => from <= pause.from && pause.to <= to)
-    return isInside || told.has(path) ? [] : [{ path, problem: 'outside_work', span: pause }]
+    return isInside || reported.has(path) ? [] : [{ path, problem: 'outside_work', span: pause }]
   })
   return [...found, ...outside]
 }

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { mintScope } from '../src/platform/auth/scope.ts'
+import type { Ctx } from '../src/platform/ctx.ts'
+import { batchStatements } from '../src/platform/db/commit-batch.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
+import type { UnitOfWork } from '../src/platform/db/unit-of-work.ts'
+import { type Runtime, runOperation } from '../src/platform/operation.ts'
+
+/**
+ * Runs an operation inside a mass transaction: what the modules' own statements write and what is copied in stand or fall
+ * together. The log and outbox rows are written at the end of the operation; COMMIT is the transaction's.
+ */
+export async function operationWithin<T>(
+  runtime: Runtime,
+  client: PoolClient,
+  companies: readonly string[],
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | undefined
+  await runOperation<void>(
+    runtime,
+    {
+      module: 'system',
+      action: 'demo',
+      mode: 'write',
+      actor: undefined,
+      scope: mintScope([], { alsoSeen: companies }),
+      locale: 'en_US',
+      request: { id: 'demo', address: 'system', agent: '' },
+      mustAudit: false,
+      unitOfWork: unitOfWorkOn(client),
+    },
+    async (ctx) => {
+      result = { value: await work(ctx) }
+    },
+  )
+  if (!result) throw new Error('the operation gave nothing')
+  return result.value
+}
+
+function unitOfWorkOn(client: PoolClient): UnitOfWork {
+  const waiting: Statement[] = []
+  let before: Promise<unknown> = Promise.resolve()
+  // A plain connection takes one statement at a time.
+  const send = ({ text, values }: Statement) => {
+    const own = before.then(() => client.query(text, [...values]))
+    before = own
+    own.catch(() => {})
+    return own
+  }
+  return {
+    run(statement) {
+      for (const earlier of waiting.splice(0)) send(earlier)
+      return send(statement)
+    },
+    later: (statement) => void waiting.push(statement),
+    async commit(batch) {
+      if (batch) waiting.push(...batchStatements([batch]))
+      for (const statement of waiting.splice(0)) send(statement)
+      await before
+    },
+    // What was sent falls with the transaction around it.
+    rollback: async () => {},
+  }
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { groupCompanies } from '../../organisation/index.ts'
+import { DIRTY } from '../day/dirty.service.ts'
+import { companiesOfSpace } from './space.queries.ts'
+
+/** The company of a job, and every other one whose people have punched at gates of this PIN space. */
+export async function companiesAt(run: JobRun, pinSpaceId: string): Promise<string[]> {
+  const group = await run.operation(groupCompanies)
+  const sharing = await run.mass((client) => companiesOfSpace(client, group, pinSpaceId), group)
+  return [...new Set([...run.scope.companies, ...sharing])]
+}
+
+/** Notifies these companies, and no others, that punches of an import came or went. Each knows by itself whose days they change. */
+export async function notifyPunches(ctx: Ctx, companies: readonly string[]): Promise<void> {
+  await seeCompanies(ctx, companies)
+  for (const companyId of companies) {
+    ctx.notify({ companyId, topic: DIRTY, body: {} })
+    notifyChanged(ctx, companyId, 'punch-import', 'punch')
+  }
+}

@@ -1,0 +1,14 @@
+import { MS_PER_DAY } from '@muster/kernel/day'
+import { later } from '@muster/kernel/instant'
+import type { Ctx } from '../../platform/ctx.ts'
+import { deleteOldSessions } from './session.queries.ts'
+import { deleteOldThrottles } from './throttle.queries.ts'
+
+/** Where and with what somebody was signed in is nobody's business for ever. */
+const SESSIONS_KEPT = 90 * MS_PER_DAY
+
+/** Forgets failed tries that count no more, and sessions that ended long ago. */
+export async function maintenance(ctx: Ctx): Promise<void> {
+  await deleteOldThrottles(ctx)
+  await deleteOldSessions(ctx, later(ctx.now, -SESSIONS_KEPT))
+}

@@ -1,0 +1,154 @@
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
+import { batchStatements, type CommitBatch } from './commit-batch.ts'
+import type { Pools } from './pools.ts'
+import { readInTenantScope } from './read.ts'
+import { headOf, inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
+
+/**
+ * One transaction that sends few round trips: nothing until the first statement, BEGIN with it, the commit batch with COMMIT. One that
+ * only reads is a transaction for each statement.
+ */
+export type UnitOfWork = {
+  /** Sends the statement, and BEGIN before the first one; gives its result. */
+  run(statement: Statement): Promise<QueryResult>
+  /** A write whose result nobody needs: it rides with the next statement, in order. */
+  later(statement: Statement): void
+  /**
+   * Sends what is left, the commit batch and COMMIT in one write. Rejects with the first statement that failed. A unit of work that has
+   * sent nothing before may share its transaction with others of its kind (group-commit).
+   */
+  commit(batch: CommitBatch | undefined): Promise<void>
+  rollback(): Promise<void>
+}
+
+/** Opens a unit of work over one pooled connection. `companies` are what row-level security lets it see. */
+export function openUnitOfWork(pools: Pools, mode: 'read' | 'write', companies: readonly string[]): UnitOfWork {
+  return new PooledUnitOfWork(pools, mode, companies)
+}
+
+class PooledUnitOfWork implements UnitOfWork {
+  readonly #pools: Pools
+  readonly #mode: 'read' | 'write'
+  readonly #companies: readonly string[]
+  #waiting: Statement[] = []
+  #sent: Promise<QueryResult>[] = []
+  #client: Promise<PoolClient> | undefined
+  #head = ''
+  #isBegun = false
+  #isOver = false
+
+  constructor(pools: Pools, mode: 'read' | 'write', companies: readonly string[]) {
+    this.#pools = pools
+    this.#mode = mode
+    this.#companies = companies
+  }
+
+  async run(statement: Statement): Promise<QueryResult> {
+    if (this.#mode === 'read') return this.#read(statement)
+    const client = await this.#connection()
+    // It may have ended while the statement waited for the connection, which by now serves somebody else.
+    this.#needOpen()
+    try {
+      return await this.#write(client, () => this.#fire(client, statement))
+    } catch (error) {
+      throw await this.#cause(error)
+    }
+  }
+
+  later(statement: Statement): void {
+    this.#waiting.push(statement)
+  }
+
+  async commit(batch: CommitBatch | undefined): Promise<void> {
+    this.#needOpen()
+    if (!this.#client) {
+      this.#isOver = true
+      if (this.#waiting.length === 0 && !batch) return
+      return this.#pools.commitWhole({ head: this.#headText(), statements: this.#waiting, batch })
+    }
+    if (batch) this.#waiting.push(...batchStatements([batch]))
+    const client = await this.#connection()
+    this.#isOver = true
+    this.#write(client, () => this.#fire(client, 'commit'))
+    const { tag, cause, isBroken } = await outcomeOf(this.#sent)
+    client.release(tag === undefined)
+    if (isBroken) throw cause
+    // COMMIT of a failed transaction answers ROLLBACK without an error.
+    if (tag !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#isOver) return
+    this.#isOver = true
+    const client = await this.#client?.catch(() => undefined)
+    if (!client) return
+    const ended = this.#isBegun
+      ? await client.query('rollback').then(
+          () => true,
+          () => false,
+        )
+      : true
+    client.release(!ended)
+  }
+
+  /**
+   * Statements of a unit of work that only reads see what is committed when each begins, in one transaction as in many. So each is
+   * one of its own: nobody comes back to end it, and no connection is held while the service thinks.
+   */
+  async #read(statement: Statement): Promise<QueryResult> {
+    this.#needOpen()
+    const { operations, reads, role } = this.#pools
+    return reads(async () => {
+      const client = await operations.connect()
+      try {
+        const result = await readInTenantScope(client, statement, this.#companies, role)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(!(error instanceof DatabaseError) || error.severity !== 'ERROR')
+        throw error
+      }
+    })
+  }
+
+  #connection(): Promise<PoolClient> {
+    this.#needOpen()
+    if (!this.#client) {
+      this.#head = this.#headText()
+      this.#client = this.#pools.operations.connect()
+    }
+    return this.#client
+  }
+
+  #needOpen(): void {
+    if (this.#isOver) throw new Error('the unit of work is over')
+  }
+
+  /** Everything that is due goes out in one write, in order. */
+  #write<T>(client: PoolClient, last: () => T): T {
+    return inOneWrite(client, () => {
+      if (!this.#isBegun) {
+        this.#isBegun = true
+        this.#fire(client, this.#head)
+      }
+      for (const statement of this.#waiting.splice(0)) this.#fire(client, statement)
+      return last()
+    })
+  }
+
+  #fire(client: PoolClient, statement: Statement | string): Promise<QueryResult> {
+    const result = send(client, statement)
+    this.#sent.push(result)
+    return result
+  }
+
+  #headText(): string {
+    return headOf(this.#mode, this.#companies, this.#pools.role)
+  }
+
+  /** The first rejection in order is the cause; what follows it only echoes the aborted transaction. */
+  async #cause(fallback: unknown): Promise<unknown> {
+    const { cause, isBroken } = await outcomeOf(this.#sent)
+    return isBroken ? cause : fallback
+  }
+}

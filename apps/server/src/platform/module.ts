@@ -1,0 +1,54 @@
+import type { Endpoint, Endpoints, InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { ErrorKey } from '@muster/contract/errors'
+import type { Ctx } from './ctx.ts'
+import type { Subscribers } from './events.ts'
+import type { JobHandlers } from './jobs/kinds.ts'
+import type { Answers } from './questions.ts'
+
+/** A file that came with an upload, whole in memory (uploads are bounded). */
+export type UploadedFile = { name: string; bytes: Uint8Array; mediaType: string }
+/** A file that a download answers with. */
+export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array }
+
+/** Where a stream goes on: the id of the last event that was received. */
+export type StreamAnswer = { after: string | undefined }
+
+/** The function behind an endpoint: an upload takes its file as third argument, a download gives a file. */
+export type ServiceOf<E extends Endpoint> = E['kind'] extends 'upload'
+  ? (ctx: Ctx, input: InputOf<E>, file: UploadedFile) => Promise<ReplyOf<E>>
+  : E['kind'] extends 'download'
+    ? (ctx: Ctx, input: InputOf<E>) => Promise<FileAnswer>
+    : E['kind'] extends 'stream'
+      ? (ctx: Ctx, input: InputOf<E>) => Promise<StreamAnswer>
+      : (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>
+
+export type Services<T extends Endpoints> = { [K in keyof T]: ServiceOf<T[K]> }
+
+/** A bound entity: its endpoints with the functions behind them. */
+export type Binding = { entity: string; endpoints: Endpoints; services: Record<string, unknown> }
+
+/** Ties an entity's endpoints to its services; a service that is left out does not compile. */
+export function bind<T extends Endpoints>(entity: string, endpoints: T, services: Services<T>): Binding {
+  return { entity, endpoints, services }
+}
+
+export type Module = {
+  name: string
+  routes: readonly Binding[]
+  on?: Subscribers
+  answers?: Answers
+  jobs?: JobHandlers
+  /** Work that a topic of the outbox makes due in a company (recompute): one may wait; on several nodes it may run at once. */
+  drains?: JobHandlers
+  /** What the module sees to once an hour, in no company: the end of what it keeps for a time only. */
+  maintenance?: (ctx: Ctx) => Promise<void>
+  /** What a named constraint of the module's tables means when a row breaks it. */
+  constraints?: Readonly<Record<string, Meaning>>
+}
+
+/** What a broken constraint is refused with, and at which fields of the form where it is theirs. */
+export type Meaning = ErrorKey | { readonly key: ErrorKey; readonly fields: Readonly<Record<string, string>> }
+
+export function defineModule(module: Module): Module {
+  return module
+}

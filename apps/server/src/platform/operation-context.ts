@@ -1,0 +1,107 @@
+import type { Instant } from '@muster/kernel/instant'
+import type { Locale } from '@muster/kernel/names'
+import type { Compilable } from 'kysely'
+import type { Actor } from './auth/actor.ts'
+import type { CompanyScope } from './auth/scope.ts'
+import type { AuditEntry, Ctx, Notice } from './ctx.ts'
+import { type Db, kyselyOf } from './db/kysely.ts'
+import type { Statement } from './db/statement.ts'
+import type { UnitOfWork } from './db/unit-of-work.ts'
+import type { EventName, Events, Subscriber } from './events.ts'
+import { NO_LIMITS, type SheetLimits } from './files/sheet-limits.ts'
+import type { FileStore } from './files/store.ts'
+import { enqueue, QUEUED } from './jobs/queue.ts'
+import { type CallContext, type Runtime, runOperation } from './operation.ts'
+import type { Ask } from './questions.ts'
+
+/** What one operation works with, and what it leaves for its end. A class, and no literal with a getter: decision 016. */
+export class OperationContext implements Ctx {
+  readonly actor: Actor | undefined
+  readonly scope: CompanyScope
+  readonly now: Instant
+  readonly locale: Locale
+  readonly request: Ctx['request']
+  readonly files: FileStore
+  readonly sheetLimits: SheetLimits
+  readonly audits: AuditEntry[] = []
+  readonly notices: Notice[] = []
+  readonly afterwards: (() => Promise<void> | void)[] = []
+  readonly #runtime: Runtime
+  readonly #callContext: CallContext
+  readonly #unitOfWork: UnitOfWork
+  #db: Db | undefined
+
+  constructor(runtime: Runtime, callContext: CallContext, unitOfWork: UnitOfWork) {
+    this.actor = callContext.actor
+    this.scope = callContext.scope
+    this.now = runtime.clock()
+    this.locale = callContext.locale
+    this.request = callContext.request
+    this.files = runtime.files
+    this.sheetLimits = callContext.sheetLimits ?? NO_LIMITS
+    this.#runtime = runtime
+    this.#callContext = callContext
+    this.#unitOfWork = unitOfWork
+  }
+
+  get db(): Db {
+    this.#db ??= kyselyOf(this.#unitOfWork)
+    return this.#db
+  }
+
+  later(query: Compilable | Statement): void {
+    this.#unitOfWork.later('text' in query ? query : statementOf(query))
+  }
+
+  audit(entry: AuditEntry): void {
+    this.audits.push(entry)
+  }
+
+  notify(notice: Notice): void {
+    this.notices.push(notice)
+  }
+
+  note(text: string, facts: Readonly<Record<string, unknown>>): void {
+    this.afterCommit(() => this.#runtime.note(text, facts))
+  }
+
+  afterCommit(then: () => Promise<void> | void): void {
+    this.afterwards.push(then)
+  }
+
+  async queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string> {
+    const job = { kind, companyId, body, ownerId: this.actor?.personId, at: this.now }
+    const id = await enqueue(this.#runtime.queue, this.#unitOfWork, job)
+    this.notify({ companyId, topic: QUEUED, body: { id } })
+    return id
+  }
+
+  async publish<N extends EventName>(name: N, event: Events[N]): Promise<void> {
+    for (const module of this.#runtime.modules) {
+      const subscriber = module.on?.[name] as Subscriber<N> | undefined
+      if (subscriber) await subscriber(this, event)
+    }
+  }
+
+  readonly ask: Ask = async (question, about) => {
+    const answers: Awaited<ReturnType<Ask>> = []
+    for (const module of this.#runtime.modules) {
+      const answer = module.answers?.[question] as ((ctx: Ctx, about: unknown) => Promise<never>) | undefined
+      if (answer) answers.push(await answer(this, about))
+    }
+    return answers
+  }
+
+  apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
+    return runOperation(
+      this.#runtime,
+      { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },
+      work,
+    )
+  }
+}
+
+function statementOf(query: Compilable): Statement {
+  const { sql, parameters } = query.compile()
+  return { text: sql, values: parameters }
+}

@@ -1,0 +1,82 @@
+import type { Finding } from '../check/finding.ts'
+import { type Codebase, importsWithPlaces, type Place } from './codebase.ts'
+import { COMPOSING } from './vocabulary.ts'
+
+/** Who may import whom between modules and around them: public indexes only, up the list only, and the order of the web. */
+export function checkImports(codebase: Codebase): Finding[] {
+  return codebase.sources.flatMap((source) => {
+    const from = codebase.place(source.path)
+    return importsWithPlaces(codebase, source).flatMap(({ to, at, line }) => {
+      if (to === undefined || at === undefined) return []
+      const text = wrong(codebase, from, at, to, source.path)
+      return text === undefined ? [] : [{ file: source.path, line, text }]
+    })
+  })
+}
+
+function wrong(codebase: Codebase, from: Place, to: Place, path: string, source: string): string | undefined {
+  if (from.side === 'server') return fromServer(codebase, from, to, path)
+  if (from.side === 'web') return fromWeb(codebase, from, to, path, source)
+  if (from.side === 'contract' && to.side === 'contract' && from.module !== to.module)
+    return between(codebase, from, to)
+  return undefined
+}
+
+function fromServer(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
+  if (to.side === 'web') return 'the server knows nothing of the web: what both need stands in the contract'
+  if (to.side !== 'server' || to.area !== 'modules') return undefined
+  if (from.area === 'platform')
+    return `platform knows no module: let app.ts hand it what it needs from ${to.module}, or let the module register it in defineModule`
+  const isIndex = path.endsWith(`/modules/${to.module}/index.ts`)
+  if (from.module === to.module)
+    return isIndex && !from.isTest
+      ? 'a module does not go through its own public index: import the file itself'
+      : undefined
+  if (!isIndex)
+    return `${to.module} is imported through its public index: export what you need from modules/${to.module}/index.ts`
+  return from.module === undefined ? undefined : between(codebase, from, to)
+}
+
+/** Calls go up the list of modules.ts, events go down it. */
+function between({ order }: Codebase, from: Place, to: Place): string | undefined {
+  const [own, other] = [order.indexOf(from.module ?? ''), order.indexOf(to.module ?? '')]
+  if (own === -1 || other === -1 || other <= own) return undefined
+  return `${from.module} stands before ${to.module} in modules.ts: publish an event that ${to.module} takes, or ask a question that it answers`
+}
+
+/** The folders of the web's lib: each is built on those before it. */
+const LIB_FOLDERS = [
+  ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
+  ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'push'],
+]
+
+function withinLib(from: string, to: string): string | undefined {
+  const [own, other] = [from, to].map((path) => LIB_FOLDERS.indexOf(path.split('/lib/')[1]?.split('/')[0] ?? ''))
+  if (own === undefined || other === undefined || other <= own) return undefined
+  return `${LIB_FOLDERS[own] ?? 'this'} stands before ${LIB_FOLDERS[other]} in lib: pass it in, or move it down`
+}
+
+const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
+
+function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, source: string): string | undefined {
+  if (to.side === 'server') return 'the web knows nothing of the server: what both need stands in the contract'
+  if (to.side === 'contract' && from.area === 'ui' && to.module !== undefined)
+    return 'components of ui know no business: take what is shown as properties, and let the module pass it'
+  if (to.side !== 'web') return undefined
+  // The list of modules composes what there is, the shell's own pages included.
+  if (from.area === 'modules' && from.module === undefined) return undefined
+  // Words lie below everything: whoever gives them to the reader needs all of them.
+  if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
+  if (STEP[to.area] > STEP[from.area])
+    return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
+  if (from.area === 'lib' && to.area === 'lib' && !from.isTest) return withinLib(source, path)
+  if (from.area !== 'modules' || to.area !== 'modules' || from.module === to.module) return undefined
+  if (to.module === undefined)
+    return 'modules do not read the list of modules: what they need of each other goes through public indexes'
+  // The records of a module's cards are a public index of their own: behind the other one stand pickers that a page of cards need not load.
+  const isComposed = COMPOSING.includes(from.module ?? '') && path.endsWith(`/modules/${to.module}/cards.ts`)
+  if (!isComposed && !path.endsWith(`/modules/${to.module}/index.ts`))
+    return `${to.module} is imported through its public index: export the widget from modules/${to.module}/index.ts`
+  if (COMPOSING.includes(to.module ?? '')) return `${to.module} only composes: nothing is built on it`
+  return COMPOSING.includes(from.module ?? '') ? undefined : between(codebase, from, to)
+}

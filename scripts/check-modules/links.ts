@@ -1,0 +1,21 @@
+import { dirname, join, normalize } from 'node:path/posix'
+import type { Finding } from '../check/finding.ts'
+import type { Codebase } from './codebase.ts'
+
+const LINK = /\]\(([^)\s]+)\)/g
+
+/** A link of a document leads to a file or a folder that is there. */
+export function checkLinks({ tree }: Codebase): Finding[] {
+  const folders = new Set(
+    tree.paths.flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))),
+  )
+  return tree.paths.flatMap((file) =>
+    !/^(docs\/.*|[A-Z-]+)\.md$/.test(file)
+      ? []
+      : [...tree.text(file).matchAll(LINK)].flatMap(([, link = '']) => {
+          const path = normalize(join(dirname(file), link.replace(/#.*$/, ''))).replace(/\/$/, '')
+          if (/^(https?:|mailto:|#)/.test(link) || tree.has(path) || folders.has(path)) return []
+          return [{ file, text: `links to ${link}, which is not there` }]
+        }),
+  )
+}
