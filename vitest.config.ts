@@ -27,7 +27,7 @@ export default defineConfig({
     tags: [
       {
         name: 'no-retry',
-        description: 'Proves a race, a kill, a right, or that no fact is lost: one failure of the file is red.',
+        description: 'Proves a race, a kill, a right, or that no fact is lost: one failure is red.',
         retry: 0,
       },
     ],

@@ -72,10 +72,9 @@ it('names the ten dearest files with what each of their tests costs', () => {
   const files = Array.from({ length: 12 }, (_, i) => ({
     file: `${i}.test.ts`,
     failed: false,
-    retried: true,
     seconds: i,
     errors: [],
-    tests: Array.from({ length: 4 }, () => ({ name: 'x', state: 'passed' as const, message: '' })),
+    tests: Array.from({ length: 4 }, () => ({ name: 'x', state: 'passed' as const, retried: true, message: '' })),
   }))
   const lines = dearestOf(files)
   expect(lines).toHaveLength(10)

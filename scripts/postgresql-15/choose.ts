@@ -5,24 +5,34 @@ import { codebaseOf } from '../check-modules/codebase.ts'
 
 const QUERIES = /^apps\/server\/src\/modules\/.*\.queries\.ts$/
 const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
-/** What another version of PostgreSQL may do differently besides the queries: migrations, policies, locks, transactions, jobs. */
-const ALWAYS =
-  /^apps\/server\/(?:src\/platform\/(?:db|jobs)\/[^/]+|src\/platform\/(?:database|operations|push\/(?:feed|snapshot|notifier)|http\/idempotency)|test\/(?:every-endpoint|keys|wall|schema))\.test\.ts$/
+/** Migrations, transactions, locks and jobs, which another version of PostgreSQL may treat differently. */
+const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
   'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
 }
-/** Tests of the endpoints that no test of a queries file calls. */
-const ENDPOINTS = [
+/** Tests of the endpoints and statements that no test of a queries file runs, and of policies and the push channel. */
+const BESIDE = [
   'apps/server/src/modules/attendance/list-sheets.test.ts',
   'apps/server/src/modules/attendance/punch/import-refused.test.ts',
+  'apps/server/src/modules/attendance/punch/import-resume.test.ts',
   'apps/server/src/modules/identity/own-session.test.ts',
   'apps/server/src/modules/organisation/list-sheets.test.ts',
   'apps/server/src/modules/organisation/move.test.ts',
   'apps/server/src/modules/system/ping.test.ts',
   'apps/server/src/modules/system/push.test.ts',
+  'apps/server/src/platform/database.test.ts',
+  'apps/server/src/platform/http/idempotency.test.ts',
+  'apps/server/src/platform/operation.test.ts',
+  'apps/server/src/platform/push/feed.test.ts',
+  'apps/server/src/platform/push/notifier.test.ts',
+  'apps/server/src/platform/push/snapshot.test.ts',
+  'apps/server/test/every-endpoint.test.ts',
+  'apps/server/test/keys.test.ts',
   'apps/server/test/made-sheet.test.ts',
+  'apps/server/test/schema.test.ts',
+  'apps/server/test/tenant-isolation.test.ts',
 ]
 
 /** The tests that show whether the product works on a PostgreSQL, and the queries files that none of them is about. */
@@ -36,9 +46,9 @@ export function testsOfQueries(tree: Tree): Chosen {
   const importers = importersIn(tree)
   const queries = tree.paths.filter((p) => QUERIES.test(p))
   const found = queries.map((file) => ({ file, tests: NAMED[file] ?? nearestTests(tree, importers, file) }))
-  const always = tree.paths.filter((p) => ALWAYS.test(p))
+  const platform = tree.paths.filter((p) => PLATFORM.test(p))
   return {
-    tests: [...new Set([...found.flatMap(({ tests }) => tests), ...always, ...ENDPOINTS])].sort(),
+    tests: [...new Set([...found.flatMap(({ tests }) => tests), ...platform, ...BESIDE])].sort(),
     untested: found.filter(({ tests }) => tests.length === 0).map(({ file }) => file),
   }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { failuresOf, failureText } from './failures.ts'
 import type { FileEntry } from './report.ts'
 
-const FILE: FileEntry = { file: 'a.test.ts', failed: true, retried: true, seconds: 1, errors: [], tests: [] }
+const FILE: FileEntry = { file: 'a.test.ts', failed: true, seconds: 1, errors: [], tests: [] }
 
 test('each failed test is a failure, and so is an error outside of the tests', () => {
   const tests: FileEntry['tests'] = [
-    { name: 'adds', state: 'passed', message: '' },
-    { name: 'subtracts', state: 'failed', message: 'wrong' },
-    { name: 'divides', state: 'skipped', message: '' },
+    { name: 'adds', state: 'passed', retried: true, message: '' },
+    { name: 'subtracts', state: 'failed', retried: true, message: 'wrong' },
+    { name: 'divides', state: 'skipped', retried: true, message: '' },
   ]
   expect(failuresOf({ ...FILE, tests })).toEqual([{ file: 'a.test.ts', test: 'subtracts', message: 'wrong' }])
   expect(failuresOf({ ...FILE, errors: ['cannot be read'] })).toEqual([

@@ -3,18 +3,18 @@ import { filesToRetry, MOST_UNSTEADY, outcomeOf, type Run } from './outcome.ts'
 import type { FileEntry, RunReport, TestEntry } from './report.ts'
 
 type State = TestEntry['state']
-/** A file whose tests are called a, b, c … by their states; `P` passed, `F` failed, `S` skipped. */
+/** A file whose tests are called a, b, c … by their states; `P` passed, `F` failed, `S` skipped; in lower case tagged. */
 const file = (name: string, states: string, more: Partial<FileEntry> = {}): FileEntry => ({
   file: name,
-  failed: states.includes('F'),
-  retried: true,
+  failed: /f/i.test(states),
   seconds: 1,
   errors: [],
   tests: [...states].map((letter, i): TestEntry => {
     const state = ({ P: 'passed', F: 'failed', S: 'skipped' } satisfies Record<string, State>)[
-      letter as 'P' | 'F' | 'S'
+      letter.toUpperCase() as 'P' | 'F' | 'S'
     ]
-    return { name: 'abcdefgh'[i]!, state, message: state === 'failed' ? `${name} ${i}` : '' }
+    const message = state === 'failed' ? `${name} ${i}` : ''
+    return { name: 'abcdefgh'[i]!, state, retried: letter !== letter.toLowerCase(), message }
   }),
   ...more,
 })
@@ -30,7 +30,10 @@ describe('what is run again', () => {
     ['nothing when all passed', run([file('x', 'PP')]), []],
     ['a file with a failed test', run([file('x', 'PF'), file('y', 'P')]), ['x']],
     ['a file whose hook failed', run([file('x', 'SS', hook)]), ['x']],
-    ['no file tagged no-retry', run([file('x', 'F', { retried: false }), file('y', 'F')]), ['y']],
+    ['no file whose failed test is tagged', run([file('x', 'f'), file('y', 'F')]), ['y']],
+    ['a file whose tagged tests passed', run([file('x', 'pF')]), ['x']],
+    ['no file of which a tagged test failed beside another', run([file('x', 'fF')]), []],
+    ['no file whose hook may have kept a tagged test from running', run([file('x', 'Ss', hook)]), []],
     ['no file that could not be imported', run([file('x', '', hook), file('y', 'F')]), ['y']],
     ['five files', run(six.slice(1)), ['b', 'c', 'd', 'e', 'f']],
     ['none of six files', run(six), []],
@@ -43,10 +46,11 @@ describe('what is run again', () => {
 
 describe('what two runs come to', () => {
   const first = run([file('x', 'PF'), file('y', 'P')])
-  const marked = run([file('x', 'PF', { retried: false })])
+  const marked = run([file('x', 'Pf')])
   it.each<[what: string, first: Run, second: Run | undefined, counts: [number, number], unsteady: string[]]>([
     ['all passed', run([file('x', 'PP')]), undefined, [2, 0], []],
     ['green the second time', first, run([file('x', 'PP')]), [3, 0], ['x b']],
+    ['green the second time without its tagged test', run([file('x', 'pF')]), run([file('x', 'sP')]), [2, 0], ['x b']],
     ['red twice', first, run([file('x', 'PF')]), [2, 1], []],
     ['another test red the second time', first, run([file('x', 'FP')]), [2, 2], []],
     ['the failed test skipped the second time', first, run([file('x', 'PS')]), [2, 1], []],

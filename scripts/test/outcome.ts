@@ -11,8 +11,8 @@ export type Run = { report: RunReport | undefined; exitCode: number | null }
 export type Outcome = { passed: number; failed: number; failures: readonly Failure[]; unsteady: readonly Failure[] }
 
 /**
- * The files of a first run that are to be run again: those that failed, unless they are tagged `no-retry` or could not be
- * imported. None when the run itself went wrong or so many failed that a second run could not make it pass.
+ * The files of a first run that are to be run again, without their tests tagged `no-retry`: those that failed, unless one of
+ * these tests failed or could not run, or the file could not be imported. None when the run itself went wrong or so many failed that a second run could not make it pass.
  */
 export function filesToRetry(first: Run): string[] {
   const files = candidates(first)
@@ -29,7 +29,8 @@ export function outcomeOf(first: Run, second?: Run): Outcome {
   for (const entry of first.report?.files ?? []) {
     const repeated = retried.has(entry.file) ? again.get(entry.file) : undefined
     const steadied = repeated !== undefined && passesNow(entry, repeated)
-    passed += (steadied ? repeated : entry).tests.filter((t) => t.state === 'passed').length
+    const now = steadied ? passedIn(repeated) : new Set()
+    passed += entry.tests.filter((t) => t.state === 'passed' || now.has(t.name)).length
     if (steadied) unsteady.push(...failuresOf(entry))
     else failures.push(...both(failuresOf(entry), repeated ? failuresOf(repeated) : []))
   }
@@ -37,14 +38,23 @@ export function outcomeOf(first: Run, second?: Run): Outcome {
 }
 
 function candidates({ report }: Run): string[] {
-  return (report?.files ?? []).filter((f) => f.failed && f.retried && f.tests.length > 0).map(({ file }) => file)
+  return (report?.files ?? []).filter((f) => f.failed && f.tests.length > 0 && !failsProof(f)).map(({ file }) => file)
+}
+
+/** Whether a failed test is tagged, or an error outside of the tests may have kept a tagged one from running. */
+function failsProof({ errors, tests }: FileEntry): boolean {
+  const failed = tests.filter((t) => t.state === 'failed')
+  const concerned = errors.length > 0 || failed.length === 0 ? tests : failed
+  return concerned.some((t) => !t.retried)
 }
 
 /** Whether a file that failed is whole in its second run: some of its tests passed, every one that failed before among them. */
 function passesNow(before: FileEntry, now: FileEntry): boolean {
-  const passed = new Set(now.tests.filter((t) => t.state === 'passed').map((t) => t.name))
+  const passed = passedIn(now)
   return !now.failed && before.tests.every((t) => t.state !== 'failed' || passed.has(t.name)) && passed.size > 0
 }
+
+const passedIn = ({ tests }: FileEntry) => new Set(tests.filter((t) => t.state === 'passed').map((t) => t.name))
 
 /** The failures of both runs of a file; one of a test that failed in both stands there once. */
 function both(before: readonly Failure[], now: readonly Failure[]): Failure[] {

@@ -30,6 +30,9 @@ it('passes the second time', () => {
   writeFileSync(state, '')
   expect(ran, 'planted').toBe(true)
 })`
+const MIXED = `${unsteady()}
+writeFileSync(import.meta.filename + '.runs', 'x', { flag: 'a' })
+it('is a proof', { tags: 'no-retry' }, () => writeFileSync(import.meta.filename + '.proofs', 'x', { flag: 'a' }))`
 const RED = `import { expect, it } from 'vitest'\nit('is red', () => expect(1, 'planted').toBe(2))`
 const GREEN = `import { it } from 'vitest'\nit('is green', () => {})`
 
@@ -83,6 +86,14 @@ it('calls red what fails twice, what is tagged no-retry and what cannot be impor
   ])
   expect(last).toBe('3 passed, 3 failed')
   expect(report).toMatchObject({ numPassedTests: 3, numFailedTests: 3 })
+})
+
+it('leaves the tagged tests out when it runs a file again', async () => {
+  await plant({ 'mixed.test.ts': MIXED })
+  const { last } = await run()
+  expect(last).toBe('3 passed, 0 failed')
+  expect(await readFile(join(root, 'mixed.test.ts.runs'), 'utf8')).toBe('xx')
+  expect(await readFile(join(root, 'mixed.test.ts.proofs'), 'utf8')).toBe('x')
 })
 
 it('runs nothing again and is red when six files would pass the second time', async () => {

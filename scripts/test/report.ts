@@ -1,14 +1,24 @@
-/** A test of a report; `message` holds its errors with their stacks and is empty unless it failed. */
-export type TestEntry = { name: string; state: 'passed' | 'failed' | 'skipped' | 'pending'; message: string }
+/** The tag of tests of which one failure is red: they are never run a second time. */
+export const NO_RETRY = 'no-retry'
+
+/**
+ * A test of a report. `retried` is false for one that carries the tag `no-retry`, by itself or by its file. `message` holds its
+ * errors with their stacks and is empty unless it failed.
+ */
+export type TestEntry = {
+  name: string
+  state: 'passed' | 'failed' | 'skipped' | 'pending'
+  retried: boolean
+  message: string
+}
 
 /**
  * A test file of a report. `file` is relative to the root of the run. `errors` are those outside of its tests, of its import
- * and its hooks. `seconds` hold import, hooks and tests. `retried` is false for a file that carries the tag `no-retry`.
+ * and its hooks. `seconds` hold import, hooks and tests.
  */
 export type FileEntry = {
   file: string
   failed: boolean
-  retried: boolean
   seconds: number
   errors: readonly string[]
   tests: readonly TestEntry[]

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestRunEndReason, Vitest } from 'vitest/node'
-import type { FileEntry, RunReport } from './report.ts'
-
-/** The tag of the files of which a failure is never repeated: `// @module-tag no-retry`. */
-const NO_RETRY = 'no-retry'
+import { type FileEntry, NO_RETRY, type RunReport } from './report.ts'
 
 /** Writes what `RunReport` holds to the file in `RUN_REPORT`. The JSON reporter of Vitest leaves out unhandled errors and hooks. */
 export default class RunReporter implements Reporter {
@@ -34,12 +31,12 @@ function entryOf(module: TestModule, root: string): FileEntry {
   return {
     file: relative(root, module.moduleId),
     failed: !module.ok(),
-    retried: !tests.some(({ tags }) => tags.includes(NO_RETRY)),
     seconds: (environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration) / 1000,
     errors: [module, ...module.children.allSuites()].flatMap((suite) => suite.errors().map(textOf)),
     tests: tests.map((test) => {
       const { state, errors } = test.result()
-      return { name: test.fullName, state, message: state === 'failed' ? errors.map(textOf).join('\n') : '' }
+      const message = state === 'failed' ? errors.map(textOf).join('\n') : ''
+      return { name: test.fullName, state, retried: !test.tags.includes(NO_RETRY), message }
     }),
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failureText } from './failures.ts'
 import { filesToRetry, MOST_UNSTEADY, type Outcome, outcomeOf, type Run } from './outcome.ts'
-import type { Failure, RunReport, TestReport } from './report.ts'
+import { type Failure, NO_RETRY, type RunReport, type TestReport } from './report.ts'
 
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 const REPORTER = fileURLToPath(new URL('reporter.ts', import.meta.url))
@@ -30,12 +30,18 @@ export async function runTests({ root, args, report, say }: Asked): Promise<Outc
   return outcome
 }
 
-/** The arguments of a second run: its files one after the other, and the pattern of names that the first one had. */
+/** The arguments of a second run: its files one after the other, without tagged tests, by the names that the first one asked for. */
 async function aloneOf(root: string, files: readonly string[], args: readonly string[]): Promise<string[]> {
   const { parseCLI } = await import('vitest/node')
   const { testNamePattern } = parseCLI(['vitest', 'run', ...args]).options
   const pattern = testNamePattern === undefined ? [] : [`--testNamePattern=${testNamePattern}`]
-  return [...files.map((file) => join(root, file)), '--maxWorkers=1', '--no-file-parallelism', ...pattern]
+  return [
+    ...files.map((file) => join(root, file)),
+    '--maxWorkers=1',
+    '--no-file-parallelism',
+    `--tagsFilter=!${NO_RETRY}`,
+    ...pattern,
+  ]
 }
 
 async function runVitest(root: string, args: readonly string[], reportFile: string): Promise<Run> {

@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Page } from 'playwright-core'
@@ -38,7 +36,9 @@ describe('a session that ends in the middle of something', () => {
     await ask(employeeEndpoints.remove, { id: items[0]?.id ?? '', version: 1 }, token)
   })
 
-  it('shows somebody else who signs in there nothing of it, and keeps it for whoever typed it', async () => {
+  it('shows somebody else who signs in there nothing of it, and keeps it for whoever typed it', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open(NEW)
     const name = page.getByRole('textbox', { name: 'Full name' })
     await fillWhole(page, 'LOST-2')
@@ -55,7 +55,9 @@ describe('a session that ends in the middle of something', () => {
     expect(await name.inputValue()).toBe('Twin Number')
   })
 
-  it('opens the dialog again over what was selected, with what was chosen in it; nothing of that to others', async () => {
+  it('opens the dialog again over what was selected, with what was chosen in it; nothing of that to others', {
+    tags: 'no-retry',
+  }, async () => {
     const { id } = await makeShift('Barnacle shift')
     await makeWeek('Barnacle week', id)
     for (const [name, number] of [

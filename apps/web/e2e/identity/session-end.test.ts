@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
@@ -42,7 +40,9 @@ describe('the end of a session', () => {
     for (const one of [page, other]) await warningOn(one).waitFor({ state: 'detached' })
   })
 
-  it('does not wait for a server that is silent: who signs out and goes is signed out on this device [2.11]', async () => {
+  it('does not wait for a server that is silent: who signs out and goes is signed out on this device [2.11]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await openSignedIn(open, '/dashboard')
     await page.route(/\/api\/logout$/, () => {})
     await page.getByRole('button', { name: 'Your account' }).click()

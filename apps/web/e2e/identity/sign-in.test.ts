@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
@@ -13,7 +11,9 @@ const DEEP = '/organisation/employees?state=employed&page=2'
 describe('signing in', () => {
   const open = useBrowser()
 
-  it('says the same about an unknown company and a wrong password, and keeps the account [2.02, 2.11]', async () => {
+  it('says the same about an unknown company and a wrong password, and keeps the account [2.02, 2.11]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open('/login', { expected: [REFUSED] })
     await expect.poll(() => page.title()).toBe('Sign in · Muster')
     expect(placeOf(page)).toBe('/login')
@@ -39,7 +39,9 @@ describe('signing in', () => {
     expect(await page.getByRole('button', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('opens nothing else without a session: every other screen leads there [2.24, 9.03]', async () => {
+  it('opens nothing else without a session: every other screen leads there [2.24, 9.03]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open('/login')
     await page.getByLabel('Company code').waitFor()
     const closed = (await screensOf()).filter(({ access }) => access !== 'public')
@@ -90,7 +92,7 @@ describe('signing in', () => {
     await page.getByText(/Version \d+\.\d+/).waitFor()
   })
 
-  it('asks once before signing out, and then knows nobody [2.11, 7.02]', async () => {
+  it('asks once before signing out, and then knows nobody [2.11, 7.02]', { tags: 'no-retry' }, async () => {
     const page = await open('/dashboard', { as: 'manager', company: 'BETA' })
     await page.getByRole('button', { name: /Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

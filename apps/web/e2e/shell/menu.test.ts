@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../harness/api.ts'
@@ -58,7 +56,7 @@ describe('the menu', () => {
     expect(await crumbs.locator('[aria-current=page]').allInnerTexts()).toEqual(['Employees'])
   })
 
-  it('shows nothing of another person’s while it is asked who has signed in [2.21]', async () => {
+  it('shows nothing of another person’s while it is asked who has signed in [2.21]', { tags: 'no-retry' }, async () => {
     const page = await open('/organisation/levels', { as: 'hr' })
     await menuOf(page).getByRole('link', { name: 'Employees' }).waitFor()
     const held = Promise.withResolvers<void>()

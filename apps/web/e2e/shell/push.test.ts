@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { BrowserContext, Page, Request } from 'playwright-core'
@@ -62,7 +60,9 @@ describe('the push channel in a browser', () => {
     for (const request of again) expect(request.headers()['x-silent']).toBe('1')
   })
 
-  it('leaves a form alone in which somebody types, and refuses it as changed meanwhile', async () => {
+  it('leaves a form alone in which somebody types, and refuses it as changed meanwhile', {
+    tags: 'no-retry',
+  }, async () => {
     const level = await makeLevel('Bosun')
     const page = await open(`${LEVELS}?open=${level.id}`, { as: 'admin', expected: [STALE] })
     // Every window reads anew at once, instead of at a moment of its own.
@@ -140,7 +140,9 @@ describe('the push channel in a browser', () => {
     },
   )
 
-  it('is found again within five seconds after the server starts anew, and brings what was changed meanwhile', async () => {
+  it('is found again within five seconds after the server starts anew, and brings what was changed meanwhile', {
+    tags: 'no-retry',
+  }, async () => {
     const way = await openWay()
     ways.push(way)
     const page = await open(LEVELS, { as: 'hr', expected: [CUT] })
@@ -195,7 +197,9 @@ describe('the push channel in a browser', () => {
       .toBe(0)
   })
 
-  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [1.09a, 1.09c]', async () => {
+  it('shows a notice once in every window of the person, whatever comes twice, and where it leads [1.09a, 1.09c]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open('/my/password', { as: 'staff' })
     const other = await page.context().newPage()
     const clocked = { kind: 'notice', key: '7.c7', word: 'attendance.pushed.clocked', values: { time: '08:04' } }
@@ -227,7 +231,7 @@ describe('the push channel in a browser', () => {
     expect(await reminded.count()).toBe(0)
   })
 
-  it('ends with the session: after signing out nothing is asked any more', async () => {
+  it('ends with the session: after signing out nothing is asked any more', { tags: 'no-retry' }, async () => {
     const page = await open('/dashboard', { as: 'manager' })
     await settle(page)
     const streams = streamsOf(page.context())

@@ -1,5 +1,3 @@
-// @module-tag no-retry
-
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +18,7 @@ describe('an action on a slow line', () => {
   const open = useBrowser()
 
   it('is done once, however often it is pressed: three seconds long, and again in the moment it is done [9.01]', {
+    tags: 'no-retry',
     timeout: 60_000,
   }, async () => {
     const page = await open('/organisation/offices?open=new', { as: 'admin' })
@@ -43,7 +42,9 @@ describe('an action on a slow line', () => {
     expect(await officesCalled('Whelk office')).toBe(1)
   })
 
-  it('may be pressed twice on a quick one, too: the second click is the same one [9.01]', async () => {
+  it('may be pressed twice on a quick one, too: the second click is the same one [9.01]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
     await settle(page)
     let sent = 0
@@ -60,7 +61,9 @@ describe('an action on a slow line', () => {
     expect(sent).toBe(1)
   })
 
-  it('is the same one for half a second, though it was done at once and its button is free again [9.01]', async () => {
+  it('is the same one for half a second, though it was done at once and its button is free again [9.01]', {
+    tags: 'no-retry',
+  }, async () => {
     const page = await open('/dashboard', { as: 'manager', company: 'GAMMA' })
     await settle(page)
     let sent = 0
