@@ -1,24 +1,33 @@
-import { ENTITIES, SHOWS, UNPUBLISHED } from '@muster/contract/changes'
+import { ENTITY_NAMES } from '@muster/contract/entities'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { modules } from '../src/modules.ts'
 
-const routes = modules.flatMap((module) => module.routes)
-const endpoints = routes.flatMap((route) => Object.values(route.endpoints))
+const endpoints = modules.flatMap((module) => module.routes.flatMap((route) => Object.values(route.endpoints)))
+const shown = endpoints.flatMap((endpoint) => endpoint.shows ?? [])
 
-describe('what screens read anew when others change something', () => {
-  it('is said of every read there is, and of no other', () => {
-    const reads = endpoints.filter(({ method, kind }) => method === 'GET' && kind === 'json').map(({ path }) => path)
-    expect(Object.keys(SHOWS).toSorted()).toEqual([...new Set(reads)].toSorted())
+/** Whether an answer of this shape holds a property of this name, however deep. */
+function holds(schema: unknown, name: string): boolean {
+  const found = z.toJSONSchema(schema as z.core.$ZodType, { unrepresentable: 'any' })
+  return JSON.stringify(found).includes(`"${name}":`)
+}
+
+describe('what reads show and writes change', () => {
+  it('leaves out no entity: some read shows it', () => {
+    expect(ENTITY_NAMES.filter((entity) => !shown.includes(entity))).toEqual([])
   })
 
-  it('knows every entity: it is told, or changes nothing that others see', () => {
-    const bound = routes.map(({ entity }) => entity)
-    const followed = ['info']
-    expect([...new Set([...bound, ...followed])].toSorted()).toEqual([...ENTITIES, ...UNPUBLISHED].toSorted())
+  it('is shown by some read, whatever a call changes', () => {
+    const changed = endpoints.flatMap((endpoint) => endpoint.changes ?? [])
+    expect(changed.filter((entity) => !shown.includes(entity))).toEqual([])
   })
 
-  it('leaves out no entity that is told: some read shows it', () => {
-    const shown = new Set(Object.values(SHOWS).flat())
-    expect(ENTITIES.filter((entity) => !shown.has(entity))).toEqual([])
+  it('names people and their places wherever an answer counts people', () => {
+    const counting = endpoints.filter(
+      (e) => e.method === 'GET' && e.kind === 'json' && e.access.startsWith('organization') && holds(e.reply, 'people'),
+    )
+    expect(counting.length).toBeGreaterThan(6)
+    const silent = counting.filter(({ shows = [] }) => !shows.includes('employee') || !shows.includes('placement'))
+    expect(silent.map(({ path }) => path)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Entity } from './entities.ts'
 import type { PermissionCode } from './permissions.ts'
 
 /** Who may call: holders of a permission code, any session (`signed-in`), or everybody (`public`). */
@@ -7,8 +8,7 @@ export type Access = PermissionCode | 'signed-in' | 'public'
 /** The two shapes every endpoint has. Input is strict (an unknown property is a 10001), the reply is a white list. */
 type Shapes = { input: z.ZodMiniType; reply: z.ZodMiniType }
 
-type Declaration = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Common = {
   /** Below `/api`; `:name` takes the property of that name from the input. */
   path: `/${string}`
   access: Access
@@ -21,6 +21,32 @@ type Declaration = {
    * unasked: little of it, and seldom; all else is `usual`.
    */
   rate?: 'usual' | 'heavy' | 'sign-in' | 'report'
+}
+
+/** A read says what its answer is made of. */
+type Read = {
+  method: 'GET'
+  /**
+   * When one of these changes, the answer is out of date: screens that show it read it anew, and whoever may call it is notified.
+   * The first is what the answer is a record or a list of; none where it never changes because of others.
+   */
+  shows: readonly Entity[]
+  /** Who is notified, where those are fewer than may call: people who lead others. */
+  audience?: 'leads'
+}
+
+/** What changes something says what. */
+type Write = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  /** What the call changes by itself; what follows from it later notifies by itself (`notifyChanged`). */
+  changes: readonly Entity[]
+}
+
+type Declaration = Common & {
+  method: (Read | Write)['method']
+  shows?: Read['shows']
+  audience?: Read['audience']
+  changes?: Write['changes']
 }
 
 /**
@@ -40,21 +66,25 @@ export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** Declares a call once; route, validation, client, OpenAPI and test caller are derived from it. */
-export function endpoint<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'json'> {
-  return { ...declaration, kind: 'json' }
+export function endpoint<S extends Shapes>(declaration: Common & (Read | Write) & S): Endpoint<S, 'json'> {
+  return declared(declaration, 'json')
 }
 
 /** An endpoint that takes one file (multipart field `file`) beside the properties of `input`. */
-export function upload<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'upload'> {
-  return { ...declaration, kind: 'upload' }
+export function upload<S extends Shapes>(declaration: Common & Write & S): Endpoint<S, 'upload'> {
+  return declared(declaration, 'upload')
 }
 
 /** An endpoint that answers with a file; `reply` describes what the service gives before it is written. */
 export function download<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'download'> {
-  return { ...declaration, kind: 'download' }
+  return declared(declaration, 'download')
 }
 
 /** An endpoint that stays open and sends events as they happen; `reply` is the shape of one event. */
 export function stream<S extends Shapes>(declaration: Declaration & S): Endpoint<S, 'stream'> {
-  return { ...declaration, kind: 'stream' }
+  return declared(declaration, 'stream')
+}
+
+function declared<S extends Shapes, K extends Kind>(declaration: Declaration & S, kind: K): Endpoint<S, K> {
+  return { ...declaration, kind }
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '@muster/contract/entities'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Locale } from '@muster/kernel/names'
 import type { Actor } from './auth/actor.ts'
@@ -34,8 +35,8 @@ export type Runtime = {
 /** Who does what, for the log and for tenant isolation. */
 export type CallContext = {
   module: string
-  /** What the endpoint is bound to: whoever shows it learns that it changed. */
-  entity?: string
+  /** What the endpoint changes: whoever shows it is notified. */
+  changes?: readonly Entity[] | undefined
   action: string
   mode: 'read' | 'write'
   actor: Actor | undefined
@@ -76,7 +77,7 @@ export async function runOperation<T>(
     }
     if (callContext.mustAudit && ctx.audits.length === 0)
       throw new Error(`${callContext.module}.${callContext.action} left nothing in the operation log`)
-    notifyAudited(ctx, ctx.audits, callContext.entity)
+    notifyAudited(ctx, ctx.audits, callContext.changes)
     await unitOfWork.commit(
       commitBatchOf({
         callContext,

@@ -20,6 +20,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/attendance/calendar',
     access: 'attendance:schedule:r',
+    shows: ['calendar'],
     input: z.strictObject({ companyId: uuid(), year: whole(1990, 2100) }),
     reply: z.object({ items: z.array(CalendarDay), total: z.int() }),
   }),
@@ -28,6 +29,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/attendance/calendar/proposal',
     access: 'attendance:schedule:cud',
+    shows: ['calendar'],
     input: z.strictObject({ companyId: uuid(), year: whole(1990, 2100), nation: nation() }),
     reply: z.object({ items: z.array(z.object({ day: day(), names: names() })) }),
   }),
@@ -36,6 +38,7 @@ export const calendarEndpoints = {
     method: 'PUT',
     path: '/attendance/calendar',
     access: 'attendance:schedule:cud',
+    changes: ['calendar'],
     input: z.strictObject({
       companyId: uuid(),
       days: z
@@ -57,6 +60,7 @@ export const calendarEndpoints = {
     method: 'DELETE',
     path: '/attendance/calendar',
     access: 'attendance:schedule:cud',
+    changes: ['calendar'],
     input: z.strictObject({ companyId: uuid(), day: day(), nationality: nationality(), version: version() }),
     reply: z.object({ changed: z.int() }),
   }),

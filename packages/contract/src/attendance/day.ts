@@ -115,6 +115,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/days',
   access: 'attendance:attendance-records:r',
+  shows: ['day', 'shift', 'employee', 'placement', 'department', 'office'],
   input: OneMonth,
   reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
 })
@@ -124,6 +125,7 @@ const matrix = endpoint({
   method: 'GET',
   path: '/attendance/months',
   access: 'attendance:attendance-records:r',
+  shows: ['day', 'shift', 'employee', 'placement', 'department', 'office'],
   input: MonthFilter,
   reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
 })

@@ -57,6 +57,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/inbox',
   access: 'attendance:clock-in-records:r',
+  shows: ['inbox', 'punch-import', 'pin', 'pin-space', 'office'],
   input: z.strictObject({ companyId: z.optional(uuid()), officeId: z.optional(uuid()) }),
   reply: z.object({ items: z.array(UnknownPin), total: z.int() }),
 })
@@ -72,6 +73,7 @@ export const inboxEndpoints = {
     method: 'POST',
     path: '/attendance/inbox/assign',
     access: 'attendance:clock-in-records:cud',
+    changes: ['inbox', 'pin'],
     input: z.strictObject({
       officeId: uuid(),
       pinSpaceId: z.optional(uuid()),
@@ -86,6 +88,7 @@ export const inboxEndpoints = {
     method: 'GET',
     path: '/attendance/inbox/proposal',
     access: 'attendance:clock-in-records:cud',
+    shows: ['inbox', 'punch-import', 'pin', 'pin-space', 'office'],
     rate: 'heavy',
     input: z.strictObject({ officeId: uuid() }),
     reply: z.object({
@@ -102,6 +105,7 @@ export const inboxEndpoints = {
     method: 'POST',
     path: '/attendance/inbox/proposal',
     access: 'attendance:clock-in-records:cud',
+    changes: ['inbox'],
     input: z.strictObject({
       officeId: uuid(),
       departmentId: uuid(),

@@ -44,6 +44,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/punches',
   access: 'attendance:clock-in-records:r',
+  shows: ['punch', 'punch-import', 'inbox', 'day', 'pin', 'employee', 'placement', 'department', 'office'],
   input: z.strictObject({
     companyId: z.optional(uuid()),
     officeId: z.optional(uuid()),
@@ -74,6 +75,7 @@ export const punchEndpoints = {
     method: 'POST',
     path: '/attendance/clock',
     access: 'signed-in',
+    changes: ['punch'],
     input: z.strictObject({}),
     reply: z.object({ at: z.string(), wall: z.string(), zone: z.string() }),
   }),

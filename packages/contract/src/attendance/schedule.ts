@@ -38,6 +38,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/schedule',
   access: 'attendance:schedule:r',
+  shows: ['schedule', 'pattern', 'shift', 'calendar', 'employee', 'placement', 'department', 'office'],
   input: z.strictObject({
     month: month(),
     companyId: z.optional(uuid()),
@@ -59,6 +60,7 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/attendance/schedule/cells',
     access: 'attendance:schedule:cud',
+    changes: ['schedule'],
     input: z.strictObject({
       cells: z.array(CellInput).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
     }),
@@ -69,6 +71,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/attendance/schedule/cells/clear',
     access: 'attendance:schedule:cud',
+    changes: ['schedule'],
     input: z.strictObject({
       cells: z.array(z.strictObject(Target)).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
     }),

@@ -7,6 +7,7 @@ export const administratorEndpoints = {
     method: 'GET',
     path: '/administrators',
     access: 'signed-in',
+    shows: [],
     input: z.strictObject({}),
     reply: z.object({ items: z.array(z.object({ name: z.string() })), total: z.int() }),
   }),

@@ -21,6 +21,7 @@ export const clientErrorEndpoints = {
     method: 'POST',
     path: '/client-errors',
     access: 'public',
+    changes: [],
     audit: 'none',
     rate: 'report',
     input: ClientError,

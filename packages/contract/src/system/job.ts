@@ -17,6 +17,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/jobs/:id',
     access: 'signed-in',
+    shows: [],
     input: z.strictObject({ id: uuid() }),
     reply: Job,
   }),

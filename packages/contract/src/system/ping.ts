@@ -7,6 +7,7 @@ export const pingEndpoints = {
     method: 'GET',
     path: '/ping',
     access: 'public',
+    shows: [],
     input: z.strictObject({}),
     reply: z.object({ message: z.literal('pong'), version: z.string() }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ENTITIES } from '../changes.ts'
 import { stream } from '../endpoint.ts'
+import { ENTITY_NAMES } from '../entities.ts'
 import { choice, text, uuid } from '../fields.ts'
 
 /** Why the server ends a stream: it stops itself, the session is over, or the session has opened too many others. */
@@ -16,7 +16,7 @@ export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('bye'), why: Why }),
-  z.object({ kind: z.literal('changed'), entities: z.array(choice(ENTITIES)), own: z.array(choice(ENTITIES)) }),
+  z.object({ kind: z.literal('changed'), entities: z.array(choice(ENTITY_NAMES)), own: z.array(choice(ENTITY_NAMES)) }),
   z.object({ kind: z.literal('job'), id: uuid() }),
   z.object({
     kind: z.literal('notice'),

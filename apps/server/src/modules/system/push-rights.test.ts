@@ -1,6 +1,6 @@
 // @module-tag no-retry
 
-import { ENTITIES, type Entity } from '@muster/contract/changes'
+import { ENTITY_NAMES, type Entity } from '@muster/contract/entities'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { epochOf } from '@muster/kernel/instant'
@@ -72,15 +72,22 @@ describe('what the push channel says of a company', () => {
         stream: await opened(person),
       })),
     )
-    await change(alpha.id, ...ENTITIES)
+    await change(alpha.id, ...ENTITY_NAMES)
     const [toBare = [], toLeader = [], toHr, toBeta] = await Promise.all(
       streams.map(({ stream, person }) => saidTo(stream, person)),
     )
-    expect(toBare.toSorted()).toEqual(['calendar', 'day', 'info', 'pattern', 'placement', 'punch', 'schedule', 'shift'])
+    expect(toBare.toSorted()).toEqual(['calendar', 'day', 'pattern', 'placement', 'punch', 'schedule', 'shift'])
     expect(toLeader).toContain('team')
     expect(toLeader).not.toContain('company')
     expect(toHr).toEqual(expect.arrayContaining(['inbox', 'pin', 'company', 'punch-import', 'employee', 'pin-space']))
     expect(toBeta).toEqual([])
+  })
+
+  it('names people to whoever sees no more of them than how many work at an office', async () => {
+    const { alpha } = t.group
+    const counting = await opened(await newcomer(['organization:office:r'], 'companies'))
+    await change(alpha.id, 'employee')
+    await counting.until(says('employee'))
   })
 
   it('that somebody was moved is said to that person, and to no other company', async () => {

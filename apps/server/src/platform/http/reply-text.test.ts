@@ -12,7 +12,14 @@ const Item = z.object({
   size: z.optional(z.int()),
 })
 const Reply = z.object({ items: z.array(Item).check(z.maxLength(3)), by: z.record(z.string(), z.number()) })
-const listed = endpoint({ method: 'GET', path: '/things', access: 'public', input: z.strictObject({}), reply: Reply })
+const listed = endpoint({
+  method: 'GET',
+  path: '/things',
+  access: 'public',
+  shows: [],
+  input: z.strictObject({}),
+  reply: Reply,
+})
 
 const plainText = (schema: z.core.$ZodType, value: unknown) => {
   const read = z.safeParse(schema, value)

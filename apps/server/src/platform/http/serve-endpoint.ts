@@ -101,7 +101,7 @@ export async function callContextOf(
   const input = inputOf(endpoint, request, fields)
   const callContext: CallContext = {
     module: bound.module,
-    entity,
+    changes: endpoint.changes,
     action: `${entity}.${bound.action}`,
     mode: endpoint.method === 'GET' ? 'read' : 'write',
     actor,

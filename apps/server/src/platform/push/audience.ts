@@ -1,5 +1,5 @@
-import { type Entity, FOR_LEADERS, SHOWS } from '@muster/contract/changes'
 import type { Access } from '@muster/contract/endpoint'
+import { ENTITIES, type Entity } from '@muster/contract/entities'
 import type { Actor } from '../auth/actor.ts'
 import type { Module } from '../module.ts'
 
@@ -32,11 +32,9 @@ export function audienceOf(modules: readonly Module[]): Audience {
 function readersOf(modules: readonly Module[]): Map<Entity, By[]> {
   const readers = new Map<Entity, By[]>()
   const reads = modules.flatMap((module) => module.routes.flatMap(({ endpoints }) => Object.values(endpoints)))
-  for (const { path, access, method } of reads) {
-    if (method !== 'GET') continue
-    const by = FOR_LEADERS.includes(path) ? 'leads' : access
-    for (const entity of SHOWS[path] ?? []) readers.set(entity, [...(readers.get(entity) ?? []), by])
-  }
+  for (const { access, audience = access, shows = [] } of reads)
+    for (const entity of shows.filter((one) => ENTITIES[one] !== 'own'))
+      readers.set(entity, [...(readers.get(entity) ?? []), audience])
   return readers
 }
 

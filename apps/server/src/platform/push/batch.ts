@@ -1,4 +1,4 @@
-import type { Entity } from '@muster/contract/changes'
+import type { Entity } from '@muster/contract/entities'
 import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
 import { isAboutRightsOf, RIGHTS_CHANGED } from '../auth/notify-rights.ts'
 import type { Audience } from './audience.ts'

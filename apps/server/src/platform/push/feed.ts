@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { Entity } from '@muster/contract/changes'
+import type { Entity } from '@muster/contract/entities'
 import type { Actor } from '../auth/actor.ts'
 import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from '../auth/notify-rights.ts'
 import type { Clock } from '../clock.ts'

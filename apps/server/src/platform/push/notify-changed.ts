@@ -1,4 +1,4 @@
-import { ENTITIES, type Entity } from '@muster/contract/changes'
+import { ENTITIES, type Entity } from '@muster/contract/entities'
 import type { AuditEntry, Ctx } from '../ctx.ts'
 
 /** The topic under which the outbox carries it. */
@@ -16,16 +16,19 @@ export function notifyChanged(ctx: Ctx, companyId: string | undefined, ...entiti
   ctx.notify({ companyId, topic: CHANGED, body })
 }
 
-const PUBLISHED: ReadonlySet<string> = new Set(ENTITIES)
-const isPublished = (entity: string | undefined): entity is Entity => entity !== undefined && PUBLISHED.has(entity)
-
 /**
- * What the operation of an endpoint changed: the entity that the endpoint is bound to, in every company that it audited. That a company changed goes to all: nobody has subscribed to a new one yet.
+ * Notifies of what the operation of an endpoint changed, as the endpoint declares it: in every company that it audited, or in
+ * the whole group where that is the reach of the entity. What is the actor's own concerns nobody else.
  */
-export function notifyAudited(ctx: Ctx, audits: readonly AuditEntry[], entity: string | undefined): void {
-  if (audits.length === 0 || !isPublished(entity)) return
-  const body: Changed = { entities: [entity] }
+export function notifyAudited(ctx: Ctx, audits: readonly AuditEntry[], changes: readonly Entity[] = []): void {
   const by = ctx.actor?.sessionId
-  const companies = entity === 'company' ? [undefined] : audits.map((entry) => entry.companyId)
-  for (const companyId of new Set(companies)) ctx.notify({ companyId, topic: CHANGED, body, by })
+  const notify = (reach: 'company' | 'group', companies: ReadonlySet<string | undefined>) => {
+    const entities = changes.filter((entity) => ENTITIES[entity] === reach)
+    if (entities.length === 0) return
+    const body: Changed = { entities }
+    for (const companyId of companies) ctx.notify({ companyId, topic: CHANGED, body, by })
+  }
+  if (audits.length === 0) return
+  notify('company', new Set(audits.map((entry) => entry.companyId)))
+  notify('group', new Set([undefined]))
 }

@@ -1,6 +1,7 @@
-import type { Endpoint, InputOf } from '@muster/contract/endpoint'
+import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
 import { type ReactNode, useState } from 'react'
 import { NOTHING_SELECTED } from '../../ui/table-model.ts'
+import { call } from '../call/api.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
 import { reportFailure } from '../call/failures.ts'
@@ -12,14 +13,13 @@ import { allRows } from './all-rows.ts'
 import { forEachRow, type RowResult } from './bulk.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
-export type BulkAction<Row> = {
-  /** One call for one row; throws a CallError when it is refused. */
-  act: (row: Row) => Promise<unknown>
+export type BulkAction<Row, A extends Endpoint> = {
+  /** What is called for each row. */
+  endpoint: A
+  inputOf: (row: Row) => SentTo<A>
   nameOf: (row: Row) => string
   /** What is said when every row went well, given how many. */
   done: (count: number) => string
-  /** Reads that are out of date after it. */
-  refresh: readonly Endpoint[]
 }
 
 export type Bulk = {
@@ -33,10 +33,10 @@ export type Bulk = {
  * An action over the selected rows of a short list, the ones on other pages included: runs row by row, keeps what was refused
  * with its reason, and never hides what succeeded. What may take over two seconds is a job instead [X7].
  */
-export function useBulk<E extends ListEndpoint>(
+export function useBulk<E extends ListEndpoint, A extends Endpoint>(
   list: List<E>,
   rowKey: (row: RowOf<E>) => string,
-  action: BulkAction<RowOf<E>>,
+  action: BulkAction<RowOf<E>, A>,
 ): Bulk {
   const t = useT()
   const [isRunning, setRunning] = useState(false)
@@ -53,9 +53,10 @@ export function useBulk<E extends ListEndpoint>(
     setRunning(true)
     try {
       const rows = await selectedRows()
-      const found = await forEachRow(rows, action.act)
+      const act = (row: RowOf<E>) => call(action.endpoint, action.inputOf(row), { silent: true })
+      const found = await forEachRow(rows, act)
       const failed = found.filter((result) => result.error)
-      await refresh(action.refresh)
+      await refresh(action.endpoint.changes ?? [])
       list.setSelection(NOTHING_SELECTED)
       setResults(failed.length > 0 ? found : [])
       if (failed.length === 0) notices.success(action.done(found.length))

@@ -1,10 +1,14 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
+import { pingEndpoints } from '@muster/contract/system/ping'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { counted } from '../call/in-flight.ts'
 import { isInBackground } from '../query/background.ts'
 import { holdReads } from '../query/held-reads.ts'
-import { queryClient, refresh } from '../query/query.ts'
-import { pathsShowing, readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
+import { queryClient, queryOf, refresh } from '../query/query.ts'
+import { readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
 
 const LEVELS = levelEndpoints.list.path
 
@@ -12,42 +16,67 @@ describe('what is read anew', () => {
   let window: EventTarget & { visibilityState?: string }
   let stop: () => void
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
-  const paths = () => asked.mock.calls.map(([filters]) => filters?.queryKey?.[0])
+  /** Which reads of the page are out of date, by their paths. */
+  const paths = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryKey }) => queryKey[0])
+      .toSorted()
+  const begin = () => {
+    queryClient.clear()
+    const id = '018f0000-0000-7000-8000-000000000001'
+    for (const query of [
+      queryOf(levelEndpoints.list, {}),
+      queryOf(levelEndpoints.get, { id }),
+      queryOf(employeeEndpoints.list, {}),
+      queryOf(dayEndpoints.list, { employmentId: id }),
+      queryOf(sessionEndpoints.getInfo, {}),
+      queryOf(pingEndpoints.get, {}),
+    ])
+      queryClient.getQueryCache().build(queryClient, { queryKey: query.queryKey, meta: query.meta })
+    asked.mockClear()
+  }
 
   beforeEach(() => {
     vi.useFakeTimers()
     window = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', window)
     stop = watchActing()
-    asked.mockReset()
+    begin()
   })
   afterEach(() => {
     stop()
     readNoMore()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    queryClient.clear()
   })
 
   it('is what shows the entity that changed, and nothing else', () => {
-    expect(pathsShowing(['level']).toSorted()).toEqual([
-      '/organisation/employees',
-      '/organisation/employees/:id',
-      '/organisation/levels',
-      '/organisation/levels/:id',
-    ])
-    expect(pathsShowing(['info'])).toEqual(['/getInfo'])
-    expect(pathsShowing([])).toEqual([])
+    readAnew(['level'], [])
+    vi.advanceTimersByTime(1000)
+    expect(paths()).toEqual(['/organisation/employees', '/organisation/levels', '/organisation/levels/:id'])
+    begin()
+    readAnew(['info'], [])
+    vi.advanceTimersByTime(1000)
+    expect(paths()).toEqual(['/getInfo'])
+    begin()
+    readAnew([], [])
+    vi.advanceTimersByTime(1000)
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('is read once within a second, however often it changed, and as nobody’s use', () => {
     let isSilent = false
-    asked.mockImplementation(async () => {
+    asked.mockImplementationOnce(async () => {
       isSilent = isInBackground(new AbortController().signal)
     })
     for (let i = 0; i < 5; i++) readAnew(['level'], [])
     expect(asked).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1000)
-    expect(paths().filter((path) => path === LEVELS)).toHaveLength(1)
+    expect(asked).toHaveBeenCalledOnce()
     expect(isSilent).toBe(true)
     expect(isInBackground(new AbortController().signal)).toBe(false)
   })
@@ -66,23 +95,22 @@ describe('what is read anew', () => {
     expect(new Set(asked.mock.calls.map(([filters]) => filters?.refetchType))).toEqual(new Set(['none']))
   })
 
-  it('is not what this window has just read after its own action, but what others changed beside it', async () => {
-    await refresh([levelEndpoints.list])
-    asked.mockClear()
-    readAnew([], ['level'])
+  it('is not what this window has just read after its own action, but what others changed', async () => {
+    await refresh(['level'])
+    begin()
+    readAnew([], ['level', 'day'])
     vi.advanceTimersByTime(1000)
-    expect(paths()).toContain('/organisation/employees')
-    expect(paths()).not.toContain(LEVELS)
+    expect(paths()).toEqual(['/attendance/days'])
     readAnew(['level'], [])
     vi.advanceTimersByTime(1000)
     expect(paths()).toContain(LEVELS)
   })
 
   it('stays under a form that is being changed until it lets go', () => {
-    const release = holdReads([levelEndpoints.list])
+    const release = holdReads(['level'])
     readAnew(['level'], [])
     vi.advanceTimersByTime(1000)
-    expect(paths()).not.toContain(LEVELS)
+    expect(paths()).toEqual(['/organisation/employees'])
     release()
     vi.advanceTimersByTime(1000)
     expect(paths()).toContain(LEVELS)
@@ -97,7 +125,7 @@ describe('what is read anew', () => {
     expect(asked).not.toHaveBeenCalled()
     vi.advanceTimersByTime(2000)
     expect(paths()).toContain(LEVELS)
-    asked.mockClear()
+    begin()
     readAnew(['level'], [])
     for (let i = 0; i < 20; i++) {
       window.dispatchEvent(new Event('keydown'))
@@ -113,7 +141,7 @@ describe('what is read anew', () => {
         answer = resolve
       }),
     )
-    readAnew([], ['level'])
+    readAnew([], ['employee'])
     vi.advanceTimersByTime(2500)
     answer()
     await action

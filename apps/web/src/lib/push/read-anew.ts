@@ -1,9 +1,10 @@
-import { type Entity, SHOWS } from '@muster/contract/changes'
+import type { Entity } from '@muster/contract/entities'
 import { waiting } from '../call/in-flight.ts'
 import { deviceNow } from '../page/clock.ts'
 import { inBackground } from '../query/background.ts'
-import { onRelease, withoutHeld } from '../query/held-reads.ts'
+import { isHeld, onRelease } from '../query/held-reads.ts'
 import { queryClient, wasRefreshed } from '../query/query.ts'
+import { showing } from '../query/shown.ts'
 
 /** Many screens are notified of a change in the same instant: each reads anew at a moment of its own within a second. */
 const SPREAD_MS = 1000
@@ -16,21 +17,25 @@ const MOST_PAUSES = 5
 /** What this window did itself it has read anew by itself. */
 const OWN_MS = 1500
 
-const READS = Object.entries(SHOWS)
-const due = new Set<string>()
+const due = new Set<Entity>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let actedAt = Number.NEGATIVE_INFINITY
 let pauses = 0
 
 /** Has everything read anew, soon and in the background, that shows one of these entities; `own` were changed by this session. */
 export function readAnew(entities: readonly Entity[], own: readonly Entity[]): void {
-  plan(pathsShowing(entities))
-  plan(pathsShowing(own).filter((path) => !wasRefreshed(path, OWN_MS)))
+  plan(entities)
+  plan(own.filter((entity) => !wasRefreshed(entity, OWN_MS)))
 }
 
 /** Has everything read anew that changes at all. */
 export function readAllAnew(): void {
-  plan(READS.filter(([, shown]) => shown.length > 0).map(([path]) => path))
+  plan(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ meta }) => meta?.shows ?? []),
+  )
 }
 
 /** Forgets what is planned: the session is over. */
@@ -41,13 +46,8 @@ export function readNoMore(): void {
   due.clear()
 }
 
-/** The paths of all reads that show one of these entities. */
-export function pathsShowing(entities: readonly Entity[]): string[] {
-  return READS.filter(([, shown]) => shown.some((entity) => entities.includes(entity))).map(([path]) => path)
-}
-
-function plan(paths: readonly string[]): void {
-  for (const path of withoutHeld(paths)) due.add(path)
+function plan(entities: readonly Entity[]): void {
+  for (const entity of entities) due.add(entity)
   if (due.size === 0) return
   timer ??= setTimeout(read, SPREAD_MS * Math.random())
 }
@@ -78,11 +78,11 @@ function read(): void {
   }
   timer = undefined
   pauses = 0
-  const paths = [...due]
+  const isDue = showing(due)
   due.clear()
   // Nobody looks at a hidden window: it reads when it is looked at.
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-  inBackground(() => {
-    for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path], refetchType })
-  })
+  inBackground(
+    () => void queryClient.invalidateQueries({ predicate: (query) => isDue(query) && !isHeld(query), refetchType }),
+  )
 }

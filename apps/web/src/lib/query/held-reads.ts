@@ -1,36 +1,38 @@
-import type { Endpoint } from '@muster/contract/endpoint'
+import type { Entity } from '@muster/contract/entities'
+import type { Query } from '@tanstack/react-query'
+import { recordsOf } from './shown.ts'
 
-const held = new Map<string, number>()
-const missed = new Set<string>()
-const listeners = new Set<(paths: readonly string[]) => void>()
+const held = new Map<Entity, number>()
+const missed = new Set<Entity>()
+const listeners = new Set<(entities: readonly Entity[]) => void>()
 
 /**
- * Keeps reads as they are while somebody changes what they show: the form must be refused if another changed the same
- * meanwhile, and not be handed the newer version unseen. Gives the way to release them; what was held back is read then.
+ * Keeps the records and lists of these entities as they are while somebody changes one: the form must be refused if another
+ * changed the same meanwhile, and not be handed the newer version unseen. Gives the way to release them; what was held back is
+ * read then.
  */
-export function holdReads(endpoints: readonly Endpoint[]): () => void {
-  const paths = endpoints.map(({ path }) => path)
-  for (const path of paths) held.set(path, (held.get(path) ?? 0) + 1)
+export function holdReads(entities: readonly Entity[]): () => void {
+  for (const entity of entities) held.set(entity, (held.get(entity) ?? 0) + 1)
   return () => {
-    for (const path of paths) {
-      const left = (held.get(path) ?? 1) - 1
-      if (left > 0) held.set(path, left)
-      else held.delete(path)
+    for (const entity of entities) {
+      const left = (held.get(entity) ?? 1) - 1
+      if (left > 0) held.set(entity, left)
+      else held.delete(entity)
     }
-    const due = paths.filter((path) => !held.has(path) && missed.delete(path))
+    const due = entities.filter((entity) => !held.has(entity) && missed.delete(entity))
     if (due.length > 0) for (const listener of listeners) listener(due)
   }
 }
 
-/** Takes those out that are held; listeners receive them when they are released. */
-export function withoutHeld(paths: readonly string[]): string[] {
-  const isHeld = (path: string) => held.has(path)
-  for (const path of paths.filter(isHeld)) missed.add(path)
-  return paths.filter((path) => !isHeld(path))
+/** Whether a read that is out of date is held; listeners hear of it when it is released. */
+export function isHeld(query: Query): boolean {
+  if (!recordsOf(held.keys())(query)) return false
+  for (const entity of query.meta?.shows.slice(0, 1) ?? []) missed.add(entity)
+  return true
 }
 
-/** Subscribes to the reads that were held back and are due; gives the way to stop. */
-export function onRelease(listener: (paths: readonly string[]) => void): () => void {
+/** Subscribes to entities whose reads were held back and are due; gives the way to stop. */
+export function onRelease(listener: (entities: readonly Entity[]) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import type { Entity } from '@muster/contract/entities'
 import { type FetchQueryOptions, keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Reply } from '../call/api.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
@@ -7,6 +8,7 @@ import { connection } from '../call/reachability.ts'
 import { deviceNow } from '../page/clock.ts'
 import { readToken } from '../session/token.ts'
 import { isInBackground } from './background.ts'
+import { metaOf, recordsOf, showing } from './shown.ts'
 
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
@@ -64,6 +66,7 @@ export function queryOf<E extends Endpoint>(
 ) {
   return queryOptions<Reply<E>, CallError>({
     queryKey: keyOf(endpoint, input),
+    meta: metaOf(endpoint),
     queryFn: ({ signal }) => call(endpoint, input, { signal, silent: isInBackground(signal) || silent }),
   })
 }
@@ -78,16 +81,22 @@ export function readAhead<T>(query: FetchQueryOptions<T, CallError>): void {
   if (readToken() !== undefined) void queryClient.prefetchQuery(query)
 }
 
-const refreshedAt = new Map<string, number>()
+const refreshedAt = new Map<Entity, number>()
 
-/** Whether what a path answers was read anew here in the last `ms` milliseconds. */
-export function wasRefreshed(path: string, ms: number): boolean {
-  const at = refreshedAt.get(path)
+/** Whether what shows an entity was read anew here in the last `ms` milliseconds. */
+export function wasRefreshed(entity: Entity, ms: number): boolean {
+  const at = refreshedAt.get(entity)
   return at !== undefined && deviceNow() - at < ms
 }
 
-/** Has everything these endpoints answered read anew, at once where it is on the screen. */
-export async function refresh(endpoints: readonly Endpoint[]): Promise<void> {
-  for (const { path } of endpoints) refreshedAt.set(path, deviceNow())
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })))
+/** Has everything read anew that shows one of these entities, at once where it is on the screen. */
+export async function refresh(entities: readonly Entity[]): Promise<void> {
+  if (entities.length === 0) return
+  for (const entity of entities) refreshedAt.set(entity, deviceNow())
+  await queryClient.invalidateQueries({ predicate: showing(entities) })
+}
+
+/** Has the records and lists of these entities read anew, and nothing else that shows them. */
+export async function refreshRecordsOf(entities: readonly Entity[]): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: recordsOf(entities) })
 }

@@ -10,19 +10,19 @@ import { refresh } from './query.ts'
 export type Saved<E extends Endpoint> = { data: Reply<E>; error?: undefined } | { data?: undefined; error: CallError }
 
 export type SaveOptions = {
-  /** Reads that are out of date after it. */
-  refresh?: readonly Endpoint[]
   /** Failures are no notice; the caller shows every one of them. */
   quiet?: boolean
-  /** Covers nothing while it runs: for acts that can be undone. */
+  /** Covers nothing while it runs, and is over before what shows it was read anew: for acts that can be undone. */
   silent?: boolean
+  /** What follows before anything is read anew: closing what would read a record that was deleted, offering the way back. */
+  onSaved?: () => void
 }
 
 /** The file of an upload, and who is called with how much of it has gone, 0 to 1. */
 export type Upload = { file?: File; onProgress?: (share: number) => void }
 
 /**
- * Saves by an endpoint that changes something; `run` never throws, and shows a failure as a notice unless it is about fields. One
+ * Saves by an endpoint that changes something, and has read anew what shows it; `run` never throws, and shows a failure as a notice unless it is about fields. One
  * Idempotency-Key serves until an answer is acknowledged, so the next action is another action; a different one that begins before
  * the answer has a key of its own.
  */
@@ -30,12 +30,14 @@ export function saver<E extends Endpoint>(endpoint: E) {
   const keys = idempotencyKeys()
   return {
     async run(input: SentTo<E>, options: SaveOptions = {}, { file, onProgress }: Upload = {}): Promise<Saved<E>> {
-      const { quiet, silent, refresh: stale = [] } = options
+      const { quiet, silent, onSaved } = options
       const { key, end } = keys.begin(JSON.stringify(input) + nameOfFile(file))
       try {
         const data = await call(endpoint, input, { idempotencyKey: key, file, silent, onProgress: file && onProgress })
         end('known')
-        await refresh(stale)
+        onSaved?.()
+        const read = refresh(endpoint.changes ?? [])
+        if (!silent) await read
         return { data }
       } catch (thrown) {
         const error = callErrorOf(thrown)

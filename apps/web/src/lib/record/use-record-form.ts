@@ -6,7 +6,7 @@ import { type Form, useForm } from '../../ui/use-form.ts'
 import type { Reply } from '../call/api.ts'
 import { isRefusal } from '../call/call-error.ts'
 import { holdReads } from '../query/held-reads.ts'
-import { refresh } from '../query/query.ts'
+import { refreshRecordsOf } from '../query/query.ts'
 import { useSave } from '../query/use-save.ts'
 import { useInfo } from '../session/permission.tsx'
 import { useT } from '../words/i18n.ts'
@@ -25,10 +25,6 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
   toField?: (path: string) => string
   /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
   draft: DraftName | undefined
-  /** Reads that are out of date after it. */
-  refresh?: readonly Endpoint[]
-  /** Reads that show what somebody else changed meanwhile. */
-  reread?: readonly Endpoint[]
 }
 
 export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
@@ -49,10 +45,10 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
 export function useRecordForm<E extends Endpoint, V extends object>(
   options: RecordFormOptions<E, V>,
 ): RecordForm<E, V> {
-  const { endpoint, initial, toInput, toField = (path) => path, draft, refresh: stale, reread = [] } = options
+  const { endpoint, initial, toInput, toField = (path) => path, draft } = options
   const t = useT()
   const { personId } = useInfo().userInfo
-  const save = useSave(endpoint, { refresh: stale, quiet: true })
+  const save = useSave(endpoint, { quiet: true })
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)
   const reply = useRef<Reply<E>>(undefined)
@@ -85,7 +81,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   useEffect(() => {
     if (!sameValue(base.current, initial)) merge(initial)
   }, [initial])
-  const hold = useEffectEvent(() => holdReads(reread))
+  const hold = useEffectEvent(() => holdReads(endpoint.changes ?? []))
   useEffect(() => (form.dirty ? hold() : undefined), [form.dirty])
 
   return {
@@ -97,7 +93,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     isStale,
     wasStale,
     showChange: async () => {
-      await refresh(reread)
+      await refreshRecordsOf(endpoint.changes ?? [])
       setStale(false)
     },
   }

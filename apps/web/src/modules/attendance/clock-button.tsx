@@ -9,7 +9,6 @@ import { useT } from '../../lib/words/i18n.ts'
 import { positionNames } from '../../lib/words/spelled-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CLOCK_READS } from './clock-reads.ts'
 
 export type ClockButtonProps = {
   /** 40 px high, for the dashboard and the phone. */
@@ -26,7 +25,7 @@ export function ClockButton({ large = false, wide = false, next, onClocked }: Cl
   const t = useT()
   const { name } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
-  const clock = useSave(punchEndpoints.clock, { refresh: CLOCK_READS })
+  const clock = useSave(punchEndpoints.clock)
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
   const press = async () => {
     const { data } = await clock.run({})

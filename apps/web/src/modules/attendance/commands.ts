@@ -5,13 +5,12 @@ import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { notices } from '../../lib/page/notices.ts'
 import { saver } from '../../lib/query/saver.ts'
 import { type CommandTools, defineCommands } from '../../lib/registry/command.ts'
-import { CLOCK_READS } from './clock-reads.ts'
 
 const clocking = saver(punchEndpoints.clock)
 
 /** Clocks in or out by the server's clock; asks nothing, as the button does, and says when it counted [2.12]. */
 async function clock({ t }: CommandTools): Promise<void> {
-  const { data } = await clocking.run({}, { refresh: CLOCK_READS })
+  const { data } = await clocking.run({})
   if (data) notices.success(t('attendance.pushed.clocked', { time: data.wall.slice(11, 16) }))
 }
 

@@ -23,7 +23,7 @@ export type CardOrder = {
 /** How somebody arranged their cards, kept on the server: it follows them to every device. A move shows at once. */
 export function useCardOrder(cards: readonly CardRecord[]): CardOrder {
   const { data, isPending } = useQuery(preferences)
-  const keep = useSave(preferenceEndpoints.keep, { refresh: [preferenceEndpoints.list], silent: true })
+  const keep = useSave(preferenceEndpoints.keep, { silent: true })
   const [moved, setMoved] = useState<{ columns: Columns | undefined }>()
   const kept = data?.dashboardCards
   const save = async (columns: Columns | undefined) => {

@@ -1,5 +1,4 @@
 import { passwordEndpoints } from '@muster/contract/identity/password'
-import { sessionEndpoints } from '@muster/contract/identity/session'
 import { notices } from '../../lib/page/notices.ts'
 import { useGo } from '../../lib/place/place.ts'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
@@ -23,7 +22,6 @@ export function Screen() {
     initial: FIRST,
     toInput: (value) => value,
     draft: undefined,
-    refresh: [sessionEndpoints.getInfo],
   })
   return (
     <Page>

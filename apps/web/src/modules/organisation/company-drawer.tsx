@@ -1,4 +1,3 @@
-import { sessionEndpoints } from '@muster/contract/identity/session'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
@@ -13,8 +12,6 @@ import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import { CompanyForm, companyValueOf } from './company-form.tsx'
 
-/** Reads that show companies; whoever is signed in sees theirs in the top bar. */
-const READS = [companyEndpoints.list, companyEndpoints.get, sessionEndpoints.getInfo]
 const EMPTY = { code: '', names: { cn: '', en: '', vn: '' }, nation: '', zone: '', currency: '' }
 
 type Props = { list: List<typeof companyEndpoints.list> }
@@ -35,7 +32,6 @@ function NewCompany({ list }: Props) {
         toInput={(value) => value}
         isNew
         draft="company:new"
-        reads={READS}
         onSaved={({ id }) => showSaved(id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />
@@ -64,7 +60,6 @@ function OneCompany({ list }: Props) {
             initial={companyValueOf(company)}
             toInput={({ code: _, ...value }) => ({ id, version: company.version, ...value })}
             draft={`company:${id}`}
-            reads={READS}
             onSaved={editing.saved}
             onCancel={editing.cancel}
           />

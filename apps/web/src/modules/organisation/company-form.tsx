@@ -29,7 +29,6 @@ export type CompanyFormProps<E extends Endpoint> = {
   /** A new company: its code is still to be chosen. */
   isNew?: boolean
   draft: string
-  reads: readonly Endpoint[]
   onSaved: (company: Reply<E>) => void
   onCancel: () => void
 }
@@ -41,12 +40,11 @@ export function CompanyForm<E extends Endpoint>({
   toInput,
   isNew = false,
   draft,
-  reads,
   onSaved,
   onCancel,
 }: CompanyFormProps<E>) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: reads, reread: reads })
+  const form = useRecordForm({ endpoint, initial, toInput, draft })
   const code = form.field('code')
   const chooseNation = (nation: string) => {
     const usual = usualOf(nation)

@@ -5,9 +5,6 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Department } from './lookups.ts'
 
-/** Reads that show departments. */
-export const DEPARTMENT_READS = [departmentEndpoints.list, departmentEndpoints.get]
-
 /**
  * Deletes a department at once and offers to take it back [X6]: only one without people, past and sub-departments can be deleted,
  * so one made anew in the same place is the same.
@@ -15,8 +12,8 @@ export const DEPARTMENT_READS = [departmentEndpoints.list, departmentEndpoints.g
 export function useDepartmentDeletion(): (department: Department) => Promise<void> {
   const t = useT()
   const { name } = useFormat()
-  const remove = useSave(departmentEndpoints.remove, { refresh: DEPARTMENT_READS, silent: true })
-  const restore = useSave(departmentEndpoints.create, { refresh: DEPARTMENT_READS, silent: true })
+  const remove = useSave(departmentEndpoints.remove, { silent: true })
+  const restore = useSave(departmentEndpoints.create, { silent: true })
   return async ({ id, version, companyId, parentId, names }) => {
     const { error } = await remove.run({ id, version })
     if (error) return
@@ -28,7 +25,7 @@ export function useDepartmentDeletion(): (department: Department) => Promise<voi
 export function useDepartmentMove(): (department: Department, parentId: string | null) => Promise<boolean> {
   const t = useT()
   const { name } = useFormat()
-  const update = useSave(departmentEndpoints.update, { refresh: DEPARTMENT_READS })
+  const update = useSave(departmentEndpoints.update)
   return async ({ id, names, version, parentId: before }, parentId) => {
     const { data, error } = await update.run({ id, names, version, parentId })
     if (error) return false

@@ -5,7 +5,6 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { NamesField } from '../../ui/names-field.tsx'
-import { DEPARTMENT_READS } from './department-deletion.ts'
 import type { Department } from './lookups.ts'
 import { CompanyPicker, DepartmentPicker } from './pickers.tsx'
 
@@ -48,8 +47,6 @@ export function DepartmentForm<E extends Endpoint>({
     initial,
     toInput: (value: DepartmentValue) => toInput({ ...value, parent: value.parentId ?? null }),
     draft,
-    refresh: DEPARTMENT_READS,
-    reread: DEPARTMENT_READS,
   })
   return (
     <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>

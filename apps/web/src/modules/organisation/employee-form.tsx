@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EmployeeValue } from './employee-value.ts'
 import { CompanyPicker, DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 import { NationField } from './place-fields.tsx'
 
 export type EmployeeFormProps<E extends Endpoint> = {
@@ -38,7 +37,7 @@ export function EmployeeForm<E extends Endpoint>({
   onCancel,
 }: EmployeeFormProps<E>) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: EMPLOYEE_READS, reread: EMPLOYEE_READS })
+  const form = useRecordForm({ endpoint, initial, toInput, draft })
   const { companyId, onboardOn } = form.value
   const text = <K extends Worded>(name: K) => ({ ...form.field(name), label: t(`organisation.field.employee.${name}`) })
   const choices = <V extends string>(values: readonly V[], say: (value: V) => string) =>

@@ -1,6 +1,5 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { notices } from '../../lib/page/notices.ts'
-import { keyOf, queryClient } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
@@ -18,16 +17,14 @@ export function EmployeeRemoval({
   onRemoved: () => void
 }) {
   const t = useT()
-  const remove = useSave(employeeEndpoints.remove)
+  // The drawer goes first: it would read what is not there any more.
+  const remove = useSave(employeeEndpoints.remove, { onSaved: onRemoved })
   const { id, name, version } = employee
   const run = async () => {
     const { error } = await remove.run({ id, version })
     onClose()
     if (error) return
-    // The drawer goes first: it would read what is not there any more.
-    onRemoved()
     notices.success(t('form.deleted', { name }))
-    await queryClient.invalidateQueries({ queryKey: keyOf(employeeEndpoints.list) })
   }
   return (
     <AppModal

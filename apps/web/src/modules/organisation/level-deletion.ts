@@ -5,9 +5,6 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Level } from './lookups.ts'
 
-/** Reads that show levels. */
-export const LEVEL_READS = [levelEndpoints.list, levelEndpoints.get]
-
 /**
  * Deletes a level at once and offers to take it back [X6]: only one that nobody ever held can be deleted, so one made anew with
  * the same fields is the same.
@@ -15,8 +12,8 @@ export const LEVEL_READS = [levelEndpoints.list, levelEndpoints.get]
 export function useLevelDeletion(): (level: Level) => Promise<void> {
   const t = useT()
   const { name } = useFormat()
-  const remove = useSave(levelEndpoints.remove, { refresh: LEVEL_READS, silent: true })
-  const restore = useSave(levelEndpoints.create, { refresh: LEVEL_READS, silent: true })
+  const remove = useSave(levelEndpoints.remove, { silent: true })
+  const restore = useSave(levelEndpoints.create, { silent: true })
   return async ({ id, version, companyId, names, rank, isManager }) => {
     const { error } = await remove.run({ id, version })
     if (error) return

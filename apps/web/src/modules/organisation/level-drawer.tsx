@@ -12,7 +12,6 @@ import { useT } from '../../lib/words/i18n.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
-import { LEVEL_READS } from './level-deletion.ts'
 import { LevelForm, levelValueOf } from './level-form.tsx'
 import type { Level } from './lookups.ts'
 
@@ -41,7 +40,6 @@ function NewLevel({ list }: Pick<Props, 'list'>) {
         toInput={(value) => value}
         choosesCompany
         draft="level:new"
-        reads={LEVEL_READS}
         onSaved={({ id }) => showSaved(id)}
         onCancel={close}
       />
@@ -73,7 +71,6 @@ function OneLevel({ list, onRemove }: Props) {
             initial={levelValueOf(shown)}
             toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
             draft={`level:${id}`}
-            reads={LEVEL_READS}
             onSaved={editing.saved}
             onCancel={editing.cancel}
           />

@@ -28,7 +28,6 @@ export type LevelFormProps<E extends Endpoint> = {
   /** Whether the company is still to be chosen. */
   choosesCompany?: boolean
   draft: string
-  reads: readonly Endpoint[]
   onSaved: (level: Reply<E>) => void
   onCancel: () => void
 }
@@ -40,12 +39,11 @@ export function LevelForm<E extends Endpoint>({
   toInput,
   choosesCompany,
   draft,
-  reads,
   onSaved,
   onCancel,
 }: LevelFormProps<E>) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: reads, reread: reads })
+  const form = useRecordForm({ endpoint, initial, toInput, draft })
   const manager = form.field('isManager')
   return (
     <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>

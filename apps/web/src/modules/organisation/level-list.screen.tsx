@@ -1,5 +1,4 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
-import { call } from '../../lib/call/api.ts'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
@@ -13,7 +12,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import type { Column } from '../../ui/table-model.ts'
 import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'
 import { useCompanyFilter } from './filters.ts'
-import { LEVEL_READS, useLevelDeletion } from './level-deletion.ts'
+import { useLevelDeletion } from './level-deletion.ts'
 import { LevelDrawer } from './level-drawer.tsx'
 import type { Level } from './lookups.ts'
 
@@ -38,10 +37,10 @@ export function Screen() {
   const nameOf = (level: Level) => format.name(level.names)
   const mayChange = can(levelEndpoints.update)
   const bulk = useBulk(list, rowKey, {
-    act: ({ id, version }) => call(levelEndpoints.remove, { id, version }, { silent: true }),
+    endpoint: levelEndpoints.remove,
+    inputOf: ({ id, version }) => ({ id, version }),
     nameOf,
     done: (count) => t('bulk.deleted', { count }),
-    refresh: LEVEL_READS,
   })
   const columns: Column<Level>[] = [
     name,

@@ -9,7 +9,6 @@ import { hrefOf } from '../../lib/place/place.ts'
 import { refresh } from '../../lib/query/query.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../ui/progress-widget.tsx'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 
 /** People being moved: how far, then who could not be and why [X7]. */
 export function MovingPeople({ jobId, count, onEnd }: { jobId: string; count: number; onEnd: () => void }) {
@@ -20,7 +19,7 @@ export function MovingPeople({ jobId, count, onEnd }: { jobId: string; count: nu
   const refused = refusedInJob(job, t)
   useHandOver(jobId, !isOver(job), title, hrefOf('/organisation/employees').slice(1))
   const ended = useEffectEvent(() => {
-    void refresh(EMPLOYEE_READS)
+    void refresh(['placement'])
     const outcome = z.safeParse(PlacementOutcome, job?.result)
     if (job?.state !== 'done' || !outcome.success || refused.length > 0) return
     notices.success(t('organisation.positions.placed', { count: outcome.data.moved }))

@@ -1,20 +1,9 @@
-import { companyEndpoints } from '@muster/contract/organisation/company'
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { notices } from '../../lib/page/notices.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { type Office, usePinSpaces } from './lookups.ts'
-
-/** Reads that show offices. */
-export const OFFICE_READS = [
-  officeEndpoints.list,
-  officeEndpoints.get,
-  companyEndpoints.list,
-  pinSpaceEndpoints.list,
-  pinSpaceEndpoints.get,
-]
 
 /**
  * Deletes an office at once and offers to take it back [X6]. Only an office without a past can be deleted, so one made anew with
@@ -24,8 +13,8 @@ export function useOfficeDeletion(): (office: Office) => Promise<void> {
   const t = useT()
   const { name } = useFormat()
   const { items: spaces } = usePinSpaces()
-  const remove = useSave(officeEndpoints.remove, { refresh: OFFICE_READS, silent: true })
-  const restore = useSave(officeEndpoints.create, { refresh: OFFICE_READS, silent: true })
+  const remove = useSave(officeEndpoints.remove, { silent: true })
+  const restore = useSave(officeEndpoints.create, { silent: true })
   return async (office) => {
     const { id, version, companyId, names, nation, zone, pinSpaceId } = office
     const space = spaces?.find((one) => one.id === pinSpaceId)

@@ -14,7 +14,6 @@ import { companyNames } from '../../lib/words/spelled-names.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import type { Office } from './lookups.ts'
-import { OFFICE_READS } from './office-deletion.ts'
 import { OfficeForm, officeValueOf } from './office-form.tsx'
 import { PinSpaceText } from './pin-space-text.tsx'
 
@@ -44,7 +43,6 @@ function NewOffice({ list }: Pick<Props, 'list'>) {
         toInput={(value) => value}
         isNew
         draft="office:new"
-        reads={OFFICE_READS}
         onSaved={({ id }) => showSaved(id)}
         onCancel={close}
       />
@@ -76,7 +74,6 @@ function OneOffice({ list, onRemove }: Props) {
             initial={officeValueOf(shown)}
             toInput={({ companyId: _, ...value }) => ({ id, version: shown.version, ...value })}
             draft={`office:${id}`}
-            reads={OFFICE_READS}
             onSaved={editing.saved}
             onCancel={editing.cancel}
           />

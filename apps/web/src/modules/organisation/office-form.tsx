@@ -36,7 +36,6 @@ export type OfficeFormProps<E extends Endpoint> = {
   /** A new office: its company is still to be chosen. */
   isNew?: boolean
   draft: string
-  reads: readonly Endpoint[]
   onSaved: (office: Reply<E>) => void
   onCancel: () => void
 }
@@ -48,12 +47,11 @@ export function OfficeForm<E extends Endpoint>({
   toInput,
   isNew = false,
   draft,
-  reads,
   onSaved,
   onCancel,
 }: OfficeFormProps<E>) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: reads, reread: reads })
+  const form = useRecordForm({ endpoint, initial, toInput, draft })
   return (
     <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>
       {isNew && (

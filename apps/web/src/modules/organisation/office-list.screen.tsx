@@ -1,5 +1,4 @@
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import { call } from '../../lib/call/api.ts'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
@@ -14,7 +13,7 @@ import type { Column } from '../../ui/table-model.ts'
 import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'
 import { useCompanyFilter } from './filters.ts'
 import type { Office } from './lookups.ts'
-import { OFFICE_READS, useOfficeDeletion } from './office-deletion.ts'
+import { useOfficeDeletion } from './office-deletion.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 
 const rowKey = (office: Office) => office.id
@@ -38,10 +37,10 @@ export function Screen() {
   const nameOf = (office: Office) => format.name(office.names)
   const mayChange = can(officeEndpoints.update)
   const bulk = useBulk(list, rowKey, {
-    act: ({ id, version }) => call(officeEndpoints.remove, { id, version }, { silent: true }),
+    endpoint: officeEndpoints.remove,
+    inputOf: ({ id, version }) => ({ id, version }),
     nameOf,
     done: (count) => t('bulk.deleted', { count }),
-    refresh: OFFICE_READS,
   })
   const columns: Column<Office>[] = [
     name,

@@ -9,7 +9,6 @@ import { FormRow } from '../../ui/form-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { OfficePicker } from './pickers.tsx'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 
 /** Says by which PIN the machines of an office know somebody, from a day on; the past is computed anew. */
 export function PinForm({
@@ -33,7 +32,6 @@ export function PinForm({
       to: to === '' ? null : (to as Day),
     }),
     draft: `pin:${employee.id}`,
-    refresh: EMPLOYEE_READS,
   })
   return (
     <RecordFrame

@@ -1,4 +1,4 @@
-import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { notices } from '../../lib/page/notices.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { Can } from '../../lib/session/permission.tsx'
@@ -8,16 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { useOffices } from './lookups.ts'
 
-/** Reads that show an employee. */
-export const EMPLOYEE_READS = [employeeEndpoints.list, employeeEndpoints.get]
-
 /** The PINs by which clock machines know somebody; taking one away is done at once and can be taken back [X6]. */
 export function PinList({ employee }: { employee: Employee }) {
   const t = useT()
   const format = useFormat()
   const offices = useOffices().items
-  const withdraw = useSave(pinEndpoints.withdraw, { refresh: EMPLOYEE_READS, silent: true })
-  const assign = useSave(pinEndpoints.assign, { refresh: EMPLOYEE_READS, silent: true })
+  const withdraw = useSave(pinEndpoints.withdraw, { silent: true })
+  const assign = useSave(pinEndpoints.assign, { silent: true })
   const remove = async ({ id: pinId, pin, from, to, pinSpaceId }: Employee['pins'][number]) => {
     const office = offices?.find((one) => one.pinSpaceId === pinSpaceId)
     const { error } = await withdraw.run({ id: employee.id, pinId })

@@ -4,17 +4,14 @@ import { useSave } from '../../lib/query/use-save.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { PinSpace } from './lookups.ts'
 
-/** Reads that show PIN spaces. */
-export const PIN_SPACE_READS = [pinSpaceEndpoints.list, pinSpaceEndpoints.get]
-
 /**
  * Deletes a PIN space at once and offers to take it back [X6]: only one that nothing rests on can be deleted, so one made anew
  * with the same name is the same.
  */
 export function usePinSpaceDeletion(): (space: PinSpace) => Promise<void> {
   const t = useT()
-  const remove = useSave(pinSpaceEndpoints.remove, { refresh: PIN_SPACE_READS, silent: true })
-  const restore = useSave(pinSpaceEndpoints.create, { refresh: PIN_SPACE_READS, silent: true })
+  const remove = useSave(pinSpaceEndpoints.remove, { silent: true })
+  const restore = useSave(pinSpaceEndpoints.create, { silent: true })
   return async ({ id, version, label }) => {
     const { error } = await remove.run({ id, version })
     if (error) return

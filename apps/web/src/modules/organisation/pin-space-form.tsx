@@ -4,7 +4,6 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { PIN_SPACE_READS } from './pin-space-deletion.ts'
 
 export type PinSpaceValue = { label: string }
 
@@ -32,8 +31,6 @@ export function PinSpaceForm<E extends Endpoint>({
     initial,
     toInput,
     draft,
-    refresh: PIN_SPACE_READS,
-    reread: PIN_SPACE_READS,
   })
   return (
     <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>

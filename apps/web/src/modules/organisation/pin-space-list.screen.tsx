@@ -1,5 +1,4 @@
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
-import { call } from '../../lib/call/api.ts'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useBulk } from '../../lib/list/use-bulk.tsx'
 import { useList } from '../../lib/list/use-list.ts'
@@ -11,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import type { Column } from '../../ui/table-model.ts'
 import { useCompanyFilter } from './filters.ts'
 import type { PinSpace } from './lookups.ts'
-import { PIN_SPACE_READS, usePinSpaceDeletion } from './pin-space-deletion.ts'
+import { usePinSpaceDeletion } from './pin-space-deletion.ts'
 import { PinSpaceDrawer } from './pin-space-drawer.tsx'
 import { useOfficesText } from './pin-space-offices.ts'
 
@@ -34,10 +33,10 @@ export function Screen() {
   const company = useCompanyFilter()
   const mayChange = can(pinSpaceEndpoints.update)
   const bulk = useBulk(list, rowKey, {
-    act: ({ id, version }) => call(pinSpaceEndpoints.remove, { id, version }, { silent: true }),
+    endpoint: pinSpaceEndpoints.remove,
+    inputOf: ({ id, version }) => ({ id, version }),
     nameOf,
     done: (count) => t('bulk.deleted', { count }),
-    refresh: PIN_SPACE_READS,
   })
   const columns: Column<PinSpace>[] = [
     {

@@ -8,7 +8,6 @@ import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Employee } from './employee-drawer.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 
 /** Moves somebody from a day on; it begins with where they stand now. */
 export function PlacementForm({
@@ -38,7 +37,6 @@ export function PlacementForm({
       levelId,
     }),
     draft: `place:${employee.id}`,
-    refresh: EMPLOYEE_READS,
   })
   const { companyId } = employee
   return (

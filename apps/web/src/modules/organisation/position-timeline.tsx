@@ -11,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import type { EmployeeLine } from './employee-columns.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
-import { EMPLOYEE_READS } from './pin-list.tsx'
 
 type Known = { id: string | null | undefined; names: Names | null | undefined }
 
@@ -30,8 +29,8 @@ export function PositionTimeline({ employee, line }: PositionTimelineProps) {
   const offices = useOffices(companyId).items
   const levels = useLevels(companyId).items
   const today = dayIn()
-  const remove = useSave(placementEndpoints.takeBack, { refresh: EMPLOYEE_READS, silent: true })
-  const place = useSave(placementEndpoints.place, { refresh: EMPLOYEE_READS, silent: true })
+  const remove = useSave(placementEndpoints.takeBack, { silent: true })
+  const place = useSave(placementEndpoints.place, { silent: true })
   const takeBack = async ({ id: positionId, from, departmentId, officeId, levelId }: Employee['positions'][number]) => {
     const { error } = await remove.run({ id, positionId })
     if (error) return

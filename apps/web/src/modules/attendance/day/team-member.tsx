@@ -65,7 +65,7 @@ function standText({ state, minute, lateMinutes }: Member, t: Say, format: Forma
 function Reach({ member: { employmentId, name, phone, state, canBeReminded, remindedAt, zone } }: { member: Member }) {
   const t = useT()
   const format = useFormat()
-  const remind = useSave(teamEndpoints.remind, { refresh: [teamEndpoints.today] })
+  const remind = useSave(teamEndpoints.remind)
   if (state !== 'missing') return <span className="m-team-reach" />
   const at = remindedAt && format.timeOfDay(remindedAt, zone)
   return (

@@ -10,7 +10,6 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { EmployeePicker, useOffices } from '../../organisation/index.ts'
-import { IMPORT_READS } from './import-reads.ts'
 import { pinKey, type UnknownPin } from './unknown-pin.ts'
 
 type InboxList = List<typeof inboxEndpoints.list>
@@ -55,7 +54,6 @@ function AssignForm({ unknown, onDone }: { unknown: UnknownPin; onDone: () => vo
       ...(from !== '' && { from: from as Day }),
     }),
     draft: `pin-owner:${unknown.officeId}:${unknown.pin}`,
-    refresh: IMPORT_READS,
   })
   return (
     <>

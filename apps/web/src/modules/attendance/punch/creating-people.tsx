@@ -1,9 +1,5 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { DAY_ATTRIBUTES } from '@muster/contract/attendance/explanation'
-import { patternEndpoints } from '@muster/contract/attendance/pattern'
-import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
-import { shiftEndpoints } from '@muster/contract/attendance/shift'
-import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,18 +12,9 @@ import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
-import { IMPORT_READS } from './import-reads.ts'
 
 /** What the job gives: how much was made, and the PINs that somebody else was given meanwhile. */
 const Made = z.object({ people: z.int(), shifts: z.int(), skipped: z.array(z.object({ pin: z.string() })) })
-
-const READS = [
-  ...IMPORT_READS,
-  employeeEndpoints.list,
-  shiftEndpoints.list,
-  patternEndpoints.list,
-  scheduleEndpoints.list,
-]
 
 /** How long the first days may take to appear before the month is offered without them; it fills while it is open. */
 const LONGEST_WAIT_MS = 20_000
@@ -65,7 +52,7 @@ export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeople
   useHandOver(jobId, !isOver(job), title, hrefOf('/attendance/months', { month, officeId, attribute: 'any' }).slice(1))
   const ended = useEffectEvent(() => {
     setEndedAt(deviceNow())
-    void refresh(READS)
+    void refresh(['employee', 'pin', 'shift', 'pattern', 'inbox'])
     const made = z.safeParse(Made, job?.result)
     if (job?.state !== 'done' || !made.success) return
     const { people, shifts, skipped } = made.data

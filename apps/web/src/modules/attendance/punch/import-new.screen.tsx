@@ -20,7 +20,6 @@ import { useWait } from '../../../ui/skeleton.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { IMPORT_READS } from './import-reads.ts'
 import { importResultOf } from './import-result.ts'
 import { useFileCheck } from './use-file-check.ts'
 
@@ -50,7 +49,7 @@ export function Screen() {
   useHandOver(jobId, isImporting, title, '/attendance/imports/:importId')
   useEffect(() => {
     if (!importId) return
-    void refresh(IMPORT_READS)
+    void refresh(['punch-import', 'punch', 'inbox'])
     go(`/attendance/imports/${importId}`, {}, { replace: true })
   }, [importId, go])
   const choose = (next: File) => {

@@ -5,6 +5,7 @@ import { call } from '../../../lib/call/api.ts'
 import type { CallError } from '../../../lib/call/call-error.ts'
 import { keyOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
+import { metaOf } from '../../../lib/query/shown.ts'
 import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -23,6 +24,7 @@ export function RefusedLines({ id, count }: { id: string; count: number }) {
   const asked = { id, fate: 'refused' as const }
   const query = useInfiniteQuery<Reply, CallError, Reply['items'], readonly unknown[], number | undefined>({
     queryKey: [...keyOf(punchImportEndpoints.lines, asked), 'grown'],
+    meta: metaOf(punchImportEndpoints.lines),
     queryFn: ({ pageParam, signal }) => call(punchImportEndpoints.lines, { ...asked, after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/call/api.ts'
 import type { CallError } from '../../../lib/call/call-error.ts'
 import { keyOf } from '../../../lib/query/query.ts'
+import { metaOf } from '../../../lib/query/shown.ts'
 
 type Reply = ReplyOf<typeof punchEndpoints.list>
 export type Punch = Reply['items'][number]
@@ -18,6 +19,7 @@ export function usePunches(input: InputOf<typeof punchEndpoints.list>) {
     string | undefined
   >({
     queryKey: [...keyOf(punchEndpoints.list, input), 'grown'],
+    meta: metaOf(punchEndpoints.list),
     queryFn: ({ pageParam, signal }) => call(punchEndpoints.list, { ...input, after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,

@@ -5,12 +5,11 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { AppModal } from '../../../ui/app-modal.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { PunchImport } from './import-chip.tsx'
-import { IMPORT_READS } from './import-reads.ts'
 
 /** Asks before a whole import is taken back [X6], naming the file and what stops counting. */
 export function VoidImport({ of, onClose }: { of: PunchImport; onClose: () => void }) {
   const t = useT()
-  const save = useSave(punchImportEndpoints.void, { refresh: IMPORT_READS })
+  const save = useSave(punchImportEndpoints.void)
   const run = async () => {
     const { error } = await save.run({ id: of.id })
     if (error) return

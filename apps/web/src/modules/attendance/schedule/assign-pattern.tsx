@@ -1,6 +1,4 @@
-import { dayEndpoints } from '@muster/contract/attendance/day'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
-import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { type Day, isDay } from '@muster/kernel/day'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { notices } from '../../../lib/page/notices.ts'
@@ -44,7 +42,6 @@ export function AssignPattern({ companyId, month, people, onClose, onDone }: Ass
       employmentIds: people.map(({ employmentId }) => employmentId),
     }),
     draft: { name: `assign-pattern:${companyId}`, of: people.map(({ employmentId }) => employmentId).sort() },
-    refresh: [scheduleEndpoints.list, patternEndpoints.list, dayEndpoints.list, dayEndpoints.matrix],
   })
   const pattern = patterns?.find(({ id }) => id === form.value.id)
   const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name)

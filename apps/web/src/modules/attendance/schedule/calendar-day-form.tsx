@@ -9,7 +9,6 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { NamesField } from '../../../ui/names-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NationField } from '../../organisation/index.ts'
-import { CALENDAR_READS } from './calendar-reads.ts'
 
 /** The paths of the call are those of its one day. */
 const toField = (path: string) => path.replace(/^days\.0\./, '')
@@ -23,7 +22,6 @@ export function CalendarDayForm({ companyId, year, onDone }: { companyId: string
     toInput: ({ day, ...rest }) => ({ companyId, days: [{ day: day as Day, ...rest }] }),
     toField,
     draft: `calendar-day:${companyId}:${year}`,
-    refresh: CALENDAR_READS,
   })
   const kind = form.field('kind')
   return (

@@ -18,7 +18,6 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { useDayNames } from '../day-names.ts'
 import { CalendarDayForm } from './calendar-day-form.tsx'
-import { CALENDAR_READS } from './calendar-reads.ts'
 import { HolidayProposal } from './holiday-proposal.tsx'
 
 type Entry = ReplyOf<typeof calendarEndpoints.list>['items'][number]
@@ -79,8 +78,8 @@ function Entries({ companyId, entries }: { companyId: string; entries: readonly 
   const format = useFormat()
   const names = useDayNames()
   const mayChange = useCan()(calendarEndpoints.remove)
-  const remove = useSave(calendarEndpoints.remove, { refresh: CALENDAR_READS, silent: true })
-  const set = useSave(calendarEndpoints.set, { refresh: CALENDAR_READS, silent: true })
+  const remove = useSave(calendarEndpoints.remove, { silent: true })
+  const set = useSave(calendarEndpoints.set, { silent: true })
   const takeOut = async ({ day, nationality, kind, names: called, version }: Entry) => {
     const { error } = await remove.run({ companyId, day, nationality, version })
     if (error) return

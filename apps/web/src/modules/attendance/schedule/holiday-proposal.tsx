@@ -14,7 +14,6 @@ import { Skeleton, useWait } from '../../../ui/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/state-message.tsx'
 import { NationField, useOffices } from '../../organisation/index.ts'
 import { useDayNames } from '../day-names.ts'
-import { CALENDAR_READS } from './calendar-reads.ts'
 
 /** National holidays to be reviewed: what stays ticked is taken over as public holidays of the company. */
 export function HolidayProposal({ companyId, year, onDone }: { companyId: string; year: number; onDone: () => void }) {
@@ -26,7 +25,7 @@ export function HolidayProposal({ companyId, year, onDone }: { companyId: string
   const [left, setLeft] = useReturning<ReadonlySet<string>>('left out', new Set())
   const nation = chosen ?? own ?? ''
   const query = useQuery({ ...queryOf(calendarEndpoints.propose, { companyId, year, nation }), enabled: nation !== '' })
-  const save = useSave(calendarEndpoints.set, { refresh: CALENDAR_READS })
+  const save = useSave(calendarEndpoints.set)
   const wait = useWait(query.isFetching)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const holidays = query.data?.items ?? []

@@ -19,7 +19,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { useDayNames } from '../day-names.ts'
 import { useShifts } from '../lookups.ts'
-import { PATTERN_READS } from './pattern-reads.ts'
 import { WEEK, WeekView } from './week-view.tsx'
 
 type PatternList = List<typeof patternEndpoints.list>
@@ -98,7 +97,7 @@ function PatternForm<E extends Endpoint>({ endpoint, initial, toInput, isNew = f
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
-  const form = useRecordForm({ endpoint, initial, toInput, draft, refresh: PATTERN_READS, reread: PATTERN_READS })
+  const form = useRecordForm({ endpoint, initial, toInput, draft })
   const { shiftIds, companyId } = form.value
   const shifts = useShifts(companyId)
   const options = [

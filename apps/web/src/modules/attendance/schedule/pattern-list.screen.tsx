@@ -14,7 +14,6 @@ import type { Column } from '../../../ui/table-model.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import { type Pattern, useShifts } from '../lookups.ts'
 import { PatternDrawer } from './pattern-drawer.tsx'
-import { PATTERN_READS } from './pattern-reads.ts'
 import { WeekView } from './week-view.tsx'
 
 /** Weekly patterns [2.17]: what somebody works when no day of the schedule says otherwise. */
@@ -26,8 +25,8 @@ export function Screen() {
   const shifts = useShifts(list.input.companyId)
   const company = useCompanyFilter()
   const companyColumn = useCompanyColumn<Pattern>()
-  const remove = useSave(patternEndpoints.remove, { refresh: PATTERN_READS, silent: true })
-  const restore = useSave(patternEndpoints.create, { refresh: PATTERN_READS, silent: true })
+  const remove = useSave(patternEndpoints.remove, { silent: true })
+  const restore = useSave(patternEndpoints.create, { silent: true })
   const takeOut = async ({ id, version, companyId, names, shiftIds }: Pattern) => {
     // Its drawer would read what is not there any more.
     if (list.open === id) list.setOpen(undefined)

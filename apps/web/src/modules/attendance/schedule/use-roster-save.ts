@@ -1,4 +1,3 @@
-import { dayEndpoints } from '@muster/contract/attendance/day'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
@@ -7,8 +6,6 @@ import { keyOf, queryClient, refresh } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { type Brush, type Change, changesOf, type RosterRow, undoOf, withChanges } from './roster-change.ts'
-
-const READS = [scheduleEndpoints.list, dayEndpoints.list, dayEndpoints.matrix]
 
 /** Paints cells: at once on the screen, then on the server, with a way back for as long as the notice stays [X6]. */
 export function useRosterSave(input: InputOf<typeof scheduleEndpoints.list>) {
@@ -30,7 +27,6 @@ export function useRosterSave(input: InputOf<typeof scheduleEndpoints.list>) {
     const back = undoOf(changes, brush)
     if (back.set.length > 0) await set.run({ cells: back.set })
     if (back.clear.length > 0) await clear.run({ cells: back.clear })
-    await refresh(READS)
   }
   const paint = async (rows: readonly RosterRow[], days: readonly Day[], brush: Brush): Promise<void> => {
     const changes = changesOf(rows, days, brush)
@@ -38,9 +34,9 @@ export function useRosterSave(input: InputOf<typeof scheduleEndpoints.list>) {
     await queryClient.cancelQueries({ queryKey: [scheduleEndpoints.list.path] })
     show(changes, brush)
     const { error } = await send(changes, brush)
-    if (!error)
-      notices.undo(t('attendance.schedule.changed', { count: changes.length }), () => void takeBack(changes, brush))
-    await refresh(READS)
+    // What was drawn before the server answered is taken back by what is there.
+    if (error) await refresh(scheduleEndpoints.set.changes ?? [])
+    else notices.undo(t('attendance.schedule.changed', { count: changes.length }), () => void takeBack(changes, brush))
   }
   return { paint }
 }

@@ -4,7 +4,6 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Shift } from '../lookups.ts'
-import { SHIFT_READS } from './shift-reads.ts'
 
 /**
  * Deletes a shift at once and offers to take it back [X6]: only one that no pattern and no day names can be deleted, so one
@@ -13,9 +12,9 @@ import { SHIFT_READS } from './shift-reads.ts'
 export function useShiftDeletion(): (shift: Shift) => Promise<boolean> {
   const t = useT()
   const { name } = useFormat()
-  const remove = useSave(shiftEndpoints.remove, { refresh: SHIFT_READS, silent: true })
-  const create = useSave(shiftEndpoints.create, { refresh: SHIFT_READS, silent: true })
-  const update = useSave(shiftEndpoints.update, { refresh: SHIFT_READS, silent: true })
+  const remove = useSave(shiftEndpoints.remove, { silent: true })
+  const create = useSave(shiftEndpoints.create, { silent: true })
+  const update = useSave(shiftEndpoints.update, { silent: true })
   const restore = async ({ companyId, letter, colour, names, departments, versions }: Shift) => {
     const head = { letter, colour, names, departmentIds: departments.map(({ id }) => id) }
     const [first, ...later] = versions

@@ -22,7 +22,6 @@ import { ColourField } from '../colour-field.tsx'
 import { owedMinutes } from '../hours-text.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
 import { conflictsOf } from './shift-conflicts.ts'
-import { SHIFT_READS } from './shift-reads.ts'
 import { drawable, hoursOf, type ShiftValue, toField } from './shift-value.ts'
 import { SpanList } from './span-list.tsx'
 
@@ -57,7 +56,7 @@ export function ShiftForm<E extends Endpoint>({
 }: ShiftFormProps<E>) {
   const t = useT()
   const format = useFormat()
-  const form = useRecordForm({ endpoint, initial, toInput, toField, draft, refresh: SHIFT_READS, reread: SHIFT_READS })
+  const form = useRecordForm({ endpoint, initial, toInput, toField, draft })
   const { value } = form
   const departments = useDepartments(value.companyId).items ?? []
   const typed = hoursOf(value)

@@ -1,0 +1,14 @@
+import { entities } from '../entity.ts'
+
+/** What of attendance can change on a screen; `day` are computed results, which follow from the others. */
+export const attendanceEntities = entities({
+  shift: 'company',
+  pattern: 'company',
+  schedule: 'company',
+  calendar: 'company',
+  punch: 'company',
+  'punch-import': 'company',
+  inbox: 'company',
+  day: 'company',
+  team: 'company',
+})

@@ -1,0 +1,13 @@
+import { entities } from '../entity.ts'
+
+/** What of the organisation can change on a screen. Who is notified of a company that is new has no right in it yet: all are. */
+export const organisationEntities = entities({
+  company: 'group',
+  department: 'company',
+  office: 'company',
+  level: 'company',
+  employee: 'company',
+  placement: 'company',
+  pin: 'company',
+  'pin-space': 'company',
+})
