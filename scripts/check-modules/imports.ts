@@ -47,7 +47,7 @@ function between({ order }: Codebase, from: Place, to: Place): string | undefine
 /** The folders of the web's lib: each is built on those before it. */
 const LIB_FOLDERS = [
   ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
-  ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'push'],
+  ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'noun', 'push'],
 ]
 
 function withinLib(from: string, to: string): string | undefined {

@@ -76,3 +76,11 @@ export const names = once((max = 80) =>
 
 /** The version a change was read at; a stale one is refused with 40901. */
 export const version = () => whole(1, 2_147_483_647)
+
+/** Two-letter country codes of ISO 3166-1. */
+export const nation = () => z.string('required').check(z.regex(/^[A-Z]{2}$/, 'not_a_choice'))
+/** An IANA zone name; the server checks that it knows the zone. */
+export const zone = () =>
+  z
+    .string('required')
+    .check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/, 'not_a_choice'), z.maxLength(64, 'too_long:64'))

@@ -26,3 +26,8 @@ export function fail(key: ErrorKey, data: Record<string, unknown> = {}): never {
 export function failFields(fields: Record<string, string>): never {
   throw new Refusal('system.format', { fields })
 }
+
+/** What was looked for; refuses `system.id_not_found` when it is absent, or out of reach, which is the same. */
+export async function need<T>(found: Promise<T | undefined>): Promise<T> {
+  return (await found) ?? fail('system.id_not_found')
+}

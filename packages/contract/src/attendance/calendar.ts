@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, names, uuid, version, whole } from '../fields.ts'
-import { nation } from '../organisation/office.ts'
+import { choice, day, names, nation, uuid, version, whole } from '../fields.ts'
 import { DAY_KINDS } from './explanation.ts'
 
 /** A day that is not what its weekday makes it; an empty nationality means everybody, else only people of that nation. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { day, names, uuid, version } from '../fields.ts'
-import { ById, Deleted, Deletion } from '../organisation/office.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
+import { ById, Deleted, Deletion } from '../record.ts'
 
 /** A week, Monday first: a shift for each day, or rest. */
 const Week = z.array(z.nullable(uuid())).check(z.length(7, 'week_form'))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { download, endpoint, upload } from '../endpoint.ts'
 import { choice, day, flag, uuid, whole } from '../fields.ts'
-import { ById } from '../organisation/office.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
+import { ById } from '../record.ts'
 
 /** Counts of an import: each line has exactly one fate, so `read` is the sum of the other four. */
 const counts = { read: z.int(), added: z.int(), duplicate: z.int(), unmatched: z.int(), refused: z.int() }

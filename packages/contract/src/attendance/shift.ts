@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, requiredText, uuid, version, whole } from '../fields.ts'
-import { ById, Deleted, Deletion } from '../organisation/office.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
+import { ById, Deleted, Deletion } from '../record.ts'
 
 export const SHIFT_KINDS = ['fixed', 'flexible', 'free'] as const
 

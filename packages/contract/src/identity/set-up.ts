@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { names, requiredText } from '../fields.ts'
+import { names, nation, requiredText, zone } from '../fields.ts'
 import { companyCode, currency } from '../organisation/company.ts'
-import { nation, zone } from '../organisation/office.ts'
 import { signInPassword } from './password.ts'
 
 /** The first company, office, department, level and the group administrator, made once with the code that the first start prints. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { columnsOf, keysOf, nameColumns, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { names, requiredText, uuid, version } from '../fields.ts'
+import { names, nation, requiredText, uuid, version, zone } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
-import { ById, nation, zone } from './office.ts'
+import { recordEndpoints } from '../record.ts'
 
 /** What the sign-in page takes as prefix: capitals, digits, hyphens. */
 export const companyCode = () => requiredText(16).check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,15}$/, 'company_code_form'))
@@ -19,46 +20,43 @@ export const Company = z.object({
   version: z.int(),
 })
 
+export const companyColumns = columnsOf<z.output<typeof Company>>()({
+  name: nameColumns.name,
+  code: { titleKey: 'organisation.field.company.code', as: 'text', sortable: true },
+  cn: nameColumns.cn,
+  en: nameColumns.en,
+  vn: nameColumns.vn,
+  nation: { titleKey: 'organisation.field.company.nation', as: 'nation' },
+  zone: { titleKey: 'organisation.field.company.zone', as: 'zone' },
+  currency: { titleKey: 'organisation.field.company.currency', as: 'currency' },
+  people: { titleKey: 'organisation.field.company.people', as: 'number', sortable: true },
+})
+
 const fields = { names: names(), nation: nation(), zone: zone(), currency: currency() }
-export const CompanyInput = z.strictObject({ code: companyCode(), ...fields })
-export const CompanyChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+const company = {
+  path: '/organisation/companies',
+  read: 'organization:company:r',
+  write: 'organization:company:cud',
+  shows: ['company', 'employee', 'placement'],
+} as const
 
 const list = endpoint({
   method: 'GET',
-  path: '/organisation/companies',
-  access: 'organization:company:r',
-  shows: ['company', 'employee', 'placement'],
-  input: pageQuery(['name', 'code', 'people'], {}),
+  path: company.path,
+  access: company.read,
+  shows: company.shows,
+  input: pageQuery(sortsOf(companyColumns), {}),
   reply: pageOf(Company),
 })
 
-/** Companies are flat and never deleted: what happened in them stays. */
+/** Companies are flat and never deleted: what happened in them stays. Only who holds the code for the whole group may add one. */
 export const companyEndpoints = {
   list,
-  export: exportOf(list, ['code', 'name', 'cn', 'en', 'vn', 'nation', 'zone', 'currency', 'people']),
-  get: endpoint({
-    method: 'GET',
-    path: '/organisation/companies/:id',
-    access: 'organization:company:r',
-    shows: ['company', 'employee', 'placement'],
-    input: ById,
+  export: exportOf(list, keysOf(companyColumns)),
+  ...recordEndpoints({
+    ...company,
     reply: Company,
-  }),
-  /** Only who holds the code for the whole group may add a company to it. */
-  create: endpoint({
-    method: 'POST',
-    path: '/organisation/companies',
-    access: 'organization:company:cud',
-    changes: ['company'],
-    input: CompanyInput,
-    reply: Company,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organisation/companies/:id',
-    access: 'organization:company:cud',
-    changes: ['company'],
-    input: CompanyChange,
-    reply: Company,
+    create: z.strictObject({ code: companyCode(), ...fields }),
+    update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
 }

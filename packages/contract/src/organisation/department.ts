@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { names, text, uuid, version } from '../fields.ts'
 import { exportOf } from '../page.ts'
-import { ById, Deleted, Deletion } from './office.ts'
+import { recordEndpoints, removeEndpoint } from '../record.ts'
 
 /** A node of a company's tree [3.09]; `people` counts its own, `peopleBelow` also everybody beneath. */
 export const Department = z.object({
@@ -16,14 +16,19 @@ export const Department = z.object({
 })
 
 const fields = { names: names(), parentId: z.nullable(uuid()) }
-export const DepartmentInput = z.strictObject({ companyId: uuid(), ...fields })
-export const DepartmentChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+
+const department = {
+  path: '/organisation/departments',
+  read: 'organization:company:r',
+  write: 'organization:company:cud',
+  shows: ['department', 'employee', 'placement'],
+} as const
 
 const list = endpoint({
   method: 'GET',
-  path: '/organisation/departments',
-  access: 'organization:company:r',
-  shows: ['department', 'employee', 'placement'],
+  path: department.path,
+  access: department.read,
+  shows: department.shows,
   input: z.strictObject({ companyId: z.optional(uuid()) }),
   reply: z.object({ items: z.array(Department), total: z.int() }),
 })
@@ -34,36 +39,11 @@ export const departmentEndpoints = {
   export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'people', 'peopleBelow'], {
     search: z.optional(text(80)),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/organisation/departments/:id',
-    access: 'organization:company:r',
-    shows: ['department', 'employee', 'placement'],
-    input: ById,
+  ...recordEndpoints({
+    ...department,
     reply: Department,
+    create: z.strictObject({ companyId: uuid(), ...fields }),
+    update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/organisation/departments',
-    access: 'organization:company:cud',
-    changes: ['department'],
-    input: DepartmentInput,
-    reply: Department,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organisation/departments/:id',
-    access: 'organization:company:cud',
-    changes: ['department'],
-    input: DepartmentChange,
-    reply: Department,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/organisation/departments/:id',
-    access: 'organization:company:cud',
-    changes: ['department'],
-    input: Deletion,
-    reply: Deleted,
-  }),
+  remove: removeEndpoint(department),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, names, repeated, requiredText, text, uuid, version } from '../fields.ts'
+import { choice, day, flag, names, nation, repeated, requiredText, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
-import { ById, Deleted, Deletion, nation } from './office.ts'
+import { ById, Deleted, Deletion } from '../record.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
 export const SEXES = ['female', 'male', 'other'] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { columnsOf, companyColumn, keysOf, nameColumns, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { flag, names, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
-import { ById, Deleted, Deletion } from './office.ts'
+import { recordEndpoints, removeEndpoint } from '../record.ts'
 
 /** A position grade [3.11]; rank 1 is the highest. */
 export const Level = z.object({
@@ -15,52 +16,39 @@ export const Level = z.object({
   version: z.int(),
 })
 
+export const levelColumns = columnsOf<z.output<typeof Level>>()({
+  ...nameColumns,
+  ...companyColumn,
+  rank: { titleKey: 'organisation.field.level.rank', as: 'number', sortable: true },
+  isManager: { titleKey: 'organisation.field.level.isManager', as: 'flag' },
+  people: { titleKey: 'organisation.field.level.people', as: 'number', sortable: true },
+})
+
 const fields = { names: names(), rank: whole(1, 99), isManager: flag() }
-export const LevelInput = z.strictObject({ companyId: uuid(), ...fields })
-export const LevelChange = z.strictObject({ id: uuid(), version: version(), ...fields })
+const level = {
+  path: '/organisation/levels',
+  read: 'organization:level:r',
+  write: 'organization:level:cud',
+  shows: ['level', 'employee', 'placement'],
+} as const
 
 const list = endpoint({
   method: 'GET',
-  path: '/organisation/levels',
-  access: 'organization:level:r',
-  shows: ['level', 'employee', 'placement'],
-  input: pageQuery(['rank', 'name', 'people'], { companyId: z.optional(uuid()), isManager: z.optional(flag()) }),
+  path: level.path,
+  access: level.read,
+  shows: level.shows,
+  input: pageQuery(sortsOf(levelColumns), { companyId: z.optional(uuid()), isManager: z.optional(flag()) }),
   reply: pageOf(Level),
 })
 
 export const levelEndpoints = {
   list,
-  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'rank', 'isManager', 'people']),
-  get: endpoint({
-    method: 'GET',
-    path: '/organisation/levels/:id',
-    access: 'organization:level:r',
-    shows: ['level', 'employee', 'placement'],
-    input: ById,
+  export: exportOf(list, keysOf(levelColumns)),
+  ...recordEndpoints({
+    ...level,
     reply: Level,
+    create: z.strictObject({ companyId: uuid(), ...fields }),
+    update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/organisation/levels',
-    access: 'organization:level:cud',
-    changes: ['level'],
-    input: LevelInput,
-    reply: Level,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organisation/levels/:id',
-    access: 'organization:level:cud',
-    changes: ['level'],
-    input: LevelChange,
-    reply: Level,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/organisation/levels/:id',
-    access: 'organization:level:cud',
-    changes: ['level'],
-    input: Deletion,
-    reply: Deleted,
-  }),
+  remove: removeEndpoint(level),
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { columnsOf, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { names, requiredText, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
-import { ById, Deleted, Deletion } from './office.ts'
+import { recordEndpoints, removeEndpoint } from '../record.ts'
 
 /**
  * The offices whose machines share PINs. Its label is one text: it names what people of several companies share. Of the offices
@@ -17,14 +18,26 @@ export const PinSpace = z.object({
   version: z.int(),
 })
 
+export const pinSpaceColumns = columnsOf<z.output<typeof PinSpace>>()({
+  name: { titleKey: 'organisation.field.pinSpace.label', as: 'text', of: ({ label }) => label, sortable: true },
+  offices: { titleKey: 'organisation.field.pinSpace.offices', as: 'text', of: ({ offices }) => offices.length },
+  pins: { titleKey: 'organisation.field.pinSpace.pins', as: 'number', sortable: true },
+})
+
 const fields = { label: requiredText(80) }
+const pinSpace = {
+  path: '/organisation/pin-spaces',
+  read: 'organization:office:r',
+  write: 'organization:company:cud',
+  shows: ['pin-space', 'office', 'pin'],
+} as const
 
 const list = endpoint({
   method: 'GET',
-  path: '/organisation/pin-spaces',
-  access: 'organization:office:r',
-  shows: ['pin-space', 'office', 'pin'],
-  input: pageQuery(['name', 'pins'], { companyId: z.optional(uuid()) }),
+  path: pinSpace.path,
+  access: pinSpace.read,
+  shows: pinSpace.shows,
+  input: pageQuery(sortsOf(pinSpaceColumns), { companyId: z.optional(uuid()) }),
   reply: pageOf(PinSpace),
 })
 
@@ -34,37 +47,12 @@ const list = endpoint({
  */
 export const pinSpaceEndpoints = {
   list,
-  export: exportOf(list, ['name', 'offices', 'pins']),
-  get: endpoint({
-    method: 'GET',
-    path: '/organisation/pin-spaces/:id',
-    access: 'organization:office:r',
-    shows: ['pin-space', 'office', 'pin'],
-    input: ById,
+  export: exportOf(list, keysOf(pinSpaceColumns)),
+  ...recordEndpoints({
+    ...pinSpace,
     reply: PinSpace,
+    create: z.strictObject(fields),
+    update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/organisation/pin-spaces',
-    access: 'organization:company:cud',
-    changes: ['pin-space'],
-    input: z.strictObject(fields),
-    reply: PinSpace,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organisation/pin-spaces/:id',
-    access: 'organization:company:cud',
-    changes: ['pin-space'],
-    input: z.strictObject({ id: uuid(), version: version(), ...fields }),
-    reply: PinSpace,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/organisation/pin-spaces/:id',
-    access: 'organization:company:cud',
-    changes: ['pin-space'],
-    input: Deletion,
-    reply: Deleted,
-  }),
+  remove: removeEndpoint(pinSpace),
 }

@@ -1,12 +1,16 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
-import type { CompanyFields, CompanyFilter } from './company.service.ts'
 import { todayAt } from './today.queries.ts'
 
-export async function listCompanies(ctx: Ctx, filter: CompanyFilter) {
+type Filter = InputOf<typeof companyEndpoints.list>
+type Fields = Pick<InputOf<typeof companyEndpoints.create>, 'names' | 'nation' | 'zone' | 'currency'>
+
+export async function listCompanies(ctx: Ctx, filter: Filter) {
   const column = { name: sortColumn(ctx.locale), code: 'code', people: 'people' } as const
   const query = withPeople(ctx)
     .$if(Boolean(filter.search), (q) =>
@@ -33,7 +37,7 @@ function withPeople(ctx: Ctx) {
     .selectFrom('organisation.company as c')
     .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
     .where('c.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
-    .select(['c.company_id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
+    .select(['c.company_id as id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
     .select(
       sql<number>`(select count(*)::int from organisation.employment e where e.company_id = c.company_id
         and e.onboard_on <= ${today} and (e.resign_on is null or e.resign_on >= ${today}))`.as('people'),
@@ -41,7 +45,7 @@ function withPeople(ctx: Ctx) {
 }
 
 /** The code first: it is shared, so a taken one is refused before anything else is written. */
-export async function insertCompany(ctx: Ctx, company: CompanyFields & { id: string; code: string }): Promise<void> {
+export async function insertCompany(ctx: Ctx, company: Fields & { id: string; code: string }): Promise<void> {
   await ctx.db
     .insertInto('organisation.company_code')
     .values({ code: company.code, of_company_id: company.id })
@@ -50,31 +54,17 @@ export async function insertCompany(ctx: Ctx, company: CompanyFields & { id: str
   await seeCompanies(ctx, [company.id])
   await ctx.db
     .insertInto('organisation.company')
-    .values({
-      company_id: company.id,
-      nation: company.nation,
-      zone: company.zone,
-      currency: company.currency,
-      ...nameColumns(company.names),
-    })
+    .values({ company_id: company.id, ...columnsOf(company) })
     .execute()
 }
 
-export async function updateCompany(ctx: Ctx, id: string, version: number, company: CompanyFields): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('organisation.company')
-    .set({
-      nation: company.nation,
-      zone: company.zone,
-      currency: company.currency,
-      version: version + 1,
-      ...nameColumns(company.names),
-    })
-    .where('company_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+/** The columns of what can be changed. */
+export const columnsOf = ({ names, nation, zone, currency }: Fields) => ({
+  nation,
+  zone,
+  currency,
+  ...nameColumns(names),
+})
 
 /** The company of a sign-in prefix; shared, so no scope is needed. */
 export async function companyOfCode(ctx: Ctx, code: string): Promise<string | undefined> {

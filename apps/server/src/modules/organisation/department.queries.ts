@@ -1,8 +1,11 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { departmentEndpoints } from '@muster/contract/organisation/department'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, sortColumn } from '../../platform/db/names.ts'
-import type { DepartmentFields } from './department.service.ts'
 import { inForce, todayAt } from './today.queries.ts'
+
+type Fields = Pick<InputOf<typeof departmentEndpoints.create>, 'names' | 'parentId'>
 
 /** Every department of the companies, siblings in the reader's order, each with its own people of today. */
 export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
@@ -49,61 +52,12 @@ export async function lockTree(ctx: Ctx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`department:${companyId}`}, 0))`.execute(ctx.db)
 }
 
-export async function insertDepartment(
-  ctx: Ctx,
-  d: { id: string; companyId: string } & DepartmentFields,
-): Promise<void> {
+export async function insertDepartment(ctx: Ctx, d: { id: string; companyId: string } & Fields): Promise<void> {
   await ctx.db
     .insertInto('organisation.department')
-    .values({ company_id: d.companyId, id: d.id, parent_id: d.parentId, ...nameColumns(d.names) })
+    .values({ company_id: d.companyId, id: d.id, ...columnsOf(d) })
     .execute()
 }
 
-export async function updateDepartment(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-  version: number,
-  d: DepartmentFields,
-): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('organisation.department')
-    .set({ parent_id: d.parentId, version: version + 1, ...nameColumns(d.names) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** Keeps anybody from pointing at the department while it is decided whether it may go. */
-export async function lockDepartment(ctx: Ctx, companyId: string, id: string): Promise<void> {
-  await ctx.db
-    .selectFrom('organisation.department')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-}
-
-export async function deleteDepartment(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('organisation.department')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** How many people belong, belonged or will belong to the department. */
-export async function countPositions(ctx: Ctx, companyId: string, id: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('organisation.position')
-    .select(sql<number>`count(distinct employment_id)::int`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('department_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** The columns of what can be changed. */
+export const columnsOf = ({ names, parentId }: Fields) => ({ parent_id: parentId, ...nameColumns(names) })

@@ -5,15 +5,18 @@ import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { deleteVersioned, lockRow, updateVersioned } from '../../platform/db/versioned.ts'
 import { listSheet } from '../../platform/files/list-sheet.ts'
-import { fail, failFields } from '../../platform/refusal.ts'
+import { fail, failFields, need } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './department.queries.ts'
 import { makesCycle, treeOrder, withAncestors } from './department.rules.ts'
+import { needUnused } from './in-use.service.ts'
 import { companyColumn, nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
-export type DepartmentFields = Pick<Inputs['create'], 'names' | 'parentId'>
+
+const TABLE = 'organisation.department'
 
 export async function list(ctx: Ctx, { companyId }: Inputs['list']) {
   const items = await treeOf(ctx, askedCompanies(ctx, companyId))
@@ -39,7 +42,7 @@ async function exportSheet(ctx: Ctx, asked: Inputs['export']) {
 export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  return need(ctx, id)
+  return find(ctx, id)
 }
 
 export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
@@ -47,17 +50,17 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   await needParent(ctx, companyId, undefined, fields.parentId)
   const id = newId()
   await queries.insertDepartment(ctx, { id, companyId, ...fields })
-  const after = await need(ctx, id)
+  const after = await find(ctx, id)
   ctx.audit({ companyId, object: id, after })
   return after
 }
 
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
-  const before = await need(ctx, id)
+  const before = await find(ctx, id)
   needWholeCompany(ctx, before.companyId)
   await needParent(ctx, before.companyId, id, fields.parentId)
-  if ((await queries.updateDepartment(ctx, before.companyId, id, version, fields)) === 0) fail('system.stale_version')
-  const after = await need(ctx, id)
+  await updateVersioned(ctx, TABLE, { company_id: before.companyId, id }, version, queries.columnsOf(fields))
+  const after = await find(ctx, id)
   ctx.audit({ companyId: before.companyId, object: id, before, after })
   // Managers reach what lies below their department: a moved one changes what they see.
   notifyRightsChanged(ctx, { companyId: before.companyId })
@@ -66,19 +69,15 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
 
 /** A department with departments below it, or that anybody ever belonged to, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await need(ctx, id)
+  const before = await find(ctx, id)
   needWholeCompany(ctx, before.companyId)
   await queries.lockTree(ctx, before.companyId)
-  await queries.lockDepartment(ctx, before.companyId, id)
+  await lockRow(ctx, TABLE, { company_id: before.companyId, id })
   const tree = await treeOf(ctx, [before.companyId])
   const below = tree.filter((d) => d.parentId === id).length
-  const people = await queries.countPositions(ctx, before.companyId, id)
-  const uses = (await ctx.ask('usesOf', { companyId: before.companyId, kind: 'department', id })).filter(
-    (u) => u.count > 0,
-  )
   if (below > 0) fail('organisation.department_has_below', { count: below })
-  if (people > 0 || uses.length > 0) fail('organisation.department_in_use', { count: people, uses })
-  if ((await queries.deleteDepartment(ctx, before.companyId, id, version)) === 0) fail('system.stale_version')
+  await needUnused(ctx, 'department', before)
+  await deleteVersioned(ctx, TABLE, { company_id: before.companyId, id }, version)
   ctx.audit({ companyId: before.companyId, object: id, before })
   return { id }
 }
@@ -97,8 +96,8 @@ async function treeOf(ctx: Ctx, companies: readonly string[]) {
   )
 }
 
-async function need(ctx: Ctx, id: string) {
-  const companyId = (await queries.findCompanyOf(ctx, id)) ?? fail('system.id_not_found')
+async function find(ctx: Ctx, id: string) {
+  const companyId = await need(queries.findCompanyOf(ctx, id))
   return (await treeOf(ctx, [companyId])).find((d) => d.id === id) ?? fail('system.id_not_found')
 }
 

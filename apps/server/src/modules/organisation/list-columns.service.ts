@@ -1,6 +1,10 @@
+import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
+import { nationName } from '@muster/kernel/locale'
 import { type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Column } from '../../platform/files/list-sheet.ts'
+import { type Column, type Everything, listSheet } from '../../platform/files/list-sheet.ts'
+import type { Cell } from '../../platform/files/sheet.ts'
+import type { FileAnswer } from '../../platform/module.ts'
 import { say } from '../../platform/words.ts'
 import { companiesByIds } from './company.queries.ts'
 
@@ -19,11 +23,61 @@ export function nameColumns({ locale }: Ctx): Column<{ names: Names }>[] {
 
 /** The company of a row, for who reaches several; no column for anybody else. `key` is the column of the table that stands for it. */
 export async function companyColumn(ctx: Ctx, key = 'company'): Promise<Column<{ companyId: string }>[]> {
-  if (ctx.scope.companies.length < 2) return []
+  const names = await companyNames(ctx)
+  if (!names) return []
+  return [{ key, title: say(ctx.locale, 'organisation.companies.one'), cell: (row) => names.get(row.companyId) ?? '' }]
+}
+
+/** The names of the companies in scope; undefined for who reaches no more than one. */
+async function companyNames(ctx: Ctx): Promise<ReadonlyMap<string, string> | undefined> {
+  if (ctx.scope.companies.length < 2) return undefined
   const rows = await companiesByIds(ctx, ctx.scope.companies)
-  const names = new Map(
-    rows.map((c) => [c.companyId, nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName }, ctx.locale).text]),
-  )
-  const title = say(ctx.locale, 'organisation.companies.one')
-  return [{ key, title, cell: (row) => names.get(row.companyId) ?? '' }]
+  return new Map(rows.map((c) => [c.companyId, nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName }, ctx.locale).text]))
+}
+
+/** What is read for the sheet of a list: the filters, which columns, and the filters in words. */
+type Asked = { columns?: readonly string[] | undefined; filterText?: string | undefined }
+
+/**
+ * The sheet of a list whose columns stand in the contract. `own` are columns of the sheet in place of one of these, where they say
+ * more than the screen does.
+ */
+export async function columnsSheet<Row>(
+  ctx: Ctx,
+  asked: Asked,
+  titleKey: string,
+  columns: ListColumns<NoInfer<Row>>,
+  read: (everything: Everything) => Promise<{ items: readonly Row[]; total?: number }>,
+  own: Readonly<Record<string, readonly Omit<Column<NoInfer<Row>>, 'key'>[]>> = {},
+): Promise<FileAnswer> {
+  const companies = await companyNames(ctx)
+  const sheetColumns = Object.entries(columns).flatMap(([key, column]): Column<Row>[] => {
+    if (own[key]) return own[key].map((one) => ({ key, ...one }))
+    if (column.as === 'company' && !companies) return []
+    const write = writer(ctx, column.as, companies)
+    return [{ key, title: say(ctx.locale, column.titleKey), cell: (row) => write(columnValue(key, column, row)) }]
+  })
+  return listSheet(ctx, asked, say(ctx.locale, titleKey), read, sheetColumns)
+}
+
+/** How a kind of column is written in the cell of a sheet. */
+function writer(
+  ctx: Ctx,
+  as: ColumnKind,
+  companies: ReadonlyMap<string, string> | undefined,
+): (value: ColumnValue) => Cell {
+  switch (as) {
+    case 'names':
+      return (value) => (typeof value === 'object' ? nameFor(value, ctx.locale).text : String(value))
+    case 'number':
+      return Number
+    case 'flag':
+      return (value) => say(ctx.locale, `system.sheet.${value ? 'yes' : 'no'}`)
+    case 'nation':
+      return (value) => nationName(ctx.locale, String(value))
+    case 'company':
+      return (value) => companies?.get(String(value)) ?? ''
+    default:
+      return String
+  }
 }

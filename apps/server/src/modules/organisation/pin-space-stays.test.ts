@@ -11,8 +11,9 @@ import { attlog, importNow, voidNow } from '../../../test/import.ts'
 import { employeeForm, names } from '../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { deleteVersioned } from '../../platform/db/versioned.ts'
 import { insertOffice } from './office.queries.ts'
-import { deletePinSpace, lockPinSpace } from './pin-space.queries.ts'
+import { lockPinSpace } from './pin-space.queries.ts'
 
 let t: TestServer
 let admin: Caller
@@ -153,7 +154,7 @@ describe('a PIN space stays', () => {
     const choose = () => admin.call(offices.create, { ...place(), pinSpaceId: two.id })
     const chosen = await meanwhile(choose, async (ctx) => {
       await lockPinSpace(ctx, two.id, 'alone')
-      await deletePinSpace(ctx, two.id, 1)
+      await deleteVersioned(ctx, 'organisation.pin_space', { id: two.id }, 1)
     })
     expectRefused(chosen, 'system.format')
     expect(chosen.refusal.fields).toEqual({ pinSpaceId: 'not_found' })

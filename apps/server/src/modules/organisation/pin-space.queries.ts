@@ -1,3 +1,5 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { dayIn } from '../../platform/clock.ts'
@@ -5,10 +7,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
-import type { PinSpaceFilter } from './pin-space.service.ts'
+
+type Filter = InputOf<typeof pinSpaceEndpoints.list>
 
 /** PIN spaces that an office of these companies uses, or all of the group; one page. */
-export async function listPinSpaces(ctx: Ctx, companies: readonly string[] | 'group', filter: PinSpaceFilter) {
+export async function listPinSpaces(ctx: Ctx, companies: readonly string[] | 'group', filter: Filter) {
   const column = { name: 's.sort_key', pins: 'pins' } as const
   const query = withUse(ctx, companies)
     .$if(Boolean(filter.search), (q) =>
@@ -58,16 +61,8 @@ export async function insertPinSpace(ctx: Ctx, id: string, label: string, isName
     .execute()
 }
 
-/** Gives how many rows it changed: none when the version is stale. */
-export async function namePinSpace(ctx: Ctx, id: string, version: number, label: string): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('organisation.pin_space')
-    .set({ label, is_named: true, sort_key: sortKey(label), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+/** The columns of a space that somebody gives a name. */
+export const nameColumnsOf = (label: string) => ({ label, is_named: true, sort_key: sortKey(label) })
 
 /**
  * Keeps the space as it is while somebody decides by it: `use` lets others use it too and nobody delete it, `alone` nobody
@@ -94,14 +89,4 @@ export async function countUses(ctx: Ctx, id: string): Promise<{ offices: number
     )
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Gives how many rows it deleted: none when the version is stale. */
-export async function deletePinSpace(ctx: Ctx, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('organisation.pin_space')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

@@ -1,16 +1,19 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
+import { pinSpaceColumns, type pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
-import { fail, failFields } from '../../platform/refusal.ts'
+import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
+import type { Everything } from '../../platform/files/list-sheet.ts'
+import { fail, failFields, need } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
+import { columnsSheet } from './list-columns.service.ts'
 import * as queries from './pin-space.queries.ts'
 
 type Inputs = { [K in keyof typeof pinSpaceEndpoints]: InputOf<(typeof pinSpaceEndpoints)[K]> }
-export type PinSpaceFilter = Inputs['list']
+
+const TABLE = 'organisation.pin_space'
 
 /** The spaces of the companies in scope, or of the one that is asked for. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {
@@ -22,21 +25,21 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.pinSpace.${key}`)
-  return listSheet(
+  return columnsSheet(
     ctx,
     filter,
-    say(ctx.locale, 'organisation.pinSpaces.title'),
+    'organisation.pinSpaces.title',
+    pinSpaceColumns,
     (all: Everything) => list(ctx, { ...filter, ...all }),
-    [
-      { key: 'name', title: word('label'), cell: (space) => space.label },
-      {
-        key: 'offices',
-        title: word('offices'),
-        cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
-      },
-      { key: 'offices', title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
-      { key: 'pins', title: word('pins'), cell: (space) => space.pins },
-    ],
+    {
+      offices: [
+        {
+          title: word('offices'),
+          cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
+        },
+        { title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
+      ],
+    },
   )
 }
 
@@ -44,7 +47,7 @@ export { exportSheet as export }
 
 /** One space; of those that no office in sight uses it knows as little as of absent ones. */
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  return pinSpaceOf(await need(ctx, id))
+  return find(ctx, id)
 }
 
 /** Adds a space that no office uses yet: for offices that will share it. */
@@ -52,7 +55,7 @@ export async function create(ctx: Ctx, { label }: Inputs['create']) {
   needGroup(ctx)
   const id = newId()
   await queries.insertPinSpace(ctx, id, label, true)
-  const after = pinSpaceOf(await need(ctx, id))
+  const after = await find(ctx, id)
   ctx.audit({ companyId: undefined, object: id, after })
   return after
 }
@@ -60,9 +63,9 @@ export async function create(ctx: Ctx, { label }: Inputs['create']) {
 /** Names a space; its name is no other space’s from then on. */
 export async function update(ctx: Ctx, { id, version, label }: Inputs['update']) {
   needGroup(ctx)
-  const before = pinSpaceOf(await need(ctx, id))
-  if ((await queries.namePinSpace(ctx, id, version, label)) === 0) fail('system.stale_version')
-  const after = pinSpaceOf(await need(ctx, id))
+  const before = await find(ctx, id)
+  await updateVersioned(ctx, TABLE, { id }, version, queries.nameColumnsOf(label))
+  const after = await find(ctx, id)
   ctx.audit({ companyId: undefined, object: id, before, after })
   return after
 }
@@ -70,12 +73,12 @@ export async function update(ctx: Ctx, { id, version, label }: Inputs['update'])
 /** A space that an office uses, or in which PINs were given or punches came, stays: they would mean nothing without it. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   needGroup(ctx)
-  const before = pinSpaceOf(await need(ctx, id))
+  const before = await find(ctx, id)
   if (!(await queries.lockPinSpace(ctx, id, 'alone'))) fail('system.id_not_found')
   const { offices, pins } = await queries.countUses(ctx, id)
   if (offices > 0 || pins > 0 || (await ctx.ask('hasPunches', { pinSpaceId: id })).includes(true))
     fail('organisation.pin_space_in_use', { offices, pins })
-  if ((await queries.deletePinSpace(ctx, id, version)) === 0) fail('system.stale_version')
+  await deleteVersioned(ctx, TABLE, { id }, version)
   ctx.audit({ companyId: undefined, object: id, before })
   return { id }
 }
@@ -112,11 +115,11 @@ function needGroup(ctx: Ctx): void {
   if (!ctx.scope.isGroup) fail('system.forbidden', { permission: 'organization:company:cud' })
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findPinSpace>>>
-
-async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findPinSpace(ctx, inSight(ctx), id)) ?? fail('system.id_not_found')
+async function find(ctx: Ctx, id: string) {
+  return pinSpaceOf(await need(queries.findPinSpace(ctx, inSight(ctx), id)))
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findPinSpace>>>
 
 const pinSpaceOf = ({ id, label, offices, office_count, pins, version }: Row) => ({
   id,

@@ -3,23 +3,9 @@ import { hrefOf } from '../../lib/place/place.ts'
 import { useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { NameText } from '../../ui/name-text.tsx'
 import type { Column } from '../../ui/table-model.ts'
 
 const LANGUAGES = ['cn', 'en', 'vn'] as const
-
-/** The first column: the name in the reader's language. */
-export function useNameColumn<Row extends { names: Names }>(sortable = true): Column<Row> {
-  const t = useT()
-  const { locale } = useFormat()
-  return {
-    key: 'name',
-    title: t('organisation.field.names.one'),
-    width: 200,
-    sortable,
-    cell: ({ names }) => <NameText names={names} locale={locale} />,
-  }
-}
 
 /** The name as it stands in each of the three languages; a missing one is easily seen. */
 export function useLanguageColumns<Row extends { names: Names }>(): Column<Row>[] {

@@ -1,86 +1,37 @@
-import { companyEndpoints } from '@muster/contract/organisation/company'
-import { ListPage } from '../../lib/list/list-page.tsx'
-import { useList } from '../../lib/list/use-list.ts'
-import { now } from '../../lib/page/clock.ts'
-import { Can, useCan } from '../../lib/session/permission.tsx'
+import { companyColumns, companyEndpoints } from '@muster/contract/organisation/company'
+import { useColumns } from '../../lib/list/use-columns.tsx'
+import { NounPage } from '../../lib/noun/noun-page.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import type { Column } from '../../ui/table-model.ts'
-import { PeopleCount, useLanguageColumns, useNameColumn } from './common-columns.tsx'
-import { CompanyDrawer } from './company-drawer.tsx'
-import type { Company } from './company-form.tsx'
+import { PeopleCount } from './common-columns.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import type { Company } from './lookups.ts'
+
+const BLANK = { code: '', names: { cn: '', en: '', vn: '' }, nation: '', zone: '', currency: '' }
 
 /** Companies [2.14, 3.09]: the employers of the group. They are never deleted: what happened in them stays. */
 export function Screen() {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
-  const list = useList(companyEndpoints.list)
-  const name = useNameColumn<Company>()
-  const languages = useLanguageColumns<Company>()
-  const columns: Column<Company>[] = [
-    name,
-    {
-      key: 'code',
-      title: t('organisation.field.company.code'),
-      sortable: true,
-      cell: (c) => <span className="num">{c.code}</span>,
-      fact: true,
-    },
-    ...languages,
-    { key: 'nation', title: t('organisation.field.company.nation'), cell: (c) => format.nation(c.nation), fact: true },
-    { key: 'zone', title: t('organisation.field.company.zone'), cell: (c) => format.zone(c.zone, now()), fact: true },
-    { key: 'currency', title: t('organisation.field.company.currency'), cell: (c) => format.currency(c.currency) },
-    {
-      key: 'people',
-      title: t('organisation.field.company.people'),
-      sortable: true,
-      align: 'end',
-      cell: (c) => <PeopleCount count={c.people} filter={{ companyId: c.id }} />,
-      fact: true,
-    },
-  ]
-  const add = (
-    <Can do={companyEndpoints.create.access}>
-      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
-        {t('organisation.companies.add')}
-      </Button>
-    </Can>
-  )
+  const columns = useColumns<Company, typeof companyColumns>(companyColumns, {
+    code: { cell: (c) => <span className="num">{c.code}</span> },
+    currency: { fact: false },
+    people: { cell: (c) => <PeopleCount count={c.people} filter={{ companyId: c.id }} /> },
+  })
   return (
-    <ListPage
-      list={list}
+    <NounPage
+      endpoints={companyEndpoints}
       name="companies"
       title={t('organisation.companies.title')}
+      addLabel={t('organisation.companies.add')}
+      empty={t('organisation.companies.empty')}
+      nameOf={(company) => format.name(company.names)}
       columns={columns}
-      hidden={['cn', 'en', 'vn']}
-      rowKey={(company) => company.id}
-      rowName={(company) => format.name(company.names)}
       searchHint={t('organisation.search.nameOrCode')}
-      primary={add}
-      sheet={companyEndpoints.export}
-      empty={
-        <Empty title={t('states.emptyNew')} action={add}>
-          {t('organisation.companies.empty')}
-        </Empty>
-      }
-      rowMenu={
-        can(companyEndpoints.update)
-          ? (company) => [
-              [
-                {
-                  key: 'edit',
-                  label: t('actions.edit'),
-                  icon: 'pencil',
-                  onSelect: () => list.setOpen(company.id, { mode: 'edit' }),
-                },
-              ],
-            ]
-          : undefined
-      }
-      drawer={list.open !== undefined && <CompanyDrawer key={list.open + (list.mode ?? '')} list={list} />}
-    />
+      blank={BLANK}
+      once={['code']}
+    >
+      {(form, company) => <CompanyFields form={form} company={company} />}
+    </NounPage>
   )
 }

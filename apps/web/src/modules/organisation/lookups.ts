@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
+import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
@@ -8,6 +9,7 @@ import { queryOf } from '../../lib/query/query.ts'
 import { useCan } from '../../lib/session/permission.tsx'
 
 export type Department = ReplyOf<typeof departmentEndpoints.get>
+export type Company = ReplyOf<typeof companyEndpoints.get>
 export type Office = ReplyOf<typeof officeEndpoints.get>
 export type Level = ReplyOf<typeof levelEndpoints.get>
 export type PinSpace = ReplyOf<typeof pinSpaceEndpoints.get>

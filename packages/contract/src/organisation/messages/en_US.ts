@@ -129,7 +129,6 @@ export default {
       pinSpace: 'PIN space',
       ownPinSpace: 'PINs of this office alone',
       people: 'People',
-      machines: 'Clock machines',
       sharedWith: 'Shared with {{offices}}',
       zoneHint: 'It decides which day a punch belongs to',
     },

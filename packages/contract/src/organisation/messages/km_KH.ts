@@ -130,7 +130,6 @@ const words: Words<typeof en> = {
       pinSpace: 'ក្រុមលេខកូដវត្តមាន',
       ownPinSpace: 'លេខកូដសម្រាប់តែការិយាល័យនេះ',
       people: 'ចំនួនមនុស្ស',
-      machines: 'ម៉ាស៊ីនកត់វត្តមាន',
       sharedWith: 'ប្រើរួមជាមួយ {{offices}}',
       zoneHint: 'វាកំណត់ថាការកត់ម៉ោងមួយស្ថិតនៅថ្ងៃណា',
     },

@@ -133,7 +133,6 @@ const words: Words<typeof en> = {
       pinSpace: 'Nhóm mã chấm công',
       ownPinSpace: 'Chỉ dùng cho văn phòng này',
       people: 'Số người',
-      machines: 'Máy chấm công',
       sharedWith: 'Dùng chung với {{offices}}',
       zoneHint: 'Quyết định lượt chấm công thuộc ngày nào',
     },

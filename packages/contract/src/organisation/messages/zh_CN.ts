@@ -130,7 +130,6 @@ const words: Words<typeof en> = {
       pinSpace: '考勤号组',
       ownPinSpace: '仅本办公地点使用',
       people: '人数',
-      machines: '考勤机',
       sharedWith: '与{{offices}}共用',
       zoneHint: '它决定一次打卡属于哪一天',
     },

@@ -130,7 +130,6 @@ const words: Words<typeof en> = {
       pinSpace: '打卡編號群組',
       ownPinSpace: '僅本據點使用',
       people: '人數',
-      machines: '打卡機',
       sharedWith: '與{{offices}}共用',
       zoneHint: '它決定一次打卡屬於哪一天',
     },

@@ -1,53 +1,23 @@
-import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import type { Names } from '@muster/kernel/names'
-import type { Reply } from '../../lib/call/api.ts'
-import { RecordFrame } from '../../lib/record/record-form.tsx'
-import { useRecordForm } from '../../lib/record/use-record-form.ts'
+import type { InputOf } from '@muster/contract/endpoint'
+import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { useT } from '../../lib/words/i18n.ts'
 import { Switch } from '../../ui/check.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NamesField } from '../../ui/names-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import type { Form } from '../../ui/use-form.ts'
 import type { Level } from './lookups.ts'
 import { CompanyPicker } from './pickers.tsx'
 
-export type LevelValue = { companyId: string; names: Names; rank: number; isManager: boolean }
+type Value = InputOf<typeof levelEndpoints.create>
 
-/** The fields of a level that can be changed. */
-export const levelValueOf = ({ companyId, names, rank, isManager }: Level): LevelValue => ({
-  companyId,
-  names,
-  rank,
-  isManager,
-})
-
-export type LevelFormProps<E extends Endpoint> = {
-  endpoint: E
-  initial: LevelValue
-  toInput: (value: LevelValue) => SentTo<E>
-  /** Whether the company is still to be chosen. */
-  choosesCompany?: boolean
-  draft: string
-  onSaved: (level: Reply<E>) => void
-  onCancel: () => void
-}
-
-/** The form of a level [3.11]; the caller says what saves it. */
-export function LevelForm<E extends Endpoint>({
-  endpoint,
-  initial,
-  toInput,
-  choosesCompany,
-  draft,
-  onSaved,
-  onCancel,
-}: LevelFormProps<E>) {
+/** The fields of a level [3.11]. */
+export function LevelFields({ form, level }: { form: Form<Value>; level: Level | undefined }) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft })
   const manager = form.field('isManager')
   return (
-    <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>
-      {choosesCompany && (
+    <>
+      {!level && (
         <CompanyPicker
           {...form.field('companyId')}
           onChange={(next) => form.set('companyId', next ?? '')}
@@ -72,6 +42,6 @@ export function LevelForm<E extends Endpoint>({
           </Switch>
         )}
       </Field>
-    </RecordFrame>
+    </>
   )
 }
