@@ -11,6 +11,7 @@ import { checkLength } from './check-modules/length.ts'
 import { checkLinks } from './check-modules/links.ts'
 import { checkDeclarations, checkReadmes } from './check-modules/paperwork.ts'
 import { checkPurity } from './check-modules/purity.ts'
+import { checkRegistered } from './check-modules/registered.ts'
 import { checkSql } from './check-modules/sql.ts'
 import { checkModuleList, checkVocabulary } from './check-modules/vocabulary.ts'
 import { checkWords } from './check-modules/words.ts'
@@ -21,6 +22,7 @@ export function checkModules(tree: Tree): Finding[] {
   const checks = [
     checkVocabulary,
     checkModuleList,
+    checkRegistered,
     checkImports,
     checkLayers,
     checkPurity,

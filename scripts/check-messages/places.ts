@@ -3,12 +3,10 @@ import { sourceOf } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import type { Catalogue } from './catalogues.ts'
 
-const SERVER = 'packages/contract/src/messages.ts'
-const WEB = /^apps\/web\/src\/lib\/words\/catalogue\//
+const WEB = /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+|modules\/[^/]+\/module)\.ts$/
 
 /** The words of every module are given to the server and to the web, and no word of the shell hides a module. */
 export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
-  const server = tree.has(SERVER) ? specifiers(tree, [SERVER]) : []
   const web = specifiers(
     tree,
     tree.paths.filter((p) => WEB.test(p)),
@@ -17,11 +15,13 @@ export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Findi
   const forgotten = catalogues.flatMap(({ module, files }) =>
     [...files].flatMap(([language, { file }]): Finding[] => {
       if (module === undefined) return []
-      const end = `${module}/messages/${language}`
-      const isIn = (list: readonly string[]) => list.some((s) => s.replace(/\.ts$/, '').endsWith(end))
+      const words = `packages/contract/src/${module}/words.ts`
+      const isOnServer = tree.has(words) && tree.text(words).includes(`./messages/${language}.ts`)
+      const isOnWeb = web.some((s) => s.endsWith(`/${module}/words`) || s.endsWith(`/${module}/messages/${language}`))
+      const place = `apps/web/src/modules/${module}/module.ts`
       return [
-        ...(isIn(server) ? [] : [{ file, text: `is not given to the server: add it to ${SERVER}` }]),
-        ...(isIn(web) ? [] : [{ file, text: 'is not given to the web: add it to apps/web/src/lib/words/catalogue' }]),
+        ...(isOnServer ? [] : [{ file, text: `is not given to the server: name it in ${words}` }]),
+        ...(isOnWeb ? [] : [{ file, text: `is not given to the web: list the words of ${module} in ${place}` }]),
       ]
     }),
   )

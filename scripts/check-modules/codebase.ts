@@ -64,8 +64,8 @@ function placeOf(path: string): Place {
           ? 'kernel'
           : 'elsewhere'
   const [first = '', second] = path.slice(path.indexOf('/src/') + 5).split('/')
-  // The web's lists of what the modules have are the top of its modules: the shell reads them.
-  const isList = side === 'web' && (first === 'modules.ts' || first === 'commands.ts')
+  // The web's list of modules is the top of them: the shell reads it.
+  const isList = side === 'web' && first === 'modules.ts'
   const isArea = /^(modules|platform|lib|ui|shell)$/.test(first) && second !== undefined
   const area = isList ? 'modules' : isArea ? (first as Place['area']) : 'root'
   const module = area === 'modules' ? second : side === 'contract' && second !== undefined ? first : undefined

@@ -73,9 +73,7 @@ function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, sourc
   if (from.area !== 'modules' || to.area !== 'modules' || from.module === to.module) return undefined
   if (to.module === undefined)
     return 'modules do not read the list of modules: what they need of each other goes through public indexes'
-  // The records of a module's cards are a public index of their own: behind the other one stand pickers that a page of cards need not load.
-  const isComposed = COMPOSING.includes(from.module ?? '') && path.endsWith(`/modules/${to.module}/cards.ts`)
-  if (!isComposed && !path.endsWith(`/modules/${to.module}/index.ts`))
+  if (!path.endsWith(`/modules/${to.module}/index.ts`))
     return `${to.module} is imported through its public index: export the widget from modules/${to.module}/index.ts`
   if (COMPOSING.includes(to.module ?? '')) return `${to.module} only composes: nothing is built on it`
   return COMPOSING.includes(from.module ?? '') ? undefined : between(codebase, from, to)

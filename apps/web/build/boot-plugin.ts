@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('../src/shell/boot/boot-script.ts', import.meta.url))
 
-type Words = { start: string[]; modules: string[] }
+type Words = { start: string[]; titles: string[] }
 
 /** The script that stands in <head>: one minified piece without imports, which knows the words to ask for ahead. */
 async function bootScript(words?: Words): Promise<string> {
@@ -33,8 +33,10 @@ function wordsOf(bundle: Rolldown.OutputBundle): Words {
     if (!chunk) throw new Error(`the build holds no ${source}`)
     return chunk.fileName
   }
-  const of = (part: string) => LOCALES.map((locale) => fileOf(`/words/catalogue/${part}.${locale}.ts`))
-  return { start: of('start'), modules: of('modules') }
+  return {
+    start: LOCALES.map((locale) => fileOf(`/words/catalogue/start.${locale}.ts`)),
+    titles: LOCALES.map((locale) => fileOf(`muster/titles/${locale}`)),
+  }
 }
 
 /** Puts the boot script into <head> as a file of its own, before the style sheets and the modules; `withWords` of a page that has catalogues. */

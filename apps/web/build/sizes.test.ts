@@ -24,7 +24,9 @@ const manifest: Manifest = {
   'src/base.css': { file: 'base.css' },
   'src/lib/words/catalogue/start.en_US.ts': { file: 'start.en.js' },
   'src/lib/words/catalogue/start.km_KH.ts': { file: 'start.km.js' },
-  'src/lib/words/catalogue/modules.km_KH.ts': { file: 'modules.km.js' },
+  'virtual:muster/titles/km_KH': { file: 'titles.km.js' },
+  '../../packages/contract/src/attendance/messages/km_KH.ts': { file: 'attendance.km.js' },
+  '../../packages/contract/src/organisation/messages/km_KH.ts': { file: 'organisation.km.js' },
   '../node_modules/antd/es/locale/km_KH.js': { file: 'antd.km.js' },
   '../node_modules/dayjs/locale/km.js': { file: 'dayjs.km.js' },
 }
@@ -40,7 +42,9 @@ const SIZES: Record<string, number> = {
   'match.js': 6_000,
   'start.en.js': 700,
   'start.km.js': 1_000,
-  'modules.km.js': 2_000,
+  'titles.km.js': 300,
+  'attendance.km.js': 1_100,
+  'organisation.km.js': 600,
   'antd.km.js': 400,
   'dayjs.km.js': 100,
 }

@@ -25,8 +25,11 @@ export type Weight = { name: string; page: string; bytes: number; limit: number;
 const CARDS = ['today', 'team', 'own-month', 'attention'].map((name) => `src/modules/attendance/day/${name}-card.tsx`)
 
 const START_WORDS = /\/words\/catalogue\/start\.[a-zA-Z_]+\.ts$/
-/** What is awaited with the shell: the words of the modules as well. */
-const SHELL_WORDS = [START_WORDS, /\/words\/catalogue\/modules\.[a-zA-Z_]+\.ts$/]
+/** What is awaited with the shell: the titles of all screens as well. */
+const SHELL_WORDS = [START_WORDS, /muster\/titles\/[a-zA-Z_]+$/]
+const wordsOf = (module: string) => new RegExp(`/contract/src/${module}/messages/[a-zA-Z_]+\\.ts$`)
+/** What the screens of attendance await, which speak of its own things and of places. */
+const SCREEN_WORDS = [...SHELL_WORDS, wordsOf('attendance'), wordsOf('organisation')]
 const ANTD = ['antd', '@ant-design/cssinjs', '@ant-design/icons']
 const SHELL = { always: ['src/shell/frame/frame.tsx'], words: SHELL_WORDS }
 
@@ -41,16 +44,21 @@ export const BUDGETS: readonly Budget[] = [
   {
     name: 'dashboard',
     limit: 340_000,
-    parts: { ...SHELL, always: [...SHELL.always, ...CARDS], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
+    parts: { words: SCREEN_WORDS, always: [...SHELL.always, ...CARDS], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
     without: ANTD,
   },
   {
     name: 'roster',
     limit: 410_000,
-    parts: { ...SHELL, oneOf: /\/schedule\/schedule\.screen\.tsx$/ },
+    parts: { ...SHELL, words: SCREEN_WORDS, oneOf: /\/schedule\/schedule\.screen\.tsx$/ },
     without: ANTD,
   },
-  { name: 'any list', limit: 480_000, parts: { ...SHELL, oneOf: /-list\.screen\.tsx$/ }, without: ANTD },
+  {
+    name: 'any list',
+    limit: 480_000,
+    parts: { ...SHELL, words: SCREEN_WORDS, oneOf: /-list\.screen\.tsx$/ },
+    without: ANTD,
+  },
   {
     name: 'palette',
     limit: 20_000,
@@ -68,7 +76,11 @@ export type FileBudget = { name: string; limit: number; source: RegExp }
 
 export const FILE_BUDGETS: readonly FileBudget[] = [
   { name: 'a screen alone', limit: 60_000, source: /\.screen\.tsx$/ },
-  { name: 'the words of an area', limit: 25_000, source: /\/words\/catalogue\/[a-z]+\.[a-zA-Z_]+\.ts$/ },
+  {
+    name: 'the words of an area',
+    limit: 25_000,
+    source: /\/(?:words\/catalogue\/[a-z]+\.|contract\/src\/[a-z]+\/messages\/)[a-zA-Z_]+\.ts$/,
+  },
   { name: 'the words of antd', limit: 3_100, source: /\/antd\/es\/locale\/[a-zA-Z_]+\.js$/ },
 ]
 

@@ -1,26 +1,35 @@
+import { messagesOf } from '@muster/contract/messages'
+import { LOCALES, type Locale } from '@muster/kernel/names'
 import { pinyin } from 'pinyin-pro'
 import type { Plugin } from 'vite'
-import modulesEn from '../src/lib/words/catalogue/modules.en_US.ts'
-import modulesCn from '../src/lib/words/catalogue/modules.zh_CN.ts'
-import modulesTw from '../src/lib/words/catalogue/modules.zh_TW.ts'
-import startEn from '../src/lib/words/catalogue/start.en_US.ts'
-import startCn from '../src/lib/words/catalogue/start.zh_CN.ts'
-import startTw from '../src/lib/words/catalogue/start.zh_TW.ts'
 
 const NAME = 'virtual:muster/titles'
 
 /** By the key of a title: its English, and how it is read in each kind of Chinese. */
 type Titles = { english: Record<string, string>; readings: Record<'zh_CN' | 'zh_TW', Record<string, string>> }
 
-/** The keys of all titles. By their address, because the sources of the web are checked for a browser and these are not. */
+type Titled = readonly { titleKey: string }[]
+type Modules = { screens: Titled; cards: Titled; loadCommands: () => Promise<Titled> }
+
+/** The keys of all titles. By its address, because the sources of the web are checked for a browser and these are not. */
 async function titleKeys(): Promise<string[]> {
-  const sources = ['../src/modules.ts', '../src/commands.ts'].map((path) => new URL(path, import.meta.url).href)
-  const parts: Record<string, readonly { titleKey: string }[]>[] = await Promise.all(sources.map((url) => import(url)))
-  return [...new Set(parts.flatMap((part) => Object.values(part).flat()).map(({ titleKey }) => titleKey))]
+  const { screens, cards, loadCommands }: Modules = await import(new URL('../src/modules.ts', import.meta.url).href)
+  return [...new Set([...screens, ...cards, ...(await loadCommands())].map(({ titleKey }) => titleKey))]
+}
+
+/** Every word of the web in a language. */
+async function wordsIn(locale: Locale): Promise<object> {
+  const { default: shell } = await import(`../src/shell/messages/${locale}.ts`)
+  return { ...shell, ...messagesOf(locale) }
 }
 
 const wordOf = (words: object, key: string) =>
   String(key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at), part), words) ?? '')
+
+async function titlesIn(locale: Locale, of = (title: string) => title): Promise<Record<string, string>> {
+  const words = await wordsIn(locale)
+  return Object.fromEntries((await titleKeys()).map((key) => [key, of(wordOf(words, key))]))
+}
 
 /** How a Chinese title is read, syllable by syllable; what is not Chinese in it stands as it is. */
 const readingOf = (title: string) => pinyin(title, { toneType: 'none', nonZh: 'consecutive', v: true })
@@ -30,22 +39,35 @@ const readingOf = (title: string) => pinyin(title, { toneType: 'none', nonZh: 'c
  * of all characters would weigh more than the whole page.
  */
 export async function titlesFound(): Promise<Titles> {
-  const keys = await titleKeys()
-  const by = (of: (key: string) => string) => Object.fromEntries(keys.map((key) => [key, of(key)]))
-  return {
-    english: by((key) => wordOf({ ...startEn, ...modulesEn }, key)),
-    readings: {
-      zh_CN: by((key) => readingOf(wordOf({ ...startCn, ...modulesCn }, key))),
-      zh_TW: by((key) => readingOf(wordOf({ ...startTw, ...modulesTw }, key))),
-    },
-  }
+  const [english, zh_CN, zh_TW] = await Promise.all([
+    titlesIn('en_US'),
+    titlesIn('zh_CN', readingOf),
+    titlesIn('zh_TW', readingOf),
+  ])
+  return { english, readings: { zh_CN, zh_TW } }
 }
 
-/** Gives `virtual:muster/titles` to the palette. */
+/** The titles of the modules whose words come with their screens: the menu says them before. */
+export async function titlesSaid(locale: Locale): Promise<Record<string, string>> {
+  const { default: start } = await import(`../src/lib/words/catalogue/start.${locale}.ts`)
+  const titles = Object.entries(await titlesIn(locale))
+  return Object.fromEntries(titles.filter(([key]) => !((key.split('.')[0] ?? '') in start)))
+}
+
+async function contentOf(id: string): Promise<object | undefined> {
+  if (id === `\0${NAME}`) return titlesFound()
+  const locale = LOCALES.find((one) => id === `\0${NAME}/${one}`)
+  return locale && titlesSaid(locale)
+}
+
+/** Gives `virtual:muster/titles` to the palette, and to the menu the titles in each language, `virtual:muster/titles/en_US`. */
 export function titlesPlugin(): Plugin {
   return {
     name: 'muster:titles',
-    resolveId: (id) => (id === NAME ? `\0${id}` : undefined),
-    load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await titlesFound())}` : undefined),
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
+    async load(id) {
+      const content = id.startsWith(`\0${NAME}`) ? await contentOf(id) : undefined
+      return content && `export default ${JSON.stringify(content)}`
+    },
   }
 }

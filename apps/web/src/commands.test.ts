@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from './commands.ts'
-import { screens } from './modules.ts'
+import { loadCommands, screens } from './modules.ts'
+
+const commands = await loadCommands()
 
 describe('commands', () => {
   it('have a name of their own', () => {

@@ -1,12 +1,12 @@
+import { messagesOf } from '@muster/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { codesOf, type ScreenRecord } from './lib/registry/screen.ts'
-import en from './lib/words/catalogue/modules.en_US.ts'
 import start from './lib/words/catalogue/start.en_US.ts'
 import { screens } from './modules.ts'
 
 const screenOf = (path: string): ScreenRecord | undefined => screens.find((screen) => screen.path === path)
 const wordOf = (key: string) =>
-  key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at), part), { ...start, ...en })
+  key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at), part), { ...messagesOf('en_US'), ...start })
 
 describe('screens', () => {
   it('have a name and a path of their own [2.10, 2.21]', () => {

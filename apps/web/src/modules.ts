@@ -1,9 +1,47 @@
+import { offerCards } from './lib/registry/card.ts'
+import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
+import type { WebModule } from './lib/registry/module.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
-import { screens as attendance } from './modules/attendance/screens.ts'
-import { screens as dashboard } from './modules/dashboard/screens.ts'
-import { screens as identity } from './modules/identity/screens.ts'
-import { screens as organisation } from './modules/organisation/screens.ts'
-import { screens as shell } from './shell/screens.ts'
+import { knowWords, withWords } from './lib/words/i18n.ts'
+import { attendance } from './modules/attendance/module.ts'
+import { dashboard } from './modules/dashboard/module.ts'
+import { identity } from './modules/identity/module.ts'
+import { organisation } from './modules/organisation/module.ts'
+import { shell } from './shell/module.ts'
 
-/** Every screen of the product, module by module: the routes, the guard, the menu and the titles follow from it. */
-export const screens: readonly ScreenRecord[] = [...dashboard, ...organisation, ...attendance, ...identity, ...shell]
+/** Every module of the web: routes, guard, menu, titles, cards, commands and words follow from it. */
+const MODULES: readonly WebModule[] = [dashboard, organisation, attendance, identity, shell]
+
+knowWords(MODULES.flatMap(({ words = [] }) => words))
+
+/** Every screen of the product, which comes with the words that it speaks. */
+export const screens: readonly ScreenRecord[] = MODULES.flatMap(({ screens, words }) =>
+  screens.map((screen) => ({ ...screen, load: withWords(words, screen.load) })),
+)
+
+/** Every card of the dashboard, each column from the top. */
+export const cards = MODULES.flatMap(({ cards = [], words }) =>
+  cards.map((card) => ({ ...card, load: withWords(words, card.load) })),
+)
+offerCards(cards)
+
+let commands: Promise<readonly CommandRecord[]> | undefined
+
+/** Every command that is found in the palette; their files come once, when somebody opens it. */
+export function loadCommands(): Promise<readonly CommandRecord[]> {
+  commands ??= Promise.all(MODULES.map(async ({ commands, words }) => ofModule(await commands?.(), words))).then(
+    (found) => found.flat(),
+    (error: unknown) => {
+      commands = undefined
+      throw error
+    },
+  )
+  return commands
+}
+
+const ofModule = (loaded: { commands: readonly CommandRecord[] } | undefined, words: WebModule['words']) =>
+  (loaded?.commands ?? []).map((command) =>
+    'run' in command
+      ? { ...command, run: withWords(words, async (tools: CommandTools) => command.run(tools)) }
+      : command,
+  )

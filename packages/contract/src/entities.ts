@@ -1,11 +1,13 @@
-import { attendanceEntities } from './attendance/entities.ts'
-import { identityEntities } from './identity/entities.ts'
-import { organisationEntities } from './organisation/entities.ts'
+import type { Reach } from './entity.ts'
+import { type KeysOf, MODULES } from './modules.ts'
 
-/** Everything that reads show and writes change, module by module, with who is notified of it. */
-export const ENTITIES = { ...organisationEntities, ...identityEntities, ...attendanceEntities }
+export type Entity = KeysOf<'entities'>
+
+/** Everything that reads show and writes change, with who is notified of it. */
+export const ENTITIES: Readonly<Record<Entity, Reach>> = Object.assign(
+  {},
+  ...MODULES.map((module) => ('entities' in module ? module.entities : {})),
+)
 
 /** Their names alone. */
 export const ENTITY_NAMES = Object.keys(ENTITIES) as [Entity, ...Entity[]]
-
-export type Entity = keyof typeof ENTITIES

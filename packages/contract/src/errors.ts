@@ -1,8 +1,10 @@
-import { attendanceErrors } from './attendance/errors.ts'
-import { identityErrors } from './identity/errors.ts'
-import { organisationErrors } from './organisation/errors.ts'
-import { systemErrors } from './system/errors.ts'
+import { type KeysOf, MODULES } from './modules.ts'
+import type { CatalogueEntry } from './refusals.ts'
+
+export type ErrorKey = KeysOf<'errors'>
 
 /** Every refusal there is, by its stable key. Words stand under the same key in each module's messages. */
-export const ERRORS = { ...systemErrors, ...organisationErrors, ...identityErrors, ...attendanceErrors }
-export type ErrorKey = keyof typeof ERRORS
+export const ERRORS: Readonly<Record<ErrorKey, CatalogueEntry>> = Object.assign(
+  {},
+  ...MODULES.map((module) => ('errors' in module ? module.errors : {})),
+)

@@ -11,8 +11,9 @@ import { signIn } from '../harness/sign-in.ts'
 
 const ANTD = /^(antd|@ant-design\/.*|@rc-component\/.*)$/
 
-/** Words of one language: the catalogue of an area, or those that antd says by itself, with its calendar. */
-const WORDS = /\/(?:catalogue\/(?:start|modules)\.|antd\/es\/locale\/|dayjs\/locale\/)/
+/** Words of one language: those of the start, the titles of all screens, a module's, or those that antd says by itself, with its calendar. */
+const WORDS = /\/(?:catalogue\/start\.|titles\/|\w+\/messages\/|antd\/es\/locale\/|dayjs\/locale\/)/
+const FOLDER = /.*\/(catalogue|titles|antd|dayjs|\w+(?=\/messages\/))\/(?:es\/locale\/|locale\/|messages\/)?/
 
 /** Gives the sources of the words that a page has asked for since it was last looked. */
 function wordsAskedBy(page: Page): () => string[] {
@@ -21,7 +22,7 @@ function wordsAskedBy(page: Page): () => string[] {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const source = sources.get(new URL(request.url()).pathname.slice(1))
-    if (source) asked.add(source.replace(/.*\/(catalogue|antd|dayjs)\/(?:es\/locale\/|locale\/)?/, '$1 '))
+    if (source) asked.add(source.replace(FOLDER, '$1 '))
   })
   return () => {
     const found = [...asked].sort()
@@ -29,6 +30,14 @@ function wordsAskedBy(page: Page): () => string[] {
     return found
   }
 }
+
+/** Those of a dashboard, whose cards are of two modules. */
+const wordsIn = (locale: string) => [
+  `attendance ${locale}.ts`,
+  `catalogue start.${locale}.ts`,
+  `organisation ${locale}.ts`,
+  `titles ${locale}`,
+]
 
 describe('what a page loads', () => {
   const open = useBrowser()
@@ -81,7 +90,7 @@ describe('what a page loads', () => {
     await page.reload()
     await signIn(page, 'hr')
     await settle(page)
-    expect(words()).toEqual(['catalogue modules.en_US.ts', 'catalogue start.en_US.ts'])
+    expect(words()).toEqual(wordsIn('en_US'))
     const change = async (from: string, to: string) => {
       await page.locator('.m-top').getByRole('button', { name: from }).click()
       await page.getByRole('menuitemradio', { name: to }).click()
@@ -89,17 +98,12 @@ describe('what a page loads', () => {
       await settle(page)
     }
     await change('English', 'Tiếng Việt')
-    expect(words()).toEqual(['catalogue modules.vi_VN.ts', 'catalogue start.vi_VN.ts'])
+    expect(words()).toEqual(wordsIn('vi_VN'))
     await page.goto('/#/organisation/levels?open=new')
     await page.getByRole('main').getByRole('combobox').first().waitFor()
     await settle(page)
     expect(words()).toEqual(['antd vi_VN.js', 'dayjs vi.js'])
     await change('Tiếng Việt', '简体中文')
-    expect(words()).toEqual([
-      'antd zh_CN.js',
-      'catalogue modules.zh_CN.ts',
-      'catalogue start.zh_CN.ts',
-      'dayjs zh-cn.js',
-    ])
+    expect(words()).toEqual(['antd zh_CN.js', 'dayjs zh-cn.js', ...wordsIn('zh_CN')].sort())
   })
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { stream } from '../endpoint.ts'
-import { ENTITY_NAMES } from '../entities.ts'
+import type { Entity } from '../entities.ts'
 import { choice, text, uuid } from '../fields.ts'
+
+/** Names of entities. By their type alone: the page, which reads this, need not carry the list of all modules. */
+const Entities = z.array(z.string() as z.ZodMiniType<Entity, Entity>)
 
 /** Why the server ends a stream: it stops itself, the session is over, or the session has opened too many others. */
 const Why = choice(['stopping', 'ended', 'replaced'])
@@ -16,7 +19,7 @@ export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('beat') }),
   z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('bye'), why: Why }),
-  z.object({ kind: z.literal('changed'), entities: z.array(choice(ENTITY_NAMES)), own: z.array(choice(ENTITY_NAMES)) }),
+  z.object({ kind: z.literal('changed'), entities: Entities, own: Entities }),
   z.object({ kind: z.literal('job'), id: uuid() }),
   z.object({
     kind: z.literal('notice'),

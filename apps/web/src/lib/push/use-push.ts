@@ -6,7 +6,7 @@ import { deviceNow } from '../page/clock.ts'
 import { notices } from '../page/notices.ts'
 import type { Info } from '../session/permission.tsx'
 import { readToken } from '../session/token.ts'
-import { isWord, useT } from '../words/i18n.ts'
+import { isWord, loadWordsOf, useT } from '../words/i18n.ts'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
 import { lostSince, readPushState } from './push-state.ts'
@@ -31,6 +31,11 @@ function askWhetherEnded(): void {
 export function usePush(info: Info | undefined): void {
   const t = useT()
   const person = info?.userInfo.mustChangePassword === false ? info.userInfo.personId : undefined
+  const showNotice = useEffectEvent(({ word, values, opens }: PushEvent & { kind: 'notice' }) => {
+    // A word that this page does not have is one of a newer version, which says so itself.
+    if (isWord(word))
+      notices.pushed(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
+  })
   const take = useEffectEvent((event: PushEvent) => {
     if (event.kind === 'changed') readAnew(event.entities, event.own)
     if (event.kind === 'job') readJob(event.id)
@@ -39,11 +44,7 @@ export function usePush(info: Info | undefined): void {
       readNoMore()
       setTimeout(askWhetherEnded, ASK_AFTER_MS)
     }
-    // A word that this page does not have yet is one of a newer version: it says so itself.
-    if (event.kind === 'notice' && isWord(event.word)) {
-      const { word, values, opens } = event
-      notices.pushed(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
-    }
+    if (event.kind === 'notice') void loadWordsOf(event.word).then(() => showNotice(event))
   })
   const sayClosed = useEffectEvent(() =>
     notices.error(t(readPushState() === 'refused' ? 'notices.serviceError' : 'notices.connectionClosed')),

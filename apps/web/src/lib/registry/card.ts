@@ -29,3 +29,13 @@ export type CardRecord = {
 
 /** Checks the cards of a module against the record and keeps what is written literally. */
 export const defineCards = <const C extends readonly CardRecord[]>(cards: C): C => cards
+
+let offered: readonly CardRecord[] = []
+
+/** Offers the cards of all modules to the dashboard, which composes them and knows no module. */
+export function offerCards(cards: readonly CardRecord[]): void {
+  offered = cards
+}
+
+/** The cards of all modules, each column from the top. */
+export const allCards = (): readonly CardRecord[] => offered

@@ -1,3 +1,4 @@
+import type { ModuleWords } from '@muster/contract/words'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
 import { loadChunk } from '../page/load-chunk.ts'
@@ -7,24 +8,22 @@ import { loadFonts } from './fonts.ts'
 import { drawLocale, readChoice, readLocale, writeChoice } from './locale.ts'
 import { GLOBAL_KEY, type LocaleChoice, localeShown } from './locale-value.ts'
 import { NAMESPACE, numbers, sayIn } from './say-in.ts'
-import type { ModuleWords, Say, StartWords, WordKey } from './words.ts'
-
-type Loader<W> = Record<Locale, () => Promise<{ default: W }>>
+import type { Say, StartWords, WordKey } from './words.ts'
 
 // Written out, so that the bundler makes a chunk of each.
-const START: Loader<StartWords> = {
+const START: Record<Locale, () => Promise<{ default: StartWords }>> = {
   en_US: () => import('./catalogue/start.en_US.ts'),
   zh_CN: () => import('./catalogue/start.zh_CN.ts'),
   vi_VN: () => import('./catalogue/start.vi_VN.ts'),
   zh_TW: () => import('./catalogue/start.zh_TW.ts'),
   km_KH: () => import('./catalogue/start.km_KH.ts'),
 }
-const MODULES: Loader<ModuleWords> = {
-  en_US: () => import('./catalogue/modules.en_US.ts'),
-  zh_CN: () => import('./catalogue/modules.zh_CN.ts'),
-  vi_VN: () => import('./catalogue/modules.vi_VN.ts'),
-  zh_TW: () => import('./catalogue/modules.zh_TW.ts'),
-  km_KH: () => import('./catalogue/modules.km_KH.ts'),
+const TITLES: Record<Locale, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
+  en_US: () => import('virtual:muster/titles/en_US'),
+  zh_CN: () => import('virtual:muster/titles/zh_CN'),
+  vi_VN: () => import('virtual:muster/titles/vi_VN'),
+  zh_TW: () => import('virtual:muster/titles/zh_TW'),
+  km_KH: () => import('virtual:muster/titles/km_KH'),
 }
 
 /** Spoken where nothing else can be [1.11]. */
@@ -33,19 +32,36 @@ type Spoken = { locale: Locale; choice: LocaleChoice; say: Say }
 const spokenNow = (): Spoken => ({
   locale: LOCALES.find((l) => l === i18next.language) ?? readLocale(),
   choice: readChoice(),
-  say: sayIn(i18next, i18next.language),
+  say: sayIn(i18next, i18next.language, titleOrNothing),
 })
 /** The language on the screen and who says its words, one for everything that is drawn in it. */
 const spoken = store(spokenNow)
-let needsModules = false
-let modules: Promise<void> | undefined
 
+/** A part of the words of a language: those of the start, the titles of all screens, or a module's. */
+type Piece = { name: string; load: Record<Locale, () => Promise<{ default: object }>> }
+/** Under this name stand the titles, flat, by their keys: the menu says them before the words of their modules are there. */
+const TITLES_PIECE = 'titles'
+const start: Piece = { name: 'system', load: START }
+const titles: Piece = { name: TITLES_PIECE, load: TITLES }
+
+/** The pieces that are spoken on this page until now; another language comes with all of them. */
+const spokenPieces = new Map([[start.name, start]])
+/** Every module that has words, by its name. */
+const known = new Map<string, ModuleWords>()
+
+const isThere = (locale: string, name: string) => i18next.getResource(locale, NAMESPACE, name) !== undefined
+
+/** Loads what of the spoken pieces is missing in a language; what was asked for meanwhile as well. */
 async function load(locale: Locale): Promise<void> {
-  const loaders = [START[locale], ...(needsModules ? [MODULES[locale]] : [])]
-  const words = await Promise.all<{ default: object }>(loaders.map((loader) => loadChunk<{ default: object }>(loader)))
-  // No part of one is a part of the other (`ModuleWords`), so nothing has to be merged or copied.
-  for (const { default: part } of words)
-    i18next.addResourceBundle(locale, NAMESPACE, part, false, true, { skipCopy: true })
+  const missing = [...spokenPieces.values()].filter(({ name }) => !isThere(locale, name))
+  if (missing.length === 0) return
+  const loaded = await Promise.all(
+    missing.map(async (piece) => [piece.name, (await loadChunk(piece.load[locale])).default] as const),
+  )
+  const words = loaded.map(([name, words]) => (name === start.name ? words : { [name]: words }))
+  // No part of one is a part of the other (`WordKey`), so nothing has to be merged or copied.
+  i18next.addResourceBundle(locale, NAMESPACE, Object.assign({}, ...words), false, true, { skipCopy: true })
+  await load(locale)
 }
 
 /** Which language was asked for last: words that come later than those of a later wish change nothing. */
@@ -63,14 +79,12 @@ async function show(locale: Locale): Promise<boolean> {
 }
 
 /**
- * Opens the words of the reader's language, `withModules` those of the modules as well; the page is drawn after it [1.11]. Follows other
+ * Opens the words of the reader's language, `withTitles` those of the menu as well; the page is drawn after it [1.11]. Follows other
  * tabs of the browser.
  */
-export async function openWords(withModules: boolean): Promise<void> {
-  needsModules = withModules
-  const opened = begin()
-  if (withModules) modules = opened
-  await opened
+export async function openWords(withTitles: boolean): Promise<void> {
+  if (withTitles) spokenPieces.set(titles.name, titles)
+  await begin()
   addEventListener('storage', (event) => {
     if (event.key === GLOBAL_KEY) void showOr(localeShown(readChoice(), navigator.languages), readLocale())
   })
@@ -86,7 +100,7 @@ async function begin(): Promise<void> {
   })
   const another = () => spoken.set(spokenNow())
   i18next.on('languageChanged', another)
-  // Words of the modules arrive after the first drawing.
+  // Words of a module arrive with its first screen.
   i18next.store.on('added', (language: string) => language === i18next.language && another())
   await showOr(readLocale(), LAST_RESORT)
 }
@@ -108,14 +122,55 @@ function notLoaded(wanted: Locale): string {
   return i18next.t('language.notLoaded', { name: name(wanted), shown: name(readLocale()) })
 }
 
+/** Speaks a piece from now on: loads it where it is missing. Where it does not come the page goes on in English, and says so. */
+async function speak(pieces: readonly Piece[]): Promise<void> {
+  for (const piece of pieces) spokenPieces.set(piece.name, piece)
+  const locale = readLocale()
+  if (pieces.every(({ name }) => isThere(locale, name))) return
+  // Before the page has opened its words they come with them.
+  if (!i18next.isInitialized) return
+  await load(locale).catch(() => showOr(locale, LAST_RESORT))
+}
+
+/** Loads the titles of all screens: whoever signs in on this page needs them from then on. */
+export const loadTitles = (): Promise<void> => speak([titles])
+
+/** Makes the modules known that have words, so that a key says whose it is. */
+export function knowWords(modules: readonly ModuleWords[]): void {
+  for (const words of modules) known.set(words.name, words)
+}
+
+/** Has what `load` brings come together with the words that it speaks. */
+export function withWords<Args extends unknown[], T>(
+  modules: readonly ModuleWords[] | undefined,
+  load: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  if (!modules) return load
+  return async (...args) => {
+    const [loaded] = await Promise.all([load(...args), speak(modules)])
+    return loaded
+  }
+}
+
+const moduleOf = (key: string) => known.get(key.slice(0, key.indexOf('.')))
+
+/** Loads the words that a key made at run time is one of, such as that of a notice. */
+export async function loadWordsOf(key: string): Promise<void> {
+  const module = moduleOf(key)
+  if (module) await speak([module])
+}
+
 /**
- * Loads the words of the modules as well, now and on every later change of language. Where those of the reader do not come the
- * page goes on in English, and says so.
+ * What is said for a key whose module has no words here yet: its title where it is one, else nothing. Its words are loaded, and
+ * everything is drawn anew when they come. Undefined for a key of words that are here.
  */
-export function loadModuleWords(): Promise<void> {
-  needsModules = true
-  modules ??= showOr(readLocale(), LAST_RESORT)
-  return modules
+function titleOrNothing(key: string): string | undefined {
+  const module = moduleOf(key)
+  if (!module || isThere(i18next.language, module.name)) return undefined
+  const title: unknown = i18next.getResource(i18next.language, NAMESPACE, TITLES_PIECE)?.[key]
+  if (typeof title === 'string') return title
+  queueMicrotask(() => void speak([module]).catch(() => {}))
+  return ''
 }
 
 /**
@@ -148,7 +203,7 @@ export function useT(): Say {
   return useStore(spoken).say
 }
 
-/** Whether a key made at run time, such as one out of a refusal, has words. */
+/** Whether a key made at run time, such as one out of a refusal, has words; those of its module are loaded. */
 export function isWord(key: string): key is WordKey {
-  return i18next.exists(key)
+  return i18next.exists(key) || Boolean(titleOrNothing(key))
 }

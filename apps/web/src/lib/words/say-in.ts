@@ -25,9 +25,14 @@ export const numbers: FormatterModule = {
 
 /**
  * Says words in a language, as the catalogues that are there now have them. A page says thousands of words without values, and
- * i18next thinks about each: one that stands in the catalogue as it is said is read there.
+ * i18next thinks about each: one that stands in the catalogue as it is said is read there. `absent` gives what stands for a word of
+ * a catalogue that has not come, and undefined for every other one.
  */
-export function sayIn(words: Pick<i18n, 'getFixedT' | 'getResource'>, language: string): Say {
+export function sayIn(
+  words: Pick<i18n, 'getFixedT' | 'getResource'>,
+  language: string,
+  absent: (key: string) => string | undefined = () => undefined,
+): Say {
   const t = words.getFixedT(language)
   const plain = (key: string) => {
     const text: unknown = words.getResource(language, NAMESPACE, key)
@@ -35,9 +40,10 @@ export function sayIn(words: Pick<i18n, 'getFixedT' | 'getResource'>, language: 
   }
   const said = new Map<string, string>()
   return (key, values?: WordValues) => {
-    if (values) return t(key, values)
-    const text = said.get(key) ?? plain(key) ?? t(key)
-    said.set(key, text)
+    if (values) return absent(key) ?? t(key, values)
+    const known = said.get(key) ?? plain(key)
+    const text = known ?? absent(key) ?? t(key)
+    if (known !== undefined || absent(key) === undefined) said.set(key, text)
     return text
   }
 }

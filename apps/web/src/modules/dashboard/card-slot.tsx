@@ -1,7 +1,7 @@
 import { type PointerEventHandler, Suspense } from 'react'
 import { references } from '../../lib/fault/faults.ts'
 import { type Part, partOf } from '../../lib/page/part.tsx'
-import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
+import { allCards, type CardRecord, type CardWidth } from '../../lib/registry/card.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,17 +9,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { MenuButton, type MenuItems } from '../../ui/menu.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { cards } from './cards.ts'
 import { useCardHeight } from './use-card-height.ts'
 
 const parts: ReadonlyMap<string, Part<object>> = new Map(
-  cards.map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
+  allCards().map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
 )
 
 /** Fetches the code of all cards, which lies with the dashboard, and what those read that everybody signed in may see. */
 export function fetchCards(): void {
   for (const part of parts.values()) void part.fetchAhead()
-  for (const { access, suits, load } of cards)
+  for (const { access, suits, load } of allCards())
     if (access === 'signed-in' && !suits)
       load().then(
         ({ readAhead }) => readAhead?.(),

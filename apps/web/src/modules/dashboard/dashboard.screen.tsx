@@ -2,7 +2,7 @@ import './dashboard.css'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useOneByOne } from '../../lib/page/after-paint.ts'
 import { dayIn } from '../../lib/page/clock.ts'
-import { CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
+import { allCards, CARD_COLUMNS, type CardColumn, type CardRecord } from '../../lib/registry/card.ts'
 import { codesOf } from '../../lib/registry/screen.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { holdsOne } from '../../lib/session/permission-rule.ts'
@@ -20,7 +20,6 @@ import { LinesSkeleton, ThinBar, useWait } from '../../ui/skeleton.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
 import { CardSlot, fetchCards } from './card-slot.tsx'
-import { cards } from './cards.ts'
 import { useCardDrag } from './use-card-drag.ts'
 import { readOrderAhead, useCardOrder } from './use-card-order.ts'
 
@@ -39,7 +38,7 @@ export function Screen() {
   const format = useFormat()
   const info = useInfo()
   const { userInfo, permissions } = info
-  const own = cards.filter((c) => holdsOne(permissions, codesOf(c.access)) && (c.suits?.(info) ?? true))
+  const own = allCards().filter((c) => holdsOne(permissions, codesOf(c.access)) && (c.suits?.(info) ?? true))
   const main = mainPositionOf(userInfo)
   const place = main && (['level', 'dept'] as const).map((part) => format.name(positionNames(main, part)))
   return (

@@ -1,6 +1,6 @@
-import { loadChunk } from '../../lib/page/load-chunk.ts'
+import { organisationWords } from '@muster/contract/organisation/words'
 import { defineScreens } from '../../lib/registry/screen.ts'
-import { loadModuleWords } from '../../lib/words/i18n.ts'
+import { withWords } from '../../lib/words/i18n.ts'
 
 /** Signing in, setting the group up, and one's own passwords. */
 export const screens = defineScreens([
@@ -18,8 +18,8 @@ export const screens = defineScreens([
     titleKey: 'identity.setUp.title',
     access: 'public',
     bare: true,
-    // Before sign-in the words of the modules are not there yet.
-    load: async () => (await Promise.all([loadChunk(() => import('./set-up.screen.tsx')), loadModuleWords()]))[0],
+    // It asks for the first company.
+    load: withWords([organisationWords], () => import('./set-up.screen.tsx')),
   },
   {
     name: 'password',

@@ -3,7 +3,7 @@ import { readToken } from '../../lib/session/token.ts'
 import { readLocale } from '../../lib/words/locale.ts'
 
 /** The words by language, in the order of `LOCALES`; the build puts them in. */
-declare const WORDS_AHEAD: { start: readonly string[]; modules: readonly string[] } | undefined
+declare const WORDS_AHEAD: { start: readonly string[]; titles: readonly string[] } | undefined
 
 /**
  * Asks for the reader's words while the page's own script is still on its way: a way there and back less. Only brought into the
@@ -11,9 +11,9 @@ declare const WORDS_AHEAD: { start: readonly string[]; modules: readonly string[
  */
 export function askAhead(): void {
   if (typeof WORDS_AHEAD === 'undefined') return
-  const { start, modules } = WORDS_AHEAD
+  const { start, titles } = WORDS_AHEAD
   const at = LOCALES.indexOf(readLocale())
-  for (const file of [start[at], readToken() === undefined ? undefined : modules[at]]) {
+  for (const file of [start[at], readToken() === undefined ? undefined : titles[at]]) {
     if (file === undefined) continue
     const link = document.createElement('link')
     // Not "modulepreload": a browser that missed a module never asks for it again.

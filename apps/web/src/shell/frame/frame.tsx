@@ -5,14 +5,14 @@ import { partOf } from '../../lib/page/part.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { readToken } from '../../lib/session/token.ts'
-import { loadModuleWords } from '../../lib/words/i18n.ts'
+import { loadTitles } from '../../lib/words/i18n.ts'
 import { WaitBar } from '../../ui/skeleton.tsx'
 import { useScreen } from './root.tsx'
-import { Shell as WithWords } from './shell.tsx'
+import { Shell as WithTitles } from './shell.tsx'
 import { useCancelledReads } from './use-cancelled-reads.ts'
 
-// Whoever signs in on this page needs the words of the modules from then on.
-const shell = partOf(loadModuleWords, () => WithWords)
+// Whoever signs in on this page needs the titles of all screens from then on: the menu says them.
+const shell = partOf(loadTitles, () => WithTitles)
 const Shell = shell.Drawn
 
 /** Fetches what the shell needs before it can be drawn. */

@@ -5,6 +5,7 @@ import { whenIdle } from '../../lib/page/when-idle.ts'
 import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
+import { loadCommands } from '../../modules.ts'
 import { allowSingles, type Shortcut } from '../../ui/key-list.ts'
 import { NoticeKeys } from '../../ui/notice-keys.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -17,8 +18,11 @@ import { OpenedPart } from './opened-part.tsx'
 import { useSingleKeys } from './single-keys.ts'
 
 const palette = partOf(
-  () => import('../palette/palette.tsx'),
-  ({ Palette }) => Palette,
+  async () => {
+    const [{ Palette }, commands] = await Promise.all([import('../palette/palette.tsx'), loadCommands()])
+    return (props: { onClose: () => void }) => <Palette {...props} commands={commands} />
+  },
+  (Palette) => Palette,
 )
 const sheet = partOf(
   () => import('./key-sheet.tsx'),

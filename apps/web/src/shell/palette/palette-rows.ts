@@ -1,8 +1,7 @@
 import titles from 'virtual:muster/titles'
 import { useMemo, useState } from 'react'
-import { commands } from '../../commands.ts'
 import { useGo } from '../../lib/place/place.ts'
-import { type CommandTools, ownCommands } from '../../lib/registry/command.ts'
+import { type CommandRecord, type CommandTools, ownCommands } from '../../lib/registry/command.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { useCan, useInfo } from '../../lib/session/permission.tsx'
 import { fold } from '../../lib/words/fold.ts'
@@ -37,21 +36,22 @@ export type PaletteGroup = { key: 'recent' | 'screens' | 'people' | 'commands'; 
 
 const MOST_RECENT = 4
 
-/** Where commands lead: those screens are found as commands. */
-const begun = new Set(
-  commands.flatMap((command) => ('place' in command && !command.place.search ? [command.place.path] : [])),
-)
-
 /** The screens that can be gone to from anywhere: all that are signed in for, need nothing in their address, and begin no command. */
-const reachable = screens.filter(
-  ({ access, bare, path, found = true }) =>
-    access !== 'public' && !bare && found && !path.includes('$') && !begun.has(path),
-)
+function reachableBeside(commands: readonly CommandRecord[]): ScreenRecord[] {
+  const begun = new Set(
+    commands.flatMap((command) => ('place' in command && !command.place.search ? [command.place.path] : [])),
+  )
+  return screens.filter(
+    ({ access, bare, path, found = true }) =>
+      access !== 'public' && !bare && found && !path.includes('$') && !begun.has(path),
+  )
+}
 
 /** What the palette offers for what was typed: with nothing typed the screens of late first, else what fits best. */
 export function usePaletteRows(
   typed: string,
   { people }: Pick<ReturnType<typeof usePeople>, 'people'>,
+  commands: readonly CommandRecord[],
 ): PaletteGroup[] {
   const t = useT()
   const go = useGo()
@@ -84,7 +84,10 @@ export function usePaletteRows(
     if (menu?.alone) return ''
     return t(`menu.groups.${menu?.group ?? 'my'}`)
   }
-  const open = useMemo(() => reachable.filter((screen) => mayOpen(screen, info.permissions)), [info])
+  const open = useMemo(
+    () => reachableBeside(commands).filter((screen) => mayOpen(screen, info.permissions)),
+    [info, commands],
+  )
   const found = bestOf(typed, open, (screen) => ({
     title: t(screen.titleKey),
     others: others(screen.titleKey),

@@ -1,6 +1,7 @@
 import './palette.css'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { CommandRecord } from '../../lib/registry/command.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +28,7 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
 }
 
 /** Goes to a screen, a person or an action by a few letters of its name [X8]; rendered only while open. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, commands }: { onClose: () => void; commands: readonly CommandRecord[] }) {
   const t = useT()
   const id = useId()
   const phone = useMedia(PHONE)
@@ -36,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>()
   const [isAwaited, setAwaited] = useState(false)
   const people = usePeople(typed)
-  const groups = usePaletteRows(typed, people)
+  const groups = usePaletteRows(typed, people, commands)
   const rows = groups.flatMap((group) => group.rows)
   const at = Math.max(
     0,

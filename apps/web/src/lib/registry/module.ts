@@ -1,0 +1,18 @@
+import type { ModuleWords } from '@muster/contract/words'
+import type { CardRecord } from './card.ts'
+import type { CommandRecord } from './command.ts'
+import type { ScreenRecord } from './screen.ts'
+
+/** A module of the web: what of it the shell draws, opens and finds. */
+export type WebModule = {
+  screens: readonly ScreenRecord[]
+  /** What it shows on the dashboard. */
+  cards?: readonly CardRecord[]
+  /** What can be done with it from anywhere; only the palette loads it. */
+  commands?: () => Promise<{ commands: readonly CommandRecord[] }>
+  /** The words that all of these speak: its own, and those of earlier modules whose widgets they show. */
+  words?: readonly ModuleWords[]
+}
+
+/** Checks a module against the record. */
+export const defineModule = (module: WebModule): WebModule => module

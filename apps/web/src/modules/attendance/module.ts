@@ -1,0 +1,13 @@
+import { attendanceWords } from '@muster/contract/attendance/words'
+import { organisationWords } from '@muster/contract/organisation/words'
+import { defineModule } from '../../lib/registry/module.ts'
+import { cards } from './cards.ts'
+import { screens } from './screens.ts'
+
+/** Shifts, rosters, punches and days. */
+export const attendance = defineModule({
+  screens,
+  cards,
+  commands: () => import('./commands.ts'),
+  words: [attendanceWords, organisationWords],
+})

@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts'
+import { attendanceEntities } from './entities.ts'
+import { attendanceErrors } from './errors.ts'
+import { attendancePermissions } from './permissions.ts'
+import { attendanceWords } from './words.ts'
+
+/** Shifts, rosters, punches and days. */
+export const attendance = defineModule({
+  name: 'attendance',
+  entities: attendanceEntities,
+  errors: attendanceErrors,
+  permissions: attendancePermissions,
+  words: attendanceWords,
+})

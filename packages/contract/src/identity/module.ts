@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts'
+import { identityEntities } from './entities.ts'
+import { identityErrors } from './errors.ts'
+import { identityPermissions } from './permissions.ts'
+import { identityWords } from './words.ts'
+
+/** Who somebody is, and how far they reach. */
+export const identity = defineModule({
+  name: 'identity',
+  entities: identityEntities,
+  errors: identityErrors,
+  permissions: identityPermissions,
+  words: identityWords,
+})

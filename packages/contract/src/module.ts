@@ -1,0 +1,16 @@
+import type { Reach } from './entity.ts'
+import type { CatalogueEntry } from './refusals.ts'
+import type { ModuleWords } from './words.ts'
+
+/** What a module says of itself to both sides; its endpoints ask for these codes and name these entities. */
+type Declaration = {
+  name: string
+  permissions: readonly string[]
+  errors?: Readonly<Record<string, CatalogueEntry>>
+  /** What of it can change on a screen, and who is notified of that. */
+  entities?: Readonly<Record<string, Reach>>
+  words?: ModuleWords
+}
+
+/** Checks a module and keeps what it declares literally. */
+export const defineModule = <const M extends Declaration>(module: M): M => module

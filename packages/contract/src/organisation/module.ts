@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts'
+import { organisationEntities } from './entities.ts'
+import { organisationErrors } from './errors.ts'
+import { organisationPermissions } from './permissions.ts'
+import { organisationWords } from './words.ts'
+
+/** The companies of the group and everybody in them. */
+export const organisation = defineModule({
+  name: 'organisation',
+  entities: organisationEntities,
+  errors: organisationErrors,
+  permissions: organisationPermissions,
+  words: organisationWords,
+})

@@ -1,0 +1,12 @@
+import { defineModule } from '../module.ts'
+import { systemErrors } from './errors.ts'
+import { systemPermissions } from './permissions.ts'
+import { systemWords } from './words.ts'
+
+/** What keeps the product running: jobs, the push channel, version, faults of pages, parameters. */
+export const system = defineModule({
+  name: 'system',
+  errors: systemErrors,
+  permissions: systemPermissions,
+  words: systemWords,
+})
