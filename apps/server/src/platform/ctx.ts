@@ -1,3 +1,4 @@
+import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import type { Instant } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
@@ -47,8 +48,10 @@ export type Ctx = {
   notify(notice: Notice): void
   /** Asks the later modules, in the order of modules.ts; nobody need answer. */
   readonly ask: Ask
-  /** Queues a job that a module registered; it starts after COMMIT. Gives the id under which its progress is read. */
-  queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
+  /** Queues a job of a declared kind; it starts after COMMIT. Gives the id under which its progress is read. */
+  queue<J extends JobKind>(kind: J, companyId: string, body: JobInput<J>): Promise<string>
+  /** The declaration of a kind of job that a module carries out. */
+  jobKind(kind: string): JobKind | undefined
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
   /** How large a sheet may be that is made here, and who watches its progress. */

@@ -2,7 +2,7 @@ import type { Endpoint, Endpoints, InputOf, ReplyOf } from '@muster/contract/end
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Ctx } from './ctx.ts'
 import type { Subscribers } from './events.ts'
-import type { JobHandlers } from './jobs/kinds.ts'
+import type { BoundJob, DrainHandlers } from './jobs/define-job.ts'
 import type { Answers } from './questions.ts'
 
 /** A file that came with an upload, whole in memory (uploads are bounded). */
@@ -37,9 +37,10 @@ export type Module = {
   routes: readonly Binding[]
   on?: Subscribers
   answers?: Answers
-  jobs?: JobHandlers
+  /** The kinds of jobs that the module carries out: `defineJob(declaration, handler)`. */
+  jobs?: readonly BoundJob[]
   /** Work that a topic of the outbox makes due in a company (recompute): one may wait; on several nodes it may run at once. */
-  drains?: JobHandlers
+  drains?: DrainHandlers
   /** What the module sees to once an hour, in no company: the end of what it keeps for a time only. */
   maintenance?: (ctx: Ctx) => Promise<void>
   /** What a named constraint of the module's tables means when a row breaks it. */

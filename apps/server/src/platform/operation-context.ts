@@ -1,3 +1,4 @@
+import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import type { Instant } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
@@ -69,11 +70,16 @@ export class OperationContext implements Ctx {
     this.afterwards.push(then)
   }
 
-  async queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string> {
+  async queue<J extends JobKind>({ kind }: J, companyId: string, body: JobInput<J>): Promise<string> {
     const job = { kind, companyId, body, ownerId: this.actor?.personId, at: this.now }
     const id = await enqueue(this.#runtime.queue, this.#unitOfWork, job)
     this.notify({ companyId, topic: QUEUED, body: { id } })
     return id
+  }
+
+  jobKind(kind: string): JobKind | undefined {
+    const jobs = this.#runtime.modules.flatMap((module) => module.jobs ?? [])
+    return jobs.find(({ declaration }) => declaration.kind === kind)?.declaration
   }
 
   async publish<N extends EventName>(name: N, event: Events[N]): Promise<void> {

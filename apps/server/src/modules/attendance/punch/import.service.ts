@@ -1,6 +1,6 @@
+import { importJob } from '@muster/contract/attendance/jobs'
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Instant } from '@muster/kernel/instant'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { wallIn } from '../../../platform/clock.ts'
@@ -17,19 +17,6 @@ import * as queries from './import.queries.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
 export type ImportFilter = Inputs['list']
-export const IMPORT_JOB = 'attendance.import'
-/** What the job of an import is queued with. */
-export type ImportJob = {
-  importId: string
-  officeId: string
-  fileKey: string
-  fileName: string
-  fileHash: string
-  by: string
-  /** When the file came: the day was not over yet. */
-  at: Instant
-  isDryRun: boolean
-}
 
 export { voidImport as void } from './void.service.ts'
 
@@ -41,18 +28,18 @@ export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], f
   const kind = kindByMagic(file.bytes)
   if (kind) return fail('attendance.file_binary', { kind })
   const importId = newId()
-  const job: ImportJob = {
+  const fileKey = `punch-imports/${importId}`
+  await ctx.files.put(fileKey, file.bytes)
+  const jobId = await ctx.queue(importJob, office.company_id, {
     importId,
     officeId,
-    fileKey: `punch-imports/${importId}`,
+    fileKey,
     fileName: file.name,
     fileHash: sha256(file.bytes).toString('hex'),
     by: ctx.actor?.personId ?? '',
     at: ctx.now,
     isDryRun: dryRun,
-  }
-  await ctx.files.put(job.fileKey, file.bytes)
-  const jobId = await ctx.queue(IMPORT_JOB, office.company_id, job)
+  })
   ctx.audit({ companyId: office.company_id, object: importId, after: { fileName: file.name, officeId, dryRun } })
   return { jobId }
 }

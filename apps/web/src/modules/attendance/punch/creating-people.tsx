@@ -1,5 +1,6 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { DAY_ATTRIBUTES } from '@muster/contract/attendance/explanation'
+import { acceptJob } from '@muster/contract/attendance/jobs'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
@@ -7,8 +8,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import * as z from 'zod/mini'
-import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
+import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { deviceNow } from '../../../lib/page/clock.ts'
 import { notices } from '../../../lib/page/notices.ts'
@@ -17,9 +17,6 @@ import { queryOf, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
 import { IMPORT_READS } from './import-reads.ts'
-
-/** What the job gives: how much was made, and the PINs that somebody else was given meanwhile. */
-const Made = z.object({ people: z.int(), shifts: z.int(), skipped: z.array(z.object({ pin: z.string() })) })
 
 const READS = [
   ...IMPORT_READS,
@@ -57,18 +54,17 @@ function useComputing(month: Month | undefined, officeId: string, since: number 
 export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeopleProps) {
   const t = useT()
   const go = useGo()
-  const { job } = useJob(jobId)
+  const { job, result } = useJob(acceptJob, jobId)
   const [endedAt, setEndedAt] = useState<number>()
   const isComputing = useComputing(month, officeId, job?.state === 'done' ? endedAt : undefined)
   const state = isComputing ? 'running' : (job?.state ?? 'queued')
-  const title = t('attendance.proposal.creating')
+  const title = titleOfJob(acceptJob, {}, t)
   useHandOver(jobId, !isOver(job), title, hrefOf('/attendance/months', { month, officeId, attribute: 'any' }).slice(1))
   const ended = useEffectEvent(() => {
     setEndedAt(deviceNow())
     void refresh(READS)
-    const made = z.safeParse(Made, job?.result)
-    if (job?.state !== 'done' || !made.success) return
-    const { people, shifts, skipped } = made.data
+    if (!result) return
+    const { people, shifts, skipped } = result
     notices.success(t('attendance.inbox.accepted', { people, shifts }))
     if (skipped.length > 0)
       notices.error(t('attendance.inbox.skipped', { pins: skipped.map(({ pin }) => pin).join(', ') }))
