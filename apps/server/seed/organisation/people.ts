@@ -1,6 +1,6 @@
 import { addDays, type Day, day, daysBetween, weekday } from '@muster/kernel/day'
 import { addMonths, firstDay, lastDay, monthOf } from '@muster/kernel/month'
-import type { EmployeeFields } from '../../src/modules/organisation/employee.service.ts'
+import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
 import { type Habit, habitOf } from '../attendance/habit.ts'
 import type { DemoWeek } from '../attendance/weeks.ts'
 import type { DemoDepartment, DemoLevel, DemoOffice } from '../group.ts'

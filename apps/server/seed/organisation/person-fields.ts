@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { EmployeeFields } from '../../src/modules/organisation/employee.service.ts'
+import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
 import { fold } from '../../src/platform/text/tokens.ts'
 import type { Random } from '../random.ts'
 import { LOCAL } from './local-words.ts'

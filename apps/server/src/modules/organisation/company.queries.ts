@@ -1,10 +1,14 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
-import type { CompanyFields, CompanyFilter } from './company.service.ts'
 import { todayAt } from './today.queries.ts'
+
+type CompanyFields = Pick<InputOf<(typeof companyEndpoints)['create']>, 'names' | 'nation' | 'zone' | 'currency'>
+type CompanyFilter = InputOf<(typeof companyEndpoints)['list']>
 
 export async function listCompanies(ctx: Ctx, filter: CompanyFilter) {
   const column = { name: sortColumn(ctx.locale), code: 'code', people: 'people' } as const

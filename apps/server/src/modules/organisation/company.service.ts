@@ -13,8 +13,6 @@ import * as queries from './company.queries.ts'
 import { nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEndpoints)[K]> }
-export type CompanyFilter = Inputs['list']
-export type CompanyFields = Pick<Inputs['create'], 'names' | 'nation' | 'zone' | 'currency'>
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listCompanies(ctx, filter)

@@ -1,8 +1,11 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { departmentEndpoints } from '@muster/contract/organisation/department'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, sortColumn } from '../../platform/db/names.ts'
-import type { DepartmentFields } from './department.service.ts'
 import { inForce, todayAt } from './today.queries.ts'
+
+type DepartmentFields = Pick<InputOf<(typeof departmentEndpoints)['create']>, 'names' | 'parentId'>
 
 /** Every department of the companies, siblings in the reader's order, each with its own people of today. */
 export async function listDepartments(ctx: Ctx, companies: readonly string[]) {

@@ -13,7 +13,6 @@ import { makesCycle, treeOrder, withAncestors } from './department.rules.ts'
 import { companyColumn, nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
-export type DepartmentFields = Pick<Inputs['create'], 'names' | 'parentId'>
 
 export async function list(ctx: Ctx, { companyId }: Inputs['list']) {
   const items = await treeOf(ctx, askedCompanies(ctx, companyId))

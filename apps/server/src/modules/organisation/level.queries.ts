@@ -1,9 +1,13 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
-import type { LevelFields, LevelFilter } from './level.service.ts'
 import { inForce, todayAt } from './today.queries.ts'
+
+type LevelFields = Pick<InputOf<(typeof levelEndpoints)['create']>, 'names' | 'rank' | 'isManager'>
+type LevelFilter = InputOf<(typeof levelEndpoints)['list']>
 
 /** Levels of the companies that match, one page, with how many people hold them today. */
 export async function listLevels(ctx: Ctx, companies: readonly string[], filter: LevelFilter) {

@@ -10,8 +10,6 @@ import * as queries from './level.queries.ts'
 import { companyColumn, nameColumns } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof levelEndpoints]: InputOf<(typeof levelEndpoints)[K]> }
-export type LevelFilter = Inputs['list']
-export type LevelFields = Pick<Inputs['create'], 'names' | 'rank' | 'isManager'>
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listLevels(ctx, askedCompanies(ctx, filter.companyId), filter)

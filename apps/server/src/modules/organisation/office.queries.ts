@@ -1,9 +1,13 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { officeEndpoints } from '@muster/contract/organisation/office'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
-import type { OfficeFields, OfficeFilter } from './office.service.ts'
 import { inForce, todayAt } from './today.queries.ts'
+
+type OfficeFields = Pick<InputOf<(typeof officeEndpoints)['create']>, 'names' | 'nation' | 'zone'>
+type OfficeFilter = InputOf<(typeof officeEndpoints)['list']>
 
 /** Offices of the companies that match, one page, with how many people work there today. */
 export async function listOffices(ctx: Ctx, companies: readonly string[], filter: OfficeFilter) {

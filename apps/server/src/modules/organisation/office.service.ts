@@ -13,8 +13,6 @@ import * as queries from './office.queries.ts'
 import { choosePinSpace } from './pin-space.service.ts'
 
 type Inputs = { [K in keyof typeof officeEndpoints]: InputOf<(typeof officeEndpoints)[K]> }
-export type OfficeFilter = Inputs['list']
-export type OfficeFields = Pick<Inputs['create'], 'names' | 'nation' | 'zone'>
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter)

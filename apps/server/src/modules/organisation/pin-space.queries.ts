@@ -1,3 +1,5 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { dayIn } from '../../platform/clock.ts'
@@ -5,7 +7,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
-import type { PinSpaceFilter } from './pin-space.service.ts'
+
+type PinSpaceFilter = InputOf<(typeof pinSpaceEndpoints)['list']>
 
 /** PIN spaces that an office of these companies uses, or all of the group; one page. */
 export async function listPinSpaces(ctx: Ctx, companies: readonly string[] | 'group', filter: PinSpaceFilter) {

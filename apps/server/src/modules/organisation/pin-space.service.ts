@@ -10,7 +10,6 @@ import { say } from '../../platform/words.ts'
 import * as queries from './pin-space.queries.ts'
 
 type Inputs = { [K in keyof typeof pinSpaceEndpoints]: InputOf<(typeof pinSpaceEndpoints)[K]> }
-export type PinSpaceFilter = Inputs['list']
 
 /** The spaces of the companies in scope, or of the one that is asked for. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {

@@ -16,7 +16,6 @@ import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
-export type ImportFilter = Inputs['list']
 
 export { voidImport as void } from './void.service.ts'
 
