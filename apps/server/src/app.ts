@@ -15,10 +15,11 @@ import { startDrains } from './platform/jobs/drains.ts'
 import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
-import { type Runtime, runOperation } from './platform/operation.ts'
+import { runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
+import type { Runtime } from './platform/runtime.ts'
 
 export type ServerOptions = {
   programUrl: string

@@ -5,29 +5,12 @@ import type { Compilable } from 'kysely'
 import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
+import type { AuditEntry, Notice } from './db/operation-entries.ts'
 import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
-
-/** One row of the operation log. Without a company it goes to the group's log. */
-export type AuditEntry = {
-  companyId: string | undefined
-  /** What the operation was done to: an id, or a word. */
-  object: string
-  before?: unknown
-  after?: unknown
-}
-
-/** A message to every node and, later, to browsers; delivered after the commit and never lost. */
-export type Notice = {
-  companyId: string | undefined
-  topic: string
-  body: unknown
-  /** The session that it comes from, kept in the body as `by` where it comes from no other at the same time. */
-  by?: string
-}
 
 /** The only injection: a function that takes it may touch the world, one that does not is pure. */
 export type Ctx = {

@@ -1,9 +1,9 @@
 import type { Endpoint, Endpoints, InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Ctx } from './ctx.ts'
-import type { Subscribers } from './events.ts'
+import type { EventName, Events } from './events.ts'
 import type { BoundJob, DrainHandlers } from './jobs/define-job.ts'
-import type { Answers } from './questions.ts'
+import type { About, Answer, Questions } from './questions.ts'
 
 /** A file that came with an upload, whole in memory (uploads are bounded). */
 export type UploadedFile = { name: string; bytes: Uint8Array; mediaType: string }
@@ -31,6 +31,11 @@ export type Binding = { entity: string; endpoints: Endpoints; services: Record<s
 export function bind<T extends Endpoints>(entity: string, endpoints: T, services: Services<T>): Binding {
   return { entity, endpoints, services }
 }
+
+/** What a module does of an event of an earlier one, in the transaction of who published it. */
+export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>
+type Subscribers = { [N in EventName]?: Subscriber<N> }
+export type Answers = { [Q in keyof Questions]?: (ctx: Ctx, about: About<Q>) => Promise<Answer<Q>> }
 
 export type Module = {
   name: string

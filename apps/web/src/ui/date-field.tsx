@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
-import type { AntdControls } from './antd-controls.tsx'
+import type { AntdControls } from './antd-parts.ts'
 import { WithAntd } from './antd-host.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

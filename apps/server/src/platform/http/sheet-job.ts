@@ -9,9 +9,10 @@ import type { Ctx } from '../ctx.ts'
 import { type BoundJob, defineJob } from '../jobs/define-job.ts'
 import { isKept, sheetKey } from '../jobs/made-sheets.ts'
 import type { FileAnswer } from '../module.ts'
-import { type CallContext, type Runtime, runOperation, scopeOf } from '../operation.ts'
+import { runOperation, scopeOf } from '../operation.ts'
 import { fail, Refusal } from '../refusal.ts'
-import type { Bound } from './serve-endpoint.ts'
+import type { CallContext, Runtime } from '../runtime.ts'
+import type { Bound } from './bound.ts'
 
 /** The person of a session as they are now, whether or not the session goes on; undefined where they may not sign in any more. */
 export type Actors = (personId: string, sessionId: string) => Promise<Actor | undefined>

@@ -1,5 +1,5 @@
-import type { Runtime } from '../operation.ts'
 import type { Notifier } from '../push/notifier.ts'
+import type { Runtime } from '../runtime.ts'
 import type { DrainHandlers } from './define-job.ts'
 import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'

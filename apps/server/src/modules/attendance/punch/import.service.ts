@@ -14,6 +14,7 @@ import { companyColumn } from '../../organisation/index.ts'
 import { placesOf } from '../place.service.ts'
 import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
+import { importOf, needImport } from './import-record.service.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
 
@@ -121,36 +122,6 @@ export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
     MOST_LINES,
   )
 }
-
-/** The import, or an absent one. */
-export async function needImport(ctx: Ctx, id: string) {
-  return (await queries.findImport(ctx, wholeCompanies(ctx.scope), id)) ?? fail('system.id_not_found')
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>
-
-export const importOf = (r: Row) => ({
-  id: r.id,
-  companyId: r.company_id,
-  officeId: r.office_id,
-  jobId: r.job_id,
-  fileName: r.file_name,
-  format: r.format,
-  encoding: r.encoding,
-  importedAt: r.imported_at,
-  importedBy: r.imported_by,
-  state: r.state,
-  read: r.read_count,
-  added: r.added_count,
-  duplicate: r.duplicate_count,
-  unmatched: r.unmatched_count,
-  refused: r.refused_count,
-  firstOn: r.first_on,
-  lastOn: r.last_on,
-  noDataDays: r.no_data_days,
-  unknownPins: r.unknown_pins,
-  voidedAt: r.voided_at,
-})
 
 type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number]
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { notifyDirty } from '../day/dirty.service.ts'
 import { markOfficeDirty, soleCoverage } from './import.queries.ts'
-import { importOf, needImport } from './import.service.ts'
+import { importOf, needImport } from './import-record.service.ts'
 import * as queries from './void.queries.ts'
 
 /**
