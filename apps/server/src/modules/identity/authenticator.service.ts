@@ -119,6 +119,13 @@ async function readEntry(runtime: Runtime, tokenHash: Buffer): Promise<Entry | u
   }
 }
 
+declare module '../../platform/auth/actor.ts' {
+  interface Actor {
+    readonly mustChangePassword: boolean
+    readonly hasSecondaryPassword: boolean
+  }
+}
+
 /** What a session and its credential say of a person. */
 type Signed = { personId: string; sessionId: string; ends: Actor['ends']; mustChange: boolean; hasSecondary: boolean }
 
@@ -159,13 +166,16 @@ async function readActor<T extends Signed>(
     standingOf(ctx, rights.memberships),
   )
   if (standing.employments.length === 0) return undefined
-  const worksIn = standing.employments.map((e) => e.companyId)
+  // Their own first: what they leave to a job belongs there.
+  const worksIn = [...(standing.main ? [standing.main] : []), ...standing.employments].map((e) => e.companyId)
   const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })
   const actor: Actor = {
     personId: signed.personId,
     sessionId: signed.sessionId,
     ends: signed.ends,
     account: rights.name?.shown ?? '',
+    refusedAs: signed.mustChange ? 'identity.password_must_change' : undefined,
+    zone: standing.main?.zone ?? 'UTC',
     mustChangePassword: signed.mustChange,
     hasSecondaryPassword: signed.hasSecondary,
     main: standing.main,

@@ -117,7 +117,7 @@ async function actorOf(
   if (actor) known?.(actor)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
-  if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')
+  if (actor.refusedAs && !endpoint.isOpenBeforeChange) throw new Refusal(actor.refusedAs)
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })
   return actor

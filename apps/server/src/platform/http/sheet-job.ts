@@ -34,7 +34,7 @@ export async function queueSheet(
 ): Promise<string> {
   const { actor, locale } = callContext
   const { personId, sessionId } = actor
-  const companyId = actor.main?.companyId ?? actor.employments[0]?.companyId ?? actor.companies[0]
+  const companyId = actor.companies[0]
   if (companyId === undefined) throw new Refusal('system.company_not_found')
   const order: JobInput<typeof sheetJob> = { endpoint: nameOf(bound), input, locale, personId, sessionId }
   const scope = mintScope([{ companyId, kind: 'all' }])
