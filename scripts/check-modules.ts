@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { conclude, type Finding, once } from './check/finding.ts'
 import { type Tree, treeAt } from './check/tree.ts'
 import { checkCasts } from './check-modules/casts.ts'
+import { checkCircles } from './check-modules/circles.ts'
 import { checkClasses } from './check-modules/classes.ts'
 import { codebaseOf } from './check-modules/codebase.ts'
 import { checkGoals } from './check-modules/goals.ts'
@@ -10,6 +11,7 @@ import { checkLayers } from './check-modules/layers.ts'
 import { checkLength } from './check-modules/length.ts'
 import { checkLinks } from './check-modules/links.ts'
 import { checkDeclarations, checkReadmes } from './check-modules/paperwork.ts'
+import { checkPlatform } from './check-modules/platform.ts'
 import { checkPurity } from './check-modules/purity.ts'
 import { checkRegistered } from './check-modules/registered.ts'
 import { checkSql } from './check-modules/sql.ts'
@@ -25,6 +27,8 @@ export function checkModules(tree: Tree): Finding[] {
     checkRegistered,
     checkImports,
     checkLayers,
+    checkCircles,
+    checkPlatform,
     checkPurity,
     checkSql,
     checkReadmes,

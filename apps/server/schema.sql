@@ -225,7 +225,7 @@ CREATE INDEX pattern_assignment_of ON attendance.pattern_assignment USING btree 
 
 create policy company_wall on attendance.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
--- append-only: facts; only is_void may change
+-- append-only except is_void: facts
 
 create table attendance.punch (
   company_id uuid not null,

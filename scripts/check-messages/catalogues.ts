@@ -69,3 +69,8 @@ function textOf(node: Node | undefined): string | undefined {
   const [left, right] = [textOf(node.left), textOf(node.right)]
   return left === undefined || right === undefined ? undefined : left + right
 }
+
+/** The names in `{{…}}`, sorted, each once. */
+export function placeholdersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name))].sort()
+}

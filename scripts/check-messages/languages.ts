@@ -1,5 +1,5 @@
 import type { Finding } from '../check/finding.ts'
-import { type Catalogue, LANGUAGES, type Language, type WordFile } from './catalogues.ts'
+import { type Catalogue, LANGUAGES, type Language, placeholdersOf, type WordFile } from './catalogues.ts'
 import { isSameOnPurpose } from './same.ts'
 
 /** Five languages with the same keys and placeholders, no empty word, and none left in English. */
@@ -49,11 +49,6 @@ function besideEnglish(english: WordFile, language: Language, { file, words }: W
       })
   }
   return found
-}
-
-/** The names in `{{…}}`, sorted, each once. */
-function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name))].sort()
 }
 
 const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.map((n) => `{{${n}}}`).join(' '))

@@ -80,9 +80,9 @@ function insideModule(from: Place, i: Reached): string | undefined {
         ? `a service stands below ${to.role}: move what both need into a service`
         : undefined
     case 'queries':
-      return !i.isType && !['queries', 'rules'].includes(to.role)
-        ? 'queries hold SQL and never call a service: hand the value in as an argument (a type may be imported)'
-        : undefined
+      return ['queries', 'rules'].includes(to.role)
+        ? undefined
+        : 'queries hold SQL and know no service, its types included: hand the value in, and take the type of the contract'
     case 'job':
       return to.role === 'routes.ts' ? 'a job calls services, queries and rules, not what stands above it' : undefined
     default:

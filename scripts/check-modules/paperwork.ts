@@ -1,5 +1,6 @@
+import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { keyOf, literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
+import { dotted, keyOf, literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { type Codebase, SERVER_MODULES } from './codebase.ts'
 import { tablesOf } from './sql.ts'
@@ -51,20 +52,30 @@ function openedBy({ tree, target }: Codebase, index: string, module: string): { 
     let text = name
     if (file)
       walk(sourceOf(tree, file).program, (node) => {
-        if (node.type === 'VariableDeclarator' && keyOf(node.id) === name) text = literalOf(node.init) ?? name
+        if (node.type === 'VariableDeclarator' && keyOf(node.id) === name)
+          text = literalOf(node.init) ?? kindOf(node.init) ?? name
       })
     return text
   }
   walk(source.program, (node) => {
     if (node.type === 'ExportSpecifier' && node.exportKind !== 'type' && node.exported.type === 'Identifier')
       found.push({ kind: 'export', name: node.exported.name })
+    if (node.type === 'CallExpression' && dotted(node.callee) === 'defineJob' && node.arguments[0])
+      found.push({ kind: 'job', name: textOf(keyOf(node.arguments[0]) ?? '') })
     if (node.type !== 'Property' || node.value.type !== 'ObjectExpression') return
-    const kind = { answers: 'answer', jobs: 'job', drains: 'drain' }[keyOf(node.key) ?? '']
+    const kind = { answers: 'answer', drains: 'drain' }[keyOf(node.key) ?? '']
     for (const one of kind ? node.value.properties : [])
       if (one.type === 'Property')
         found.push({ kind: kind ?? '', name: one.computed ? textOf(keyOf(one.key) ?? '') : (keyOf(one.key) ?? '') })
   })
   return found.filter(({ name }) => name !== module)
+}
+
+/** The kind of a job that is declared, `job({ kind: 'module.name', … })`. */
+function kindOf(node: Node | null): string | undefined {
+  return node?.type === 'CallExpression' && dotted(node.callee) === 'job'
+    ? literalOf(propertyOf(node.arguments[0], 'kind'))
+    : undefined
 }
 
 /** The members that a file merges into an interface of the platform. */

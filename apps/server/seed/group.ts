@@ -1,6 +1,5 @@
 import { addDays, type Day, weekday } from '@muster/kernel/day'
 import { addMonths, firstDay, monthOf } from '@muster/kernel/month'
-import type { Names } from '@muster/kernel/names'
 import { calendarOf, type DemoMark } from './attendance/calendar.ts'
 import { cellsOf, type DemoCell } from './attendance/cells.ts'
 import { type DemoShift, shiftsOf } from './attendance/shifts.ts'
@@ -10,11 +9,14 @@ import { ALPHA } from './organisation/alpha.ts'
 import { BETA } from './organisation/beta.ts'
 import { GAMMA } from './organisation/gamma.ts'
 import { type DemoPerson, peopleOf } from './organisation/people.ts'
-import { type CompanyPlan, type DepartmentPlan, LEVELS, type LevelPlan, type OfficePlan } from './organisation/plan.ts'
-
-export type DemoOffice = OfficePlan & { id: string; pinSpaceId: string }
-export type DemoDepartment = { id: string; path: string; parentId: string | null; names: Names }
-export type DemoLevel = LevelPlan & { id: string }
+import {
+  type CompanyPlan,
+  type DemoDepartment,
+  type DemoLevel,
+  type DemoOffice,
+  type DepartmentPlan,
+  LEVELS,
+} from './organisation/plan.ts'
 
 export type DemoCompany = Omit<CompanyPlan, 'offices' | 'departments' | 'teams'> & {
   id: string

@@ -4,7 +4,8 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { batchStatements } from '../src/platform/db/commit-batch.ts'
 import type { Statement } from '../src/platform/db/statement.ts'
 import type { UnitOfWork } from '../src/platform/db/unit-of-work.ts'
-import { type Runtime, runOperation } from '../src/platform/operation.ts'
+import { runOperation } from '../src/platform/operation.ts'
+import type { Runtime } from '../src/platform/runtime.ts'
 
 /**
  * Runs an operation inside a mass transaction: what the modules' own statements write and what is copied in stand or fall

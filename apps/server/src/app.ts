@@ -12,14 +12,14 @@ import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
 import { makeSheet } from './platform/http/sheet-job.ts'
 import { startDrains } from './platform/jobs/drains.ts'
-import { SHEET_JOB } from './platform/jobs/made-sheets.ts'
 import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
-import { type Runtime, runOperation } from './platform/operation.ts'
+import { runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
+import type { Runtime } from './platform/runtime.ts'
 
 export type ServerOptions = {
   programUrl: string
@@ -113,7 +113,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   log = (error) => app.log.error({ err: error }, 'in the background')
   await notifier.start()
   await queue.start()
-  const ownJobs = { [SHEET_JOB]: makeSheet(runtime, boundsOf(modules), openActors(runtime)) }
+  const ownJobs = [makeSheet(runtime, boundsOf(modules), openActors(runtime))]
   const jobs = options.runsJobs ? await startJobs(runtime, notifier, ownJobs, log) : undefined
   const maintenance = options.runsJobs ? startMaintenance(runtime, () => runAsSystem(groupCompanies), log) : undefined
   const drains = options.runsJobs

@@ -1,14 +1,13 @@
 import { type Day, dayNumber, day as dayOf } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, minuteOfClock, SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { calculateDay, type DayResult } from '../src/modules/attendance/day/day.rules.ts'
 import {
   type Cell,
-  calculateDay,
   type DayInput,
-  type DayResult,
   DEFAULT_POLICY,
   type ShiftVersion,
-} from '../src/modules/attendance/day/day.rules.ts'
-import type { Punch } from '../src/modules/attendance/day/punch.rules.ts'
+} from '../src/modules/attendance/day/day-input.rules.ts'
+import type { Punch } from '../src/modules/attendance/day/mark.rules.ts'
 
 /** A Wednesday. */
 export const DAY: Day = dayOf('2026-03-18')

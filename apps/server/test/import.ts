@@ -1,11 +1,14 @@
+import { importJob } from '@muster/contract/attendance/jobs'
+import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import { markDue } from '../src/modules/attendance/day/due.job.ts'
 import { recompute } from '../src/modules/attendance/day/recompute.job.ts'
-import { importFile as importJob } from '../src/modules/attendance/punch/import.job.ts'
+import { importFile as readFile } from '../src/modules/attendance/punch/import.job.ts'
 import { voidPunches } from '../src/modules/attendance/punch/void.job.ts'
-import type { JobRun } from '../src/platform/jobs/kinds.ts'
+import type { JobRun } from '../src/platform/jobs/define-job.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/notify-person.ts'
 import type { TestServer } from './server.ts'
@@ -77,17 +80,17 @@ export function attlog(...lines: readonly (readonly [pin: number | string, time:
 }
 
 /** What a job of a company works with, outside any queue. */
-export function runOf(
+export function runOf<Body>(
   t: TestServer,
   companyId: string,
-  body: Record<string, unknown> = {},
+  body = {} as Body,
   signal = new AbortController().signal,
 ) {
   return jobRun(t.server.runtime, { companyId, kind: 'attendance.test', id: crypto.randomUUID(), body }, signal)
 }
 
-/** The body of a queued job, and its company. */
-export async function queued(t: TestServer, jobId: string) {
+/** The body of a queued job of a kind, and its company. */
+export async function queued<J extends JobKind>(t: TestServer, { input }: J, jobId: string) {
   return t.server.runAsSystem(
     async (ctx) => {
       const row = await ctx.db
@@ -95,7 +98,7 @@ export async function queued(t: TestServer, jobId: string) {
         .select(['company_id', 'input'])
         .where('id', '=', jobId)
         .executeTakeFirstOrThrow()
-      return { companyId: row.company_id, body: JSON.parse(row.input) as Record<string, unknown> }
+      return { companyId: row.company_id, body: z.parse(input, JSON.parse(row.input)) as JobInput<J> }
     },
     [t.group.alpha.id, t.group.beta.id],
   )
@@ -116,13 +119,13 @@ export type Reported = Record<
 export async function importNow(
   t: TestServer,
   u: Upload,
-  over: (run: JobRun) => Partial<JobRun> = () => ({}),
+  over: (run: JobRun) => Partial<Omit<JobRun, 'body'>> = () => ({}),
 ): Promise<Reported> {
   const sent = await sendFile(t, u)
   expect(sent.statusCode, sent.body).toBe(200)
-  const { companyId, body } = await queued(t, sent.json().data.jobId)
+  const { companyId, body } = await queued(t, importJob, sent.json().data.jobId)
   const run = runOf(t, companyId, body)
-  return (await importJob({ ...run, ...over(run) })) as Reported
+  return (await readFile({ ...run, ...over(run) })) as Reported
 }
 
 /** Computes all that is out of date in a company, now. */

@@ -6,6 +6,7 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { jobEndpoints as jobs } from '@muster/contract/system/job'
+import { sheetJob } from '@muster/contract/system/jobs'
 import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -229,11 +230,11 @@ describe('a job that makes a sheet', () => {
     const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     const caller = waiting.as(waiting.group.hr.token)
     const jobId = await begin(caller)
-    const { companyId, body } = await queued(waiting, jobId)
+    const { companyId, body } = await queued(waiting, sheetJob, jobId)
     const { runtime } = waiting.server
     const make = makeSheet(runtime, boundsOf(modules), openActors(runtime))
     const runIt = (signal = run.signal ?? new AbortController().signal) =>
-      make(jobRun(runtime, { companyId, kind: 'system.sheet', id: jobId, body }, signal))
+      make.perform(jobRun(runtime, { companyId, kind: 'system.sheet', id: jobId, body }, signal))
     return { waiting, jobId, runIt, runtime }
   }
 

@@ -130,6 +130,8 @@ export async function openThings() {
     sessionId: newId(),
     ends: { idle: Number.MAX_SAFE_INTEGER, absolute: Number.MAX_SAFE_INTEGER },
     account: 'hr',
+    refusedAs: may.mustChange ? 'identity.password_must_change' : undefined,
+    zone: 'UTC',
     mustChangePassword: may.mustChange,
     hasSecondaryPassword: false,
     main: undefined,

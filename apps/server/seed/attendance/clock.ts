@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { DemoOffice } from '../group.ts'
+import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoPunch } from './punches.ts'
 
 /**

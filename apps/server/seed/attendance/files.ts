@@ -4,7 +4,7 @@ import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
 import { dayIn } from '../../src/platform/clock.ts'
-import type { DemoOffice } from '../group.ts'
+import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoPunch, Stretch } from './punches.ts'
 
 /** The export of a clock machine, as it lies on a stick. */

@@ -9,8 +9,9 @@ import { dayIn } from '../../src/platform/clock.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import { rowsOf } from '../../src/platform/db/rows.ts'
 import type { FileStore } from '../../src/platform/files/store.ts'
-import type { DemoCompany, DemoOffice } from '../group.ts'
+import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoFile } from './files.ts'
 import {
   type ImportRow,

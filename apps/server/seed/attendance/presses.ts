@@ -1,6 +1,6 @@
 import { dayNumber } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Cell, ShiftVersion, Span } from '../../src/modules/attendance/day/day.rules.ts'
+import type { Cell, ShiftVersion, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
 import { type Random, randomOf } from '../random.ts'
 import type { Habit } from './habit.ts'
 

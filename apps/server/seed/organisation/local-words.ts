@@ -1,4 +1,4 @@
-import type { Sex } from './name.ts'
+import type { Sex } from './full-name.ts'
 
 /** What is written in a person's own language or depends on where they live. */
 export type LocalWords = {

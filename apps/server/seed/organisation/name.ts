@@ -1,11 +1,8 @@
 import type { Random } from '../random.ts'
+import type { FullName, Sex } from './full-name.ts'
 import { khmerName } from './khmer-names.ts'
 import { taiwaneseName } from './taiwanese-names.ts'
 import { vietnameseName } from './vietnamese-names.ts'
-
-export type Sex = 'female' | 'male'
-/** A name in Latin letters, and in the script of the person's own language (of a Vietnamese, in Chinese characters). */
-export type FullName = { name: string; nativeName: string }
 
 const MAKERS: Record<string, (random: Random, sex: Sex) => FullName> = {
   VN: vietnameseName,

@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { EmployeeFields } from '../../src/modules/organisation/employee.service.ts'
+import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
 import { fold } from '../../src/platform/text/tokens.ts'
 import type { Random } from '../random.ts'
+import type { FullName, Sex } from './full-name.ts'
 import { LOCAL } from './local-words.ts'
-import { type FullName, freshName, type Sex } from './name.ts'
+import { freshName } from './name.ts'
 import type { LevelKey } from './plan.ts'
 
 type Facts = {

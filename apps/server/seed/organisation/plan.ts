@@ -1,5 +1,5 @@
 import type { Names } from '@muster/kernel/names'
-import type { FullName, Sex } from './name.ts'
+import type { FullName, Sex } from './full-name.ts'
 
 /** What a company of the demo group is made of, before anybody works in it: written by hand, one file a company. */
 export type CompanyPlan = {
@@ -113,3 +113,7 @@ export const LEVELS: readonly LevelPlan[] = [
     isManager: false,
   },
 ]
+
+export type DemoOffice = OfficePlan & { id: string; pinSpaceId: string }
+export type DemoDepartment = { id: string; path: string; parentId: string | null; names: Names }
+export type DemoLevel = LevelPlan & { id: string }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { FullName, Sex } from './name.ts'
+import type { FullName, Sex } from './full-name.ts'
 
 /** Each part with the Chinese character that it is traditionally written with. */
 type Part = readonly [latin: string, han: string]

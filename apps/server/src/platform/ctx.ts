@@ -1,32 +1,16 @@
+import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import type { Instant } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
 import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
+import type { AuditEntry, Notice } from './db/operation-entries.ts'
 import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
-
-/** One row of the operation log. Without a company it goes to the group's log. */
-export type AuditEntry = {
-  companyId: string | undefined
-  /** What the operation was done to: an id, or a word. */
-  object: string
-  before?: unknown
-  after?: unknown
-}
-
-/** A message to every node and, later, to browsers; delivered after the commit and never lost. */
-export type Notice = {
-  companyId: string | undefined
-  topic: string
-  body: unknown
-  /** The session that it comes from, kept in the body as `by` where it comes from no other at the same time. */
-  by?: string
-}
 
 /** The only injection: a function that takes it may touch the world, one that does not is pure. */
 export type Ctx = {
@@ -47,8 +31,10 @@ export type Ctx = {
   notify(notice: Notice): void
   /** Asks the later modules, in the order of modules.ts; nobody need answer. */
   readonly ask: Ask
-  /** Queues a job that a module registered; it starts after COMMIT. Gives the id under which its progress is read. */
-  queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string>
+  /** Queues a job of a declared kind; it starts after COMMIT. Gives the id under which its progress is read. */
+  queue<J extends JobKind>(kind: J, companyId: string, body: JobInput<J>): Promise<string>
+  /** The declaration of a kind of job that a module carries out. */
+  jobKind(kind: string): JobKind | undefined
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
   /** How large a sheet may be that is made here, and who watches its progress. */

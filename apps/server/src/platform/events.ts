@@ -1,5 +1,3 @@
-import type { Ctx } from './ctx.ts'
-
 /**
  * What earlier modules publish to later ones, in the same transaction. Modules add theirs by declaration merging in their
  * `events.ts`, so this file knows no business word.
@@ -7,5 +5,3 @@ import type { Ctx } from './ctx.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules through declaration merging
 export interface Events {}
 export type EventName = keyof Events
-export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>
-export type Subscribers = { [N in EventName]?: Subscriber<N> }

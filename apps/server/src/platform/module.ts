@@ -1,9 +1,9 @@
 import type { Endpoint, Endpoints, InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Ctx } from './ctx.ts'
-import type { Subscribers } from './events.ts'
-import type { JobHandlers } from './jobs/kinds.ts'
-import type { Answers } from './questions.ts'
+import type { EventName, Events } from './events.ts'
+import type { BoundJob, DrainHandlers } from './jobs/define-job.ts'
+import type { About, Answer, Questions } from './questions.ts'
 
 /** A file that came with an upload, whole in memory (uploads are bounded). */
 export type UploadedFile = { name: string; bytes: Uint8Array; mediaType: string }
@@ -32,14 +32,20 @@ export function bind<T extends Endpoints>(entity: string, endpoints: T, services
   return { entity, endpoints, services }
 }
 
+/** What a module does of an event of an earlier one, in the transaction of who published it. */
+export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Promise<void>
+type Subscribers = { [N in EventName]?: Subscriber<N> }
+export type Answers = { [Q in keyof Questions]?: (ctx: Ctx, about: About<Q>) => Promise<Answer<Q>> }
+
 export type Module = {
   name: string
   routes: readonly Binding[]
   on?: Subscribers
   answers?: Answers
-  jobs?: JobHandlers
+  /** The kinds of jobs that the module carries out: `defineJob(declaration, handler)`. */
+  jobs?: readonly BoundJob[]
   /** Work that a topic of the outbox makes due in a company (recompute): one may wait; on several nodes it may run at once. */
-  drains?: JobHandlers
+  drains?: DrainHandlers
   /** What the module sees to once an hour, in no company: the end of what it keeps for a time only. */
   maintenance?: (ctx: Ctx) => Promise<void>
   /** What a named constraint of the module's tables means when a row breaks it. */

@@ -1,18 +1,24 @@
+import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import type { Instant } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
 import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
-import type { AuditEntry, Ctx, Notice } from './ctx.ts'
+import type { Ctx } from './ctx.ts'
 import { type Db, kyselyOf } from './db/kysely.ts'
+import type { AuditEntry, Notice } from './db/operation-entries.ts'
 import type { Statement } from './db/statement.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
-import type { EventName, Events, Subscriber } from './events.ts'
+import type { EventName, Events } from './events.ts'
 import { NO_LIMITS, type SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import { enqueue, QUEUED } from './jobs/queue.ts'
-import { type CallContext, type Runtime, runOperation } from './operation.ts'
+import type { Subscriber } from './module.ts'
 import type { Ask } from './questions.ts'
+import type { CallContext, Runtime } from './runtime.ts'
+
+/** Runs another operation, in a transaction of its own. */
+type Run = <T>(runtime: Runtime, callContext: CallContext, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /** What one operation works with, and what it leaves for its end. A class, and no literal with a getter: decision 016. */
 export class OperationContext implements Ctx {
@@ -29,9 +35,10 @@ export class OperationContext implements Ctx {
   readonly #runtime: Runtime
   readonly #callContext: CallContext
   readonly #unitOfWork: UnitOfWork
+  readonly #run: Run
   #db: Db | undefined
 
-  constructor(runtime: Runtime, callContext: CallContext, unitOfWork: UnitOfWork) {
+  constructor(runtime: Runtime, callContext: CallContext, unitOfWork: UnitOfWork, run: Run) {
     this.actor = callContext.actor
     this.scope = callContext.scope
     this.now = runtime.clock()
@@ -42,6 +49,7 @@ export class OperationContext implements Ctx {
     this.#runtime = runtime
     this.#callContext = callContext
     this.#unitOfWork = unitOfWork
+    this.#run = run
   }
 
   get db(): Db {
@@ -69,11 +77,16 @@ export class OperationContext implements Ctx {
     this.afterwards.push(then)
   }
 
-  async queue(kind: string, companyId: string, body: Record<string, unknown>): Promise<string> {
+  async queue<J extends JobKind>({ kind }: J, companyId: string, body: JobInput<J>): Promise<string> {
     const job = { kind, companyId, body, ownerId: this.actor?.personId, at: this.now }
     const id = await enqueue(this.#runtime.queue, this.#unitOfWork, job)
     this.notify({ companyId, topic: QUEUED, body: { id } })
     return id
+  }
+
+  jobKind(kind: string): JobKind | undefined {
+    const jobs = this.#runtime.modules.flatMap((module) => module.jobs ?? [])
+    return jobs.find(({ declaration }) => declaration.kind === kind)?.declaration
   }
 
   async publish<N extends EventName>(name: N, event: Events[N]): Promise<void> {
@@ -93,7 +106,7 @@ export class OperationContext implements Ctx {
   }
 
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
-    return runOperation(
+    return this.#run(
       this.#runtime,
       { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },
       work,

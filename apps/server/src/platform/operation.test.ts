@@ -6,8 +6,9 @@ import { mintScope } from './auth/scope.ts'
 import { newId } from './crypto.ts'
 import type { Ctx } from './ctx.ts'
 import { defineModule, type Module } from './module.ts'
-import { type CallContext, type Runtime, runOperation } from './operation.ts'
+import { runOperation } from './operation.ts'
 import { fail } from './refusal.ts'
+import type { CallContext, Runtime } from './runtime.ts'
 
 let t: TestServer
 let errors: unknown[] = []

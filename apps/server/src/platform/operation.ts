@@ -1,55 +1,12 @@
-import type { Entity } from '@muster/contract/entities'
 import type { PermissionCode } from '@muster/contract/permissions'
-import type { Locale } from '@muster/kernel/names'
 import type { Actor } from './auth/actor.ts'
 import { type CompanyScope, mintScope } from './auth/scope.ts'
-import type { Clock } from './clock.ts'
-import type { Ctx, Notice } from './ctx.ts'
+import type { Ctx } from './ctx.ts'
 import { commitBatchOf } from './db/commit-batch.ts'
-import type { Pools } from './db/pools.ts'
-import { openUnitOfWork, type UnitOfWork } from './db/unit-of-work.ts'
-import type { SheetLimits } from './files/sheet-limits.ts'
-import type { FileStore } from './files/store.ts'
-import type { Queue } from './jobs/queue.ts'
-import type { Module } from './module.ts'
+import { openUnitOfWork } from './db/unit-of-work.ts'
 import { OperationContext } from './operation-context.ts'
 import { notifyAudited } from './push/notify-changed.ts'
-
-/** What every operation of this process works with. */
-export type Runtime = {
-  pools: Pools
-  clock: Clock
-  modules: readonly Module[]
-  queue: Queue
-  files: FileStore
-  /** More rows of a sheet than this are not waited for in a call. */
-  rowsInCall: number
-  /** Called after each commit with what it left in the outbox. */
-  notify(notices: readonly Notice[]): void
-  /** Takes what failed where nobody waits for it. */
-  log(error: unknown): void
-  /** Leaves a line for administrators in the program's log. */
-  note(text: string, facts: Readonly<Record<string, unknown>>): void
-}
-
-/** Who does what, for the log and for tenant isolation. */
-export type CallContext = {
-  module: string
-  /** What the endpoint changes: whoever shows it is notified. */
-  changes?: readonly Entity[] | undefined
-  action: string
-  mode: 'read' | 'write'
-  actor: Actor | undefined
-  scope: CompanyScope
-  locale: Locale
-  request: Ctx['request']
-  /** Whether the operation must leave a row in the operation log. */
-  mustAudit: boolean
-  /** How large a sheet may be; without them as large as it is. */
-  sheetLimits?: SheetLimits
-  /** Runs in this unit of work instead of a new one from the pool (a transaction that copies in masses too). */
-  unitOfWork?: UnitOfWork
-}
+import type { CallContext, Runtime } from './runtime.ts'
 
 /** The key under which a repeat of this operation is recognised; what `work` gives is kept as its answer. */
 export type Keeping = { personId: string; endpoint: string; key: string; requestHash: string }
@@ -66,7 +23,7 @@ export async function runOperation<T>(
 ): Promise<T> {
   const unitOfWork =
     callContext.unitOfWork ?? openUnitOfWork(runtime.pools, callContext.mode, callContext.scope.companies)
-  const ctx = new OperationContext(runtime, callContext, unitOfWork)
+  const ctx = new OperationContext(runtime, callContext, unitOfWork, runOperation)
   let result: T
   try {
     result = await work(ctx)

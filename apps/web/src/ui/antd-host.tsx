@@ -1,6 +1,6 @@
 import type { Locale } from '@muster/kernel/names'
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react'
-import type { AntdControls } from './antd-controls.tsx'
+import type { AntdControls } from './antd-parts.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { Mode, Palette } from './tokens.ts'

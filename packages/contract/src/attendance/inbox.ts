@@ -44,7 +44,7 @@ export const Unproposed = z.object({
   punches: z.int(),
 })
 
-const AcceptedShift = z.strictObject({
+export const AcceptedShift = z.strictObject({
   letter: requiredText(2).check(z.regex(/^[\p{L}\p{N}]{1,2}$/u, 'letter_form')),
   colour: whole(1, 8),
   names: names(),

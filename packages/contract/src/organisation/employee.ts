@@ -63,6 +63,7 @@ export const Employee = z.object({
   pins: z.array(z.object({ id: uuid(), pinSpaceId: uuid(), pin: z.string(), from: day(), to: z.nullable(day()) })),
   version: z.int(),
 })
+export type Employee = z.output<typeof Employee>
 
 /** A row of the list: the position of the day asked for, by name. */
 export const EmployeeRow = z.object({

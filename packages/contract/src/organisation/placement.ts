@@ -11,18 +11,11 @@ const PlacementChange = {
   levelId: z.optional(uuid()),
 }
 const MOST_AT_ONCE = 2000
-const PlacementOfMany = z.strictObject({
+export const PlacementOfMany = z.strictObject({
   ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, `too_many:${MOST_AT_ONCE}`)),
   ...PlacementChange,
 })
 
-/** What the job of a move of many gives: who was moved, and who was not, with the words of why and their values. */
-export const PlacementOutcome = z.object({
-  moved: z.int(),
-  refused: z.array(
-    z.object({ id: uuid(), name: z.string(), word: z.string(), values: z.record(z.string(), z.string()) }),
-  ),
-})
 const PlaceNames = z.object({
   department: z.nullable(names()),
   office: z.nullable(names()),
@@ -48,7 +41,7 @@ export const placementEndpoints = {
     input: z.strictObject({ id: uuid(), positionId: uuid() }),
     reply: Employee,
   }),
-  /** Moves several people of one company in a job; whom it would be refused to stays where they are [PlacementOutcome]. */
+  /** Moves several people of one company in a job; whom it would be refused to stays where they are (the result of `moveJob` says who). */
   move: endpoint({
     method: 'POST',
     path: '/organisation/positions/move',

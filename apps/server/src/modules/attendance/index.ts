@@ -1,25 +1,16 @@
-import { inboxEndpoints } from '@muster/contract/attendance/inbox'
-import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { acceptJob, importJob, voidJob } from '@muster/contract/attendance/jobs'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { recompute } from './day/recompute.job.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
-import { ACCEPT_JOB } from './proposal/proposal.service.ts'
 import { importFile } from './punch/import.job.ts'
-import { IMPORT_JOB } from './punch/import.service.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
 import { voidPunches } from './punch/void.job.ts'
-import { VOID_JOB } from './punch/void.service.ts'
 import { routes } from './routes.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
-
-const ACCESS_OF_JOBS = new Map([
-  [IMPORT_JOB, punchImportEndpoints.upload.access],
-  [VOID_JOB, punchImportEndpoints.void.access],
-  [ACCEPT_JOB, inboxEndpoints.accept.access],
-])
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -32,10 +23,9 @@ export const attendance = defineModule({
   answers: {
     usesOf,
     hasPunches,
-    accessOfJob: async (_ctx, { kind }) => ACCESS_OF_JOBS.get(kind),
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
-  jobs: { [IMPORT_JOB]: importFile, [VOID_JOB]: voidPunches, [ACCEPT_JOB]: acceptProposal },
+  jobs: [defineJob(importJob, importFile), defineJob(voidJob, voidPunches), defineJob(acceptJob, acceptProposal)],
   drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
     shift_letter: { key: 'system.name_exists', fields: { letter: 'name_exists' } },

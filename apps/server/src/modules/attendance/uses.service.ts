@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Answers } from '../../platform/questions.ts'
+import type { Answers } from '../../platform/module.ts'
 import { countClockIns, countImports, countShiftsOf, hasPunchesIn } from './uses.queries.ts'
 
 /** What keeps an office or a department from being deleted: the files and clock-ins of the one, the shifts that name the other. */

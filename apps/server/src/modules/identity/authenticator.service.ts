@@ -7,8 +7,9 @@ import { mintScope } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Authenticate } from '../../platform/http/serve-endpoint.ts'
 import type { Actors } from '../../platform/http/sheet-job.ts'
-import { type CallContext, type Runtime, runOperation } from '../../platform/operation.ts'
+import { runOperation } from '../../platform/operation.ts'
 import type { Notifier } from '../../platform/push/notifier.ts'
+import type { CallContext, Runtime } from '../../platform/runtime.ts'
 import { groupCompanies, standingOf } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { SESSION } from './password.rules.ts'
@@ -118,6 +119,13 @@ async function readEntry(runtime: Runtime, tokenHash: Buffer): Promise<Entry | u
   }
 }
 
+declare module '../../platform/auth/actor.ts' {
+  interface Actor {
+    readonly mustChangePassword: boolean
+    readonly hasSecondaryPassword: boolean
+  }
+}
+
 /** What a session and its credential say of a person. */
 type Signed = { personId: string; sessionId: string; ends: Actor['ends']; mustChange: boolean; hasSecondary: boolean }
 
@@ -158,13 +166,16 @@ async function readActor<T extends Signed>(
     standingOf(ctx, rights.memberships),
   )
   if (standing.employments.length === 0) return undefined
-  const worksIn = standing.employments.map((e) => e.companyId)
+  // Their own first: what they leave to a job belongs there.
+  const worksIn = [...(standing.main ? [standing.main] : []), ...standing.employments].map((e) => e.companyId)
   const byCode = reachByCode(rights.grants, { ...standing, groupCompanies: group })
   const actor: Actor = {
     personId: signed.personId,
     sessionId: signed.sessionId,
     ends: signed.ends,
     account: rights.name?.shown ?? '',
+    refusedAs: signed.mustChange ? 'identity.password_must_change' : undefined,
+    zone: standing.main?.zone ?? 'UTC',
     mustChangePassword: signed.mustChange,
     hasSecondaryPassword: signed.hasSecondary,
     main: standing.main,

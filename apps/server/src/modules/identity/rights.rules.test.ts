@@ -1,8 +1,9 @@
 // @module-tag no-retry
 
+import type { Reach } from '@muster/contract/reach'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Grant, groupWideCodes, ownReach, type Reach, reachByCode, type Standing } from './rights.rules.ts'
+import { type Grant, groupWideCodes, ownReach, reachByCode, type Standing } from './rights.rules.ts'
 
 const standing: Standing = {
   employments: [

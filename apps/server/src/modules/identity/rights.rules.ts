@@ -1,10 +1,5 @@
 import { isPermissionCode, type PermissionCode } from '@muster/contract/permissions'
-
-/** How far a code reaches in one company: wholly, in some departments, or one's own rows. */
-export type Reach =
-  | { readonly companyId: string; readonly kind: 'all' }
-  | { readonly companyId: string; readonly kind: 'departments'; readonly departmentIds: readonly string[] }
-  | { readonly companyId: string; readonly kind: 'self'; readonly employmentIds: readonly string[] }
+import type { Reach } from '@muster/contract/reach'
 
 export type Grant = { scope: string; companies: readonly string[]; codes: readonly string[] }
 /** What the organisation says of a person today. */

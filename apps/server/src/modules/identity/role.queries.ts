@@ -1,7 +1,7 @@
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Scope } from './role.service.ts'
+import type { Scope } from './role.rules.ts'
 
 export async function insertRole(
   ctx: Ctx,

@@ -2,9 +2,7 @@ import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import * as queries from './role.queries.ts'
-import { SEEDED_ROLES, type SeededRole } from './role.rules.ts'
-
-export type Scope = 'self' | 'department' | 'department-below' | 'company' | 'companies' | 'group'
+import { type Scope, SEEDED_ROLES, type SeededRole } from './role.rules.ts'
 
 /** Makes the seeded roles where they are missing; an existing one is left as an administrator made it. */
 export async function ensureRoles(ctx: Ctx): Promise<void> {

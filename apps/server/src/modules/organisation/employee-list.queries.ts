@@ -1,13 +1,20 @@
-import type { EmployeeRow } from '@muster/contract/organisation/employee'
+import type { InputOf } from '@muster/contract/endpoint'
+import type { EmployeeRow, employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import { searchWords } from '../../platform/text/tokens.ts'
-import type { EmployeeFilter } from './employee-list.service.ts'
 import { inReach } from './reach.queries.ts'
 import { inForce, todayAt } from './today.queries.ts'
+
+type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
+  /** Only these, where another module has chosen already. */
+  employmentIds?: readonly string[] | undefined
+  /** Only who is employed on a day of this span. */
+  employed?: { from: Day; to: Day } | undefined
+}
 
 type Row = z.output<typeof EmployeeRow>
 

@@ -1,6 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
-import type { Day } from '@muster/kernel/day'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -10,12 +9,6 @@ import * as queries from './employee-list.queries.ts'
 import { companyColumn } from './list-columns.service.ts'
 
 /** The filter of the list; its department stands for everything below it, too. */
-export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
-  /** Only these, where another module has chosen already. */
-  employmentIds?: readonly string[] | undefined
-  /** Only who is employed on a day of this span. */
-  employed?: { from: Day; to: Day } | undefined
-}
 
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {

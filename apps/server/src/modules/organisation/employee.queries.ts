@@ -1,3 +1,5 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -5,8 +7,9 @@ import { periodText } from '../../platform/db/period.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
 import { tokensOf } from '../../platform/text/tokens.ts'
 import type { State } from './employee.rules.ts'
-import type { EmployeeFields } from './employee.service.ts'
 import { inReach } from './reach.queries.ts'
+
+export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version'>
 
 /** The employment, if it is in reach. */
 export async function findEmployment(ctx: Ctx, id: string) {

@@ -16,7 +16,6 @@ import { needPlace } from './placement-plan.service.ts'
 import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }
-export type EmployeeFields = Omit<Inputs['update'], 'id' | 'version'>
 
 export { exportSheet as export, list } from './employee-list.service.ts'
 

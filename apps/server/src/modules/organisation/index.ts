@@ -1,8 +1,8 @@
-import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { moveJob } from '@muster/contract/organisation/jobs'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
-import { MOVE_JOB } from './placement-move.service.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
@@ -25,10 +25,7 @@ export { type Led, ledBy } from './team.service.ts'
 export const organisation = defineModule({
   name: 'organisation',
   routes,
-  jobs: { [MOVE_JOB]: moveMany },
-  answers: {
-    accessOfJob: async (_ctx, { kind }) => (kind === MOVE_JOB ? placementEndpoints.move.access : undefined),
-  },
+  jobs: [defineJob(moveJob, moveMany)],
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

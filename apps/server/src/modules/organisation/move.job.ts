@@ -1,26 +1,26 @@
-import type { PlacementOutcome } from '@muster/contract/organisation/placement'
-import type * as z from 'zod/mini'
+import type { JobInput, JobResult } from '@muster/contract/job-kind'
+import type { moveJob } from '@muster/contract/organisation/jobs'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { JobRun } from '../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
 import * as queries from './employee.queries.ts'
 import { describe } from './employee-record.service.ts'
 import { carryOut, moved } from './placement.service.ts'
-import type { MoveJob } from './placement-move.service.ts'
 import { isInReach, OUT_OF_REACH, type Problem, planFor, problemOf } from './placement-plan.service.ts'
 
 /** People in one transaction; it stays well under two seconds. */
 const TOGETHER = 25
 
-type Outcome = z.output<typeof PlacementOutcome>
+type MoveJob = JobInput<typeof moveJob>
+type Outcome = JobResult<typeof moveJob>
 type Row = Awaited<ReturnType<typeof queries.listEmployments>>[number]
 
 /**
  * Moves people, some at a time: whom it is refused to stays, with the reason. Killed anywhere, a repetition leaves those alone
  * who have been moved.
  */
-export async function moveMany(run: JobRun): Promise<Outcome> {
-  const job = run.body as MoveJob
+export async function moveMany(run: JobRun<MoveJob>): Promise<Outcome> {
+  const job = run.body
   const ids = [...new Set(job.ids)]
   const outcome: Outcome = { moved: 0, refused: [] }
   for (let next = 0; next < ids.length; next += TOGETHER) {

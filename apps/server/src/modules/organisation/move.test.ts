@@ -1,16 +1,18 @@
 // @module-tag no-retry
 
 import type { SentTo } from '@muster/contract/endpoint'
+import type { JobInput } from '@muster/contract/job-kind'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
-import { PlacementOutcome, placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { moveJob } from '@muster/contract/organisation/jobs'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { jobEnd, runOf } from '../../../test/import.ts'
 import { employeeForm, grantTo, makePerson } from '../../../test/make.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../test/server.ts'
 import { moveMany } from './move.job.ts'
-import type { MoveJob } from './placement-move.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -30,7 +32,7 @@ const outcomeOf = async (ids: string[], move: Move, token = t.group.hr.token) =>
   expect(sent.status, sent.msg).toBe(200)
   const job = await jobEnd(t, token, sent.data.jobId)
   expect(job).toMatchObject({ kind: 'organisation.move', state: 'done', done: new Set(ids).size })
-  return { ...PlacementOutcome.parse(job.result), jobId: sent.data.jobId }
+  return { ...z.parse(moveJob.result, job.result), jobId: sent.data.jobId }
 }
 
 describe('a move of many people [1.04d]', () => {
@@ -74,7 +76,7 @@ describe('a move of many people [1.04d]', () => {
   it('may be killed and repeated: nobody is moved twice', async () => {
     const people = [await hired(), await hired()]
     const ids = people.map((p) => p.id)
-    const job: MoveJob = { ids, ...below(), reach: [{ companyId: t.group.alpha.id, kind: 'all' }] }
+    const job: JobInput<typeof moveJob> = { ids, ...below(), reach: [{ companyId: t.group.alpha.id, kind: 'all' }] }
     const run = () => moveMany(runOf(t, t.group.alpha.id, job))
     expect(await run()).toEqual({ moved: 2, refused: [] })
     const first = await Promise.all(ids.map(positionsOf))
@@ -86,7 +88,7 @@ describe('a move of many people [1.04d]', () => {
 
   it('passes over who is not there any more', async () => {
     const { id } = await hired()
-    const job: MoveJob = {
+    const job: JobInput<typeof moveJob> = {
       ids: [crypto.randomUUID(), id],
       ...below(),
       reach: [{ companyId: t.group.alpha.id, kind: 'all' }],

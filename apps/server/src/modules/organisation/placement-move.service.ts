@@ -1,16 +1,12 @@
 import type { InputOf } from '@muster/contract/endpoint'
+import { moveJob } from '@muster/contract/organisation/jobs'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
-import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { needPlace } from './placement-plan.service.ts'
 
-export const MOVE_JOB = 'organisation.move'
-
 type Input = InputOf<(typeof placementEndpoints)['move']>
-/** What the job of a move is queued with: the move, and how far the right of who ordered it reached then. */
-export type MoveJob = Input & { reach: readonly Reach[] }
 
 /**
  * Moves many people from a day on, in a job [1.04]. All of them are in reach, of one company, and at least one part of their
@@ -25,8 +21,8 @@ export async function move(ctx: Ctx, input: Input) {
   // What is named belongs to one company, so people of a second one are refused here.
   for (const companyId of companies) await needPlace(ctx, companyId, change)
   const companyId = companies[0] ?? fail('system.user_not_found')
-  const job: MoveJob = { ...input, reach: ctx.scope.reach.filter((r) => r.companyId === companyId) }
-  const jobId = await ctx.queue(MOVE_JOB, companyId, job)
+  const reach = ctx.scope.reach.filter((r) => r.companyId === companyId)
+  const jobId = await ctx.queue(moveJob, companyId, { ...input, reach })
   ctx.audit({ companyId, object: 'positions', after: { ...input, jobId } })
   return { jobId }
 }

@@ -5,6 +5,15 @@ import { withBelow } from './department.rules.ts'
 import type { EmploymentRef } from './standing.queries.ts'
 import * as queries from './standing.queries.ts'
 
+declare module '../../platform/auth/actor.ts' {
+  interface Actor {
+    /** The main position of today, where there is one. */
+    readonly main:
+      | { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string }
+      | undefined
+  }
+}
+
 /** Where a person stands today: employments that have not ended, their departments with what lies below, where they lead, the main position. */
 export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
   if (employments.length === 0) return { employments: [], departments: [], leads: [], main: undefined }

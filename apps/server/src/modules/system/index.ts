@@ -1,6 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './client-error.service.ts'
-import './questions.ts'
 import { routes } from './routes.ts'
 
 export { VERSION } from './ping.service.ts'

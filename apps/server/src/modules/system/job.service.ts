@@ -1,10 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
+import type { JobKind } from '@muster/contract/job-kind'
 import type { jobEndpoints } from '@muster/contract/system/job'
+import { MadeSheet, sheetJob } from '@muster/contract/system/jobs'
+import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
-import { SHEET_JOB, sheetKey, sheetsEndBefore } from '../../platform/jobs/made-sheets.ts'
+import { sheetKey, sheetsEndBefore } from '../../platform/jobs/made-sheets.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './job.queries.ts'
-import { type Made, madeOf, stillReaches } from './made-sheet.rules.ts'
+import { stillReaches } from './made-sheet.rules.ts'
 
 type ById = InputOf<(typeof jobEndpoints)['get']>
 
@@ -14,19 +17,35 @@ type ById = InputOf<(typeof jobEndpoints)['get']>
  */
 export async function get(ctx: Ctx, { id }: ById) {
   const row = await need(ctx, id)
-  const result = row.result === null ? null : (JSON.parse(row.result) as unknown)
-  const made = row.kind === SHEET_JOB && row.state === 'done' ? madeOf(result) : undefined
+  const declaration = row.kind === sheetJob.kind ? sheetJob : ctx.jobKind(row.kind)
+  if (!declaration) return fail('system.id_not_found')
+  const made = madeOf(row)
   if (made) needSameReach(ctx, made)
-  if (row.kind !== SHEET_JOB) await needAccess(ctx, row)
+  needAccess(ctx, declaration, row.company_id)
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     done: row.done,
     total: row.total,
-    // By which right a file was made is nobody's business but ours.
-    result: made ? { name: made.name } : result,
+    result: resultOf(row, declaration),
   }
+}
+
+type Row = Awaited<ReturnType<typeof need>>
+
+/** Why a job failed, or what its kind declares of its result; what an older program left that does not fit is left out. */
+function resultOf({ state, result }: Row, declaration: JobKind): unknown {
+  const stored: unknown = JSON.parse(result ?? 'null')
+  if (state !== 'done') return stored
+  const parsed = z.safeParse(declaration.result, stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** What a job kept of its sheet; undefined of other kinds, and where there is none. */
+function madeOf({ kind, state, result }: Row) {
+  if (kind !== sheetJob.kind || state !== 'done') return undefined
+  return z.safeParse(MadeSheet, JSON.parse(result ?? 'null')).data
 }
 
 /**
@@ -35,24 +54,22 @@ export async function get(ctx: Ctx, { id }: ById) {
  */
 export async function file(ctx: Ctx, { id }: ById) {
   const row = await need(ctx, id)
-  const made = row.kind === SHEET_JOB && row.state === 'done' ? madeOf(JSON.parse(row.result ?? 'null')) : undefined
+  const made = madeOf(row)
   if (!made || row.ended_at === null || row.ended_at < sheetsEndBefore(ctx.now)) return fail('system.id_not_found')
   needSameReach(ctx, made)
   return { name: made.name, mediaType: made.mediaType, bytes: await ctx.files.get(sheetKey(id)) }
 }
 
-function needSameReach({ actor }: Ctx, { access, reach }: Made): void {
+function needSameReach({ actor }: Ctx, { access, reach }: z.output<typeof MadeSheet>): void {
   const now = access === 'signed-in' ? actor?.ownReach : actor?.reachOf(access)
   if (!stillReaches(now ?? [], reach)) fail('system.forbidden', { permission: access })
 }
 
 /** By the right that jobs of this kind are begun by, in the company of the job. */
-async function needAccess(ctx: Ctx, { kind, company_id }: { kind: string; company_id: string }): Promise<void> {
-  const access = (await ctx.ask('accessOfJob', { kind })).find((answer) => answer !== undefined)
-  if (access === undefined) return fail('system.id_not_found')
+function needAccess(ctx: Ctx, { access }: JobKind, companyId: string): void {
   if (access === 'signed-in' || access === 'public') return
   const reach = ctx.actor?.reachOf(access) ?? []
-  if (!reach.some((part) => part.companyId === company_id)) fail('system.forbidden', { permission: access })
+  if (!reach.some((part) => part.companyId === companyId)) fail('system.forbidden', { permission: access })
 }
 
 async function need(ctx: Ctx, id: string) {

@@ -64,9 +64,20 @@ describe('a job', () => {
       total: 100_000,
       result: null,
     })
-    const result = { read: 3, added: 1, duplicate: 1, unmatched: 1, refused: 0, problems: [] }
-    const done = await queued(alpha.id, hr.personId, { state: 'done', result: JSON.stringify(result) })
-    expect((await own.call(jobs.get, { id: done })).data).toMatchObject({ state: 'done', result })
+    const result = {
+      importId: null,
+      ...{ read: 3, added: 1, duplicate: 1, unmatched: 1, refused: 0, people: 1 },
+      ...{ unknownPins: ['7'], firstOn: null, lastOn: null, noDataDays: 0, problems: [] },
+    }
+    const done = await queued(alpha.id, hr.personId, {
+      state: 'done',
+      result: JSON.stringify({ ...result, pool: 'ours' }),
+    })
+    expect((await own.call(jobs.get, { id: done })).data).toEqual({
+      ...{ id: done, kind: 'attendance.import', state: 'done', done: 0, total: 0, result },
+    })
+    const former = await queued(alpha.id, hr.personId, { state: 'done', result: '{"lines":3}' })
+    expect((await own.call(jobs.get, { id: former })).data).toMatchObject({ state: 'done', result: null })
   })
 
   it('of anybody else is absent, whatever they may see otherwise and in whichever company', async () => {
@@ -106,7 +117,7 @@ describe('a job', () => {
 
   it('of every kind that modules know has such a right', async () => {
     const { hr, alpha } = t.group
-    const kinds = modules.flatMap((module) => Object.keys(module.jobs ?? {}))
+    const kinds = modules.flatMap((module) => (module.jobs ?? []).map((bound) => bound.declaration.kind))
     expect(kinds.length).toBeGreaterThan(3)
     for (const kind of [...kinds, 'nobody.knows']) {
       const id = await queued(alpha.id, hr.personId, { kind })

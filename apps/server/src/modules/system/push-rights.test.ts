@@ -1,5 +1,6 @@
 // @module-tag no-retry
 
+import { clockedNotice } from '@muster/contract/attendance/notices'
 import { ENTITY_NAMES, type Entity } from '@muster/contract/entities'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
@@ -37,7 +38,7 @@ const change = (companyId: string, ...entities: Entity[]) =>
 /** All that was said to a stream of a person until now. */
 const saidTo = async (stream: Listening, { personId }: Person) => {
   const time = crypto.randomUUID()
-  await t.server.runAsSystem(async (ctx) => notifyPerson(ctx, undefined, { personId, word: 'x', values: { time } }))
+  await t.server.runAsSystem(async (ctx) => notifyPerson(ctx, undefined, personId, clockedNotice, { time }))
   await stream.until((e) => e.kind === 'notice' && e.values.time === time)
   return stream.events.flatMap((e) => (e.kind === 'changed' ? [...e.entities, ...e.own] : []))
 }

@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import { connect } from 'node:net'
+import { clockedNotice } from '@muster/contract/attendance/notices'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
@@ -57,8 +58,7 @@ const changeOffices = async (node = a) => {
 }
 const notify = (node: TestServer, personId: string, at: string) =>
   node.server.runAsSystem(
-    async (ctx) =>
-      notifyPerson(ctx, a.group.alpha.id, { personId, word: 'attendance.pushed.clocked', values: { time: at } }),
+    async (ctx) => notifyPerson(ctx, a.group.alpha.id, personId, clockedNotice, { time: at }),
     [a.group.alpha.id],
   )
 const timesIn = ({ events }: Listening) => events.flatMap((e) => (e.kind === 'notice' ? [e.values.time] : []))

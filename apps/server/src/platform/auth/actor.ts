@@ -1,20 +1,22 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from './scope.ts'
 
-/** Who acts: the person of a session, or the system itself in a job. */
-export type Actor = {
+/**
+ * Who acts: the person of a session, or of one that began a job. Modules add what they know of them by declaration merging, where
+ * they read it, so that this file knows no business word.
+ */
+export interface Actor {
   readonly personId: string
   readonly sessionId: string
   /** When the session ends, in milliseconds since 1970: if nobody uses it, and whatever happens. The authenticator moves `idle` on. */
   readonly ends: { idle: number; readonly absolute: number }
   /** The name shown in the operation log. */
   readonly account: string
-  readonly mustChangePassword: boolean
-  readonly hasSecondaryPassword: boolean
-  /** The main position of today, where there is one. */
-  readonly main:
-    | { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string }
-    | undefined
+  /** What they are refused until they have done something first; undefined for most people. */
+  readonly refusedAs: ErrorKey | undefined
+  /** The zone of the wall clock that they live by. */
+  readonly zone: string
   /** Every employment of the person that is in force. */
   readonly employments: readonly { companyId: string; employmentId: string }[]
   /** The companies in which they hold a level that manages today. */

@@ -1,10 +1,8 @@
+import type { Reach } from '@muster/contract/reach'
+
 declare const minted: unique symbol
 
-/** How far a permission reaches in one company. */
-export type Reach =
-  | { readonly companyId: string; readonly kind: 'all' }
-  | { readonly companyId: string; readonly kind: 'departments'; readonly departmentIds: readonly string[] }
-  | { readonly companyId: string; readonly kind: 'self'; readonly employmentIds: readonly string[] }
+export type { Reach }
 
 /**
  * What an operation may see: the companies that row-level security lets through, and how far its permission reaches in each.

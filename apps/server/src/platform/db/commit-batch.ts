@@ -1,11 +1,11 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Actor } from '../auth/actor.ts'
-import type { AuditEntry, Ctx, Notice } from '../ctx.ts'
+import type { AuditEntry, Notice } from './operation-entries.ts'
 import type { Statement } from './statement.ts'
 
 type Kept = { personId: string; endpoint: string; key: string; requestHash: string; answer: string | null }
 type CommitBatchInput = {
-  callContext: { module: string; action: string; actor: Actor | undefined; request: Ctx['request'] }
+  callContext: { module: string; action: string; actor: Actor | undefined; request: { id: string; address: string } }
   now: Instant
   audits: readonly AuditEntry[]
   notices: readonly Notice[]

@@ -138,6 +138,30 @@ describe('migrations', () => {
     expect(await queues(owner)).toEqual((await fresh()).queues)
   })
 
+  it('open to the program what a new module made, append-only tables for the columns that they name alone', async () => {
+    await migrate(database.ownerUrl, silent)
+    await owner.query(`
+      create schema benefits;
+      create table benefits.plan (n int, note text);
+      create table benefits.payment (n int, note text, is_void boolean);
+      comment on table benefits.payment is 'append-only except is_void, note: facts'`)
+    await migrate(database.ownerUrl, silent)
+    const may =
+      await rows(`select t.name, array(select one from unnest(array['select', 'insert', 'update', 'delete']) one
+        where has_table_privilege(current_database() || '_app', t.name, one)) as rights,
+      array(select attname::text from pg_attribute where attrelid = t.name::regclass and attnum > 0
+        and has_column_privilege(current_database() || '_app', attrelid, attnum, 'update') order by 1) as updates
+      from unnest(array['benefits.plan', 'benefits.payment']) as t (name)`)
+    expect(may).toEqual([
+      { name: 'benefits.plan', rights: ['select', 'insert', 'update', 'delete'], updates: ['n', 'note'] },
+      { name: 'benefits.payment', rights: ['select', 'insert'], updates: ['is_void', 'note'] },
+    ])
+    const others =
+      await rows(`select nspname from pg_namespace where nspname in ('public', 'pg_catalog', 'information_schema')
+      and has_schema_privilege(current_database() || '_app', oid, 'create')`)
+    expect(others).toEqual([])
+  })
+
   it('open the months of the operation log around the time that they are told', async () => {
     await migrate(database.ownerUrl, silent, '2031-12-31T23:59:59.000Z' as Instant)
     const months = await rows<{ name: string }>(

@@ -84,20 +84,23 @@ const QUEUES = {
 const FORMER = ['recompute']
 
 /**
- * What the program's role `<database>_app` may do: read and write rows, nothing else. A table whose comment starts with
- * `append-only` gets no update and no delete (punches: only the void mark).
+ * What the program's role `<database>_app` may do in the schemas that the migrations made: read and write rows, nothing else. A table
+ * whose comment starts with `append-only` gets no update and no delete; `append-only except a, b` opens those columns to updates.
  */
 async function grant(client: pg.Client): Promise<void> {
   await client.query('begin read write')
   await client.query(`do $$
     declare
       app text := current_database() || '_app';
-      s record; t record;
+      s record; t record; open_columns text;
     begin
       if not exists (select from pg_roles where rolname = app) then
         execute format('create role %I nologin nosuperuser nobypassrls', app);
       end if;
-      for s in select nspname from pg_namespace where nspname in ('platform', 'organisation', 'identity', 'attendance', 'system', '${QUEUE_SCHEMA}') loop
+      for s in select nspname from pg_namespace n
+               where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'migration')
+                 and pg_has_role(current_user, nspowner, 'usage')
+                 and not exists (select from pg_depend d where d.classid = 'pg_namespace'::regclass and d.objid = n.oid and d.deptype = 'e') loop
         execute format('grant usage on schema %I to %I', s.nspname, app);
         execute format('grant usage, select on all sequences in schema %I to %I', s.nspname, app);
         execute format('grant execute on all functions in schema %I to %I', s.nspname, app);
@@ -106,14 +109,15 @@ async function grant(client: pg.Client): Promise<void> {
           if t.remark like 'append-only%' then
             execute format('revoke all on %s from %I', t.name, app);
             execute format('grant select, insert on %s to %I', t.name, app);
+            open_columns := substring(t.remark from '^append-only except ([a-z0-9_, ]+)');
+            if open_columns is not null then
+              execute format('grant update (%s) on %s to %I', open_columns, t.name, app);
+            end if;
           else
             execute format('grant select, insert, update, delete on %s to %I', t.name, app);
           end if;
         end loop;
       end loop;
-      if to_regclass('attendance.punch') is not null then
-        execute format('grant update (is_void) on attendance.punch to %I', app);
-      end if;
       execute format('grant usage on schema migration to %I', app);
       execute format('grant select on migration.done to %I', app);
       begin

@@ -2,8 +2,8 @@ import { createHash, hash } from 'node:crypto'
 import { mintScope } from '../auth/scope.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
 import type { UploadedFile } from '../module.ts'
-import type { Runtime } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
+import type { Runtime } from '../runtime.ts'
 
 /**
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).

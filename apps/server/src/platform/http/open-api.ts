@@ -2,8 +2,8 @@ import { ERRORS } from '@muster/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { API_PAGE_CSS, apiPage } from './api-page.ts'
+import type { Bound } from './bound.ts'
 import { PACKED } from './packed.ts'
-import type { Bound } from './serve-endpoint.ts'
 
 type Json = Record<string, unknown>
 

@@ -8,10 +8,12 @@ import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import { TakesLonger } from '../files/sheet-limits.ts'
-import type { FileAnswer, Meaning, UploadedFile } from '../module.ts'
-import { type CallContext, type Runtime, runOperation, scopeOf } from '../operation.ts'
+import type { FileAnswer, UploadedFile } from '../module.ts'
+import { runOperation, scopeOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
+import type { CallContext, Runtime } from '../runtime.ts'
 import { refusalOfDatabase, successText } from './answer.ts'
+import type { Bound } from './bound.ts'
 import { findKept, hashOf } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
@@ -21,15 +23,6 @@ import { fileOf } from './upload.ts'
 
 /** Finds the actor of a token, undefined when there is none; silent reads do not prolong the session. Identity gives it. */
 export type Authenticate = (token: string, prolongs: boolean) => Promise<Actor | undefined>
-
-export type Bound = {
-  module: string
-  entity: string
-  action: string
-  endpoint: Endpoint
-  service: (ctx: never, input: never, file?: UploadedFile) => Promise<unknown>
-  constraints: Readonly<Record<string, Meaning>>
-}
 
 const NO_SCOPE = mintScope([])
 /** Refusals that speak of rights alone, never of what the operation itself has done already. */
@@ -124,7 +117,7 @@ async function actorOf(
   if (actor) known?.(actor)
   if (endpoint.access === 'public') return actor
   if (!actor) throw new Refusal('system.unauthorized')
-  if (actor.mustChangePassword && !endpoint.isOpenBeforeChange) throw new Refusal('identity.password_must_change')
+  if (actor.refusedAs && !endpoint.isOpenBeforeChange) throw new Refusal(actor.refusedAs)
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access))
     throw new Refusal('system.forbidden', { permission: endpoint.access })
   return actor

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamAnswer } from '../module.ts'
-import { type Runtime, runOperation } from '../operation.ts'
+import { runOperation } from '../operation.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Bound } from './bound.ts'
 import { dateHeader } from './date-header.ts'
 import { bearerOf } from './request.ts'
-import { type Authenticate, type Bound, callContextOf } from './serve-endpoint.ts'
+import { type Authenticate, callContextOf } from './serve-endpoint.ts'
 
 /** Serves an endpoint that stays open. The call itself counts as silent: a stream never prolongs its session. */
 export async function serveStream(

@@ -1,21 +1,21 @@
 import type { ErrorKey } from '@muster/contract/errors'
-import type { Locale } from '@muster/kernel/names'
+import type { JobInput } from '@muster/contract/job-kind'
+import { type MadeSheet, sheetJob } from '@muster/contract/system/jobs'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
-import type { JobRun } from '../jobs/kinds.ts'
-import { isKept, SHEET_JOB, sheetKey } from '../jobs/made-sheets.ts'
+import { type BoundJob, defineJob } from '../jobs/define-job.ts'
+import { isKept, sheetKey } from '../jobs/made-sheets.ts'
 import type { FileAnswer } from '../module.ts'
-import { type CallContext, type Runtime, runOperation, scopeOf } from '../operation.ts'
+import { runOperation, scopeOf } from '../operation.ts'
 import { fail, Refusal } from '../refusal.ts'
-import type { Bound } from './serve-endpoint.ts'
+import type { CallContext, Runtime } from '../runtime.ts'
+import type { Bound } from './bound.ts'
 
 /** The person of a session as they are now, whether or not the session goes on; undefined where they may not sign in any more. */
 export type Actors = (personId: string, sessionId: string) => Promise<Actor | undefined>
-
-/** What a call leaves to the job that finishes it. */
-type Order = { endpoint: string; input: unknown; locale: Locale; personId: string; sessionId: string }
 
 /** Jobs run one after the other, for everybody: nobody's sheets keep the imports of all companies waiting. */
 const MOST_OF_PERSON = 3
@@ -34,28 +34,28 @@ export async function queueSheet(
 ): Promise<string> {
   const { actor, locale } = callContext
   const { personId, sessionId } = actor
-  const companyId = actor.main?.companyId ?? actor.employments[0]?.companyId ?? actor.companies[0]
+  const companyId = actor.companies[0]
   if (companyId === undefined) throw new Refusal('system.company_not_found')
-  const order: Order = { endpoint: nameOf(bound), input, locale, personId, sessionId }
+  const order: JobInput<typeof sheetJob> = { endpoint: nameOf(bound), input, locale, personId, sessionId }
   const scope = mintScope([{ companyId, kind: 'all' }])
   return runOperation<string>(runtime, { ...callContext, mode: 'write', mustAudit: false, scope }, async (ctx) => {
     const own = await listUnfinished(ctx, companyId, personId)
     const same = own.find((job) => job.input === JSON.stringify(order))
     if (same) return same.id
     if (own.length >= MOST_OF_PERSON) fail('system.too_many_sheets', { most: MOST_OF_PERSON })
-    return ctx.queue(SHEET_JOB, companyId, order)
+    return ctx.queue(sheetJob, companyId, order)
   })
 }
 
 /** The person's own unfinished jobs; two calls that ask at once come one after the other. */
 async function listUnfinished(ctx: Ctx, companyId: string, personId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${SHEET_JOB} ${personId}`}, 0))`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheetJob.kind} ${personId}`}, 0))`.execute(ctx.db)
   return ctx.db
     .selectFrom('platform.job')
     .select(['id', 'input'])
     .where('company_id', '=', companyId)
     .where('owner_id', '=', personId)
-    .where('kind', '=', SHEET_JOB)
+    .where('kind', '=', sheetJob.kind)
     .where('state', 'in', ['queued', 'running'])
     .execute()
 }
@@ -65,10 +65,10 @@ async function listUnfinished(ctx: Ctx, companyId: string, personId: string) {
  * then, and puts the file into the store. Killed anywhere, a repetition makes the same file anew. Refused
  * where the job is forgotten by then.
  */
-export function makeSheet(runtime: Runtime, bounds: readonly Bound[], actors: Actors) {
+export function makeSheet(runtime: Runtime, bounds: readonly Bound[], actors: Actors): BoundJob {
   const known = new Map(bounds.map((bound) => [nameOf(bound), bound]))
-  return async (run: JobRun) => {
-    const { endpoint: name, input, locale, personId, sessionId } = run.body as Order
+  return defineJob(sheetJob, async (run): Promise<z.output<typeof MadeSheet>> => {
+    const { endpoint: name, input, locale, personId, sessionId } = run.body
     const bound = known.get(name)
     if (!bound) throw new Refusal('system.internal')
     const { access, method } = bound.endpoint
@@ -103,5 +103,5 @@ export function makeSheet(runtime: Runtime, bounds: readonly Bound[], actors: Ac
       fail('system.id_not_found')
     }
     return { name: file.name, mediaType: file.mediaType, access, reach: scope.reach }
-  }
+  })
 }

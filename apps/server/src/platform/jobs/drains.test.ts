@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { defineModule } from '../module.ts'
-import type { Runtime } from '../operation.ts'
 import type { Listener } from '../push/notifier.ts'
+import type { Runtime } from '../runtime.ts'
 import { startDrains } from './drains.ts'
 import { openQueue } from './queue.ts'
 

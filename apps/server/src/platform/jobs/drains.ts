@@ -1,6 +1,6 @@
-import type { Runtime } from '../operation.ts'
 import type { Notifier } from '../push/notifier.ts'
-import type { JobHandlers } from './kinds.ts'
+import type { Runtime } from '../runtime.ts'
+import type { DrainHandlers } from './define-job.ts'
 import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'
 
@@ -27,7 +27,7 @@ export async function startDrains(
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
-  const drains: JobHandlers = Object.assign({}, ...runtime.modules.map((r) => r.drains))
+  const drains: DrainHandlers = Object.assign({}, ...runtime.modules.map((r) => r.drains))
   const stopping = new AbortController()
   let worker: string | undefined
   const asked = new Map<string, NodeJS.Timeout>()

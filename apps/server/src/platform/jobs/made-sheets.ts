@@ -1,10 +1,8 @@
+import { sheetJob } from '@muster/contract/system/jobs'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-
-/** The kind of job that makes a sheet nobody waits for. */
-export const SHEET_JOB = 'system.sheet'
 
 /** How long it can be read what became of a job. */
 const JOBS_KEPT_MS = 30 * MS_PER_DAY
@@ -29,7 +27,7 @@ export async function forgetSheets(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.db
     .selectFrom('platform.job')
     .select(['company_id', 'id'])
-    .where('kind', '=', SHEET_JOB)
+    .where('kind', '=', sheetJob.kind)
     .where((eb) =>
       eb.or([eb('ended_at', '<', sheetsEndBefore(ctx.now)), eb('created_at', '<', later(ctx.now, -2 * MS_PER_DAY))]),
     )
@@ -49,7 +47,7 @@ export async function forgetSheets(ctx: Ctx): Promise<boolean> {
 /** Deletes jobs that were begun long ago, with their results; their sheets went before. Gives whether there may be more. */
 export async function forgetJobs(ctx: Ctx): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from platform.job where ctid = any (array(
-    select ctid from platform.job where kind <> ${SHEET_JOB} and coalesce(ended_at, created_at) < ${later(ctx.now, -JOBS_KEPT_MS)}
+    select ctid from platform.job where kind <> ${sheetJob.kind} and coalesce(ended_at, created_at) < ${later(ctx.now, -JOBS_KEPT_MS)}
     limit ${AT_ONCE}))`.execute(ctx.db)
   return Number(numAffectedRows ?? 0) === AT_ONCE
 }

@@ -3,7 +3,8 @@ import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
-import { type Runtime, runOperation } from '../operation.ts'
+import { runOperation } from '../operation.ts'
+import type { Runtime } from '../runtime.ts'
 import { forgetJobs, forgetSheets } from './made-sheets.ts'
 
 const HOUR = 60 * 60_000

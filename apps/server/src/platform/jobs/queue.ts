@@ -17,7 +17,7 @@ export const DRAINS = 'drains'
 /** The topic under which nodes are notified of a job that was just committed. */
 export const QUEUED = 'job.queued'
 
-export type QueuedJob = { id: string; companyId: string; kind: string; body: Record<string, unknown> }
+export type QueuedJob = { id: string; companyId: string; kind: string; body: unknown }
 
 /** Opens the queue over a small pool of its own, which writes in autocommit; the migrations made its schema. */
 export function openQueue(
@@ -55,7 +55,7 @@ export function openQueue(
 export async function enqueue(
   queue: Queue,
   unitOfWork: UnitOfWork,
-  job: { kind: string; companyId: string; body: Record<string, unknown>; ownerId: string | undefined; at: Instant },
+  job: { kind: string; companyId: string; body: unknown; ownerId: string | undefined; at: Instant },
 ): Promise<string> {
   const id = newId()
   unitOfWork.later({

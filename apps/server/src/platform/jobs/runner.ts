@@ -6,30 +6,34 @@ import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { refusalOfDatabase } from '../http/answer.ts'
-import { type Runtime, runOperation } from '../operation.ts'
+import { runOperation } from '../operation.ts'
 import type { Notifier } from '../push/notifier.ts'
 import { notifyJobMoved } from '../push/notify-job.ts'
 import { Refusal } from '../refusal.ts'
-import type { JobHandlers, JobRun } from './kinds.ts'
+import type { Runtime } from '../runtime.ts'
+import { type BoundJob, type JobRun, OutdatedBody } from './define-job.ts'
 import { JOBS, QUEUED, type QueuedJob } from './queue.ts'
 
 const ATTEMPTS = 4
+/** What its owner reads of a job that only another version of the program could do. */
+const OUTDATED = { key: 'system.job_outdated' } satisfies { key: ErrorKey }
 
-/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are the kinds of no module. */
+/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are those of no module. */
 export async function startJobs(
   runtime: Runtime,
   notifier: Notifier,
-  own: JobHandlers,
+  own: readonly BoundJob[],
   log: (error: unknown) => void,
 ): Promise<{ stop(): void }> {
-  const handlers: JobHandlers = Object.assign({}, own, ...runtime.modules.map((r) => r.jobs))
+  const jobs = [...own, ...runtime.modules.flatMap((module) => module.jobs ?? [])]
+  const byKind = new Map(jobs.map((bound) => [bound.declaration.kind, bound]))
   const constraints: Record<string, ErrorKey> = Object.assign({}, ...runtime.modules.map((r) => r.constraints))
   const stopping = new AbortController()
   const worker = await runtime.queue.work<QueuedJob>(
     JOBS,
     { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
     async ([job]) => {
-      if (job) await runJob(runtime, { handlers, constraints }, job, stopping.signal, log)
+      if (job) await runJob(runtime, { byKind, constraints }, job, stopping.signal, log)
     },
   )
   // The queue is polled anyway; a message of the outbox spares the wait.
@@ -40,22 +44,28 @@ export async function startJobs(
 /** A queued job's attempts are counted by the queue. */
 async function runJob(
   runtime: Runtime,
-  { handlers, constraints }: { handlers: JobHandlers; constraints: Readonly<Record<string, ErrorKey>> },
+  { byKind, constraints }: { byKind: ReadonlyMap<string, BoundJob>; constraints: Readonly<Record<string, ErrorKey>> },
   job: Job<QueuedJob> & { retryCount?: number },
   signal: AbortSignal,
   log: (error: unknown) => void,
 ): Promise<void> {
   const { id, companyId, kind, body } = job.data
-  const handler = handlers[kind]
   const run = jobRun(runtime, { companyId, kind, body, id }, signal)
-  if (!handler) {
-    await finish(run, companyId, id, 'failed', { key: 'system.internal' })
+  const bound = byKind.get(kind)
+  if (!bound) {
+    log(new Error(`a job of the unknown kind ${kind} was queued, by another version of the program`))
+    await finish(run, companyId, id, 'failed', OUTDATED)
     return
   }
   await run.operation((ctx) => moveJob(ctx, job.data, { state: 'running', started_at: ctx.now }))
   try {
-    await finish(run, companyId, id, 'done', await handler(run))
+    await finish(run, companyId, id, 'done', await bound.perform(run))
   } catch (error) {
+    if (error instanceof OutdatedBody) {
+      log(error)
+      await finish(run, companyId, id, 'failed', OUTDATED)
+      return
+    }
     const refusal = refusalOf(error, constraints)
     if (!refusal) log(error)
     if (!refusal && (job.retryCount ?? 0) < ATTEMPTS - 1) throw error
@@ -105,11 +115,11 @@ async function moveJob(
 }
 
 /** What a job works with; also used by the recompute and by tools. */
-export function jobRun(
+export function jobRun<Body>(
   runtime: Runtime,
-  job: { companyId: string; kind: string; id: string; body: Record<string, unknown> },
+  job: { companyId: string; kind: string; id: string; body: Body },
   signal: AbortSignal,
-): JobRun {
+): JobRun<Body> {
   const scope = mintScope([{ companyId: job.companyId, kind: 'all' }])
   const callContext = {
     module: job.kind.split('.')[0] ?? 'platform',

@@ -116,7 +116,7 @@ export function openFeed({
     if (!streams.has(stream)) return
     // While the database is away nobody can say; the next check asks again.
     const actor = await authenticate(stream.token, false).catch(() => stream.actor)
-    if (actor && !actor.mustChangePassword) stream.actor = actor
+    if (actor && !actor.refusedAs) stream.actor = actor
     else end(stream, 'ended')
   }
   const checkSoon = openChecks(check, GATHER_MS)

@@ -1,5 +1,6 @@
 import { ENTITIES, type Entity } from '@muster/contract/entities'
-import type { AuditEntry, Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
+import type { AuditEntry } from '../db/operation-entries.ts'
 
 /** The topic under which the outbox carries it. */
 export const CHANGED = 'changed'

@@ -1,7 +1,5 @@
 import { store } from '../store/store.ts'
-
-/** Where an error was thrown: while drawing, outside of it, in a promise that nobody awaited. */
-export type FaultKind = 'crash' | 'error' | 'rejection'
+import type { FaultKind } from './report-fault.ts'
 
 /** The references of the errors that the server has recorded; a new map for each. */
 export const references = store<ReadonlyMap<unknown, string>>(new Map())

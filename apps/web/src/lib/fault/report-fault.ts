@@ -4,8 +4,10 @@ import { call } from '../call/api.ts'
 import { CallError } from '../call/call-error.ts'
 import { ownBuild } from '../page/build.ts'
 import { ChunkError } from '../page/load-chunk.ts'
-import type { FaultKind } from './faults.ts'
 import { routePattern } from './route-pattern.ts'
+
+/** Where an error was thrown: while drawing, outside of it, in a promise that nobody awaited. */
+export type FaultKind = 'crash' | 'error' | 'rejection'
 
 /** What one page reports at most in its life: an error that repeats itself says nothing new. */
 const MOST = 10

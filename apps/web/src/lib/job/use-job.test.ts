@@ -1,8 +1,9 @@
+import { moveJob } from '@muster/contract/organisation/jobs'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient } from '../query/query.ts'
-import { type Job, jobQuery, readJob } from './use-job.ts'
+import { type Job, jobQuery, readJob, resultOfJob, titleOfJob } from './use-job.ts'
 
 const ID = '0197a000-0000-7000-8000-000000000001'
 const job = (state: Job['state']): Job => ({
@@ -34,5 +35,22 @@ describe('a job that is watched [X7]', () => {
     readJob(ID)
     const isOld = (key: readonly unknown[] | undefined) => queryClient.getQueryState(key!)?.isInvalidated
     expect([isOld(own), isOld(other)]).toEqual([true, false])
+  })
+})
+
+describe('a job of a declared kind', () => {
+  const moved = { moved: 3, refused: [] }
+  it('has a result once it is done, of the declared shape and nothing beside', () => {
+    expect(resultOfJob(moveJob, { ...job('done'), result: { ...moved, also: 1 } })).toEqual(moved)
+    for (const state of ['queued', 'running', 'failed'] as const)
+      expect(resultOfJob(moveJob, { ...job(state), result: moved })).toBeUndefined()
+    expect(resultOfJob(moveJob, { ...job('done'), result: { people: 3 } })).toBeUndefined()
+  })
+
+  it('is called by its word with its values', () => {
+    const said: unknown[] = []
+    const t = (...word: unknown[]) => `${said.push(word)}`
+    titleOfJob(moveJob, { count: 3 }, t)
+    expect(said).toEqual([['organisation.positions.placeMany', { count: 3 }]])
   })
 })

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
+import { type JobKind, RefusedItems } from '@muster/contract/job-kind'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import { inBackground } from '../query/background.ts'
 import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient, queryOf } from '../query/query.ts'
 import { isWord } from '../words/i18n.ts'
-import type { Say, WordValues } from '../words/words.ts'
+import type { Say, WordKey, WordValues } from '../words/words.ts'
 import type { RefusedRow } from './refused-rows.tsx'
 
 export type Job = ReplyOf<typeof jobEndpoints.get>
@@ -37,17 +38,34 @@ export function jobQuery(id: string) {
   } as const
 }
 
-/** A job from its start to its end; nothing without an id. */
-export function useJob(id: string | undefined): { job: Job | undefined; error: CallError | null } {
+/** A job of a declared kind from its start to its end, with its result once it is done; nothing without an id. */
+export function useJob<R extends z.ZodMiniType>(
+  kind: JobKind<{ input: z.ZodMiniType; result: R }>,
+  id: string | undefined,
+): { job: Job | undefined; result: z.output<R> | undefined; error: CallError | null } {
   const { data, error } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined })
-  return { job: id === undefined ? undefined : data, error }
+  const job = id === undefined ? undefined : data
+  return { job, result: job && resultOfJob(kind, job), error }
 }
 
-const Refused = z.object({
-  refused: z.array(
-    z.object({ id: z.string(), name: z.string(), word: z.string(), values: z.record(z.string(), z.string()) }),
-  ),
-})
+/** What a job of a kind gave; undefined until it is done, and of another version of the program that gives something else. */
+export function resultOfJob<R extends z.ZodMiniType>(
+  { result }: JobKind<{ input: z.ZodMiniType; result: R }>,
+  job: Job,
+): z.output<R> | undefined {
+  return job.state === 'done' ? z.safeParse(result, job.result).data : undefined
+}
+
+/** What runs, in the words of its kind. */
+export function titleOfJob<V extends z.ZodMiniObject>(
+  { word }: { word?: WordKey; values?: V },
+  values: z.output<V> & WordValues,
+  t: Say,
+): string {
+  return word === undefined ? '' : t(word, values)
+}
+
+const Refused = z.object({ refused: RefusedItems })
 
 /** What a job over many did not do, each with the words of its reason; empty while it runs, and where it did all. */
 export function refusedInJob(job: Job | undefined, t: Say): RefusedRow[] {

@@ -1,5 +1,4 @@
 import './employee.css'
-import type { ReplyOf } from '@muster/contract/endpoint'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +19,6 @@ import { EmployeeChip } from './employee-state.tsx'
 import { useFieldWords } from './field-words.ts'
 import { PinForm } from './pin-form.tsx'
 import { PlacementForm } from './placement-form.tsx'
-
-export type Employee = ReplyOf<typeof employeeEndpoints.get>
 
 /** An employee beside the directory: profile, a move from a day on, or a new PIN. */
 export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.list> }) {

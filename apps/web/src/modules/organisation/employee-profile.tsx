@@ -1,3 +1,4 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { Facts } from '../../lib/record/facts.tsx'
 import { Can } from '../../lib/session/permission.tsx'
@@ -6,7 +7,6 @@ import { useT } from '../../lib/words/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
-import type { Employee } from './employee-drawer.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
 

@@ -2,11 +2,11 @@ import type { SentTo } from '@muster/contract/endpoint'
 import type {
   CONTRACTS,
   EDUCATIONS,
+  Employee,
   employeeEndpoints,
   MARITAL_STATUSES,
   SEXES,
 } from '@muster/contract/organisation/employee'
-import type { Employee } from './employee-drawer.tsx'
 
 /** What stands in the fields of the form: days and texts as they are typed, choices or nothing. */
 export type EmployeeValue = {

@@ -1,8 +1,7 @@
-import { PlacementOutcome } from '@muster/contract/organisation/placement'
+import { moveJob } from '@muster/contract/organisation/jobs'
 import { useEffect, useEffectEvent } from 'react'
-import * as z from 'zod/mini'
 import { RefusedRows } from '../../lib/job/refused-rows.tsx'
-import { failureOfJob, isOver, refusedInJob, useJob } from '../../lib/job/use-job.ts'
+import { failureOfJob, isOver, refusedInJob, titleOfJob, useJob } from '../../lib/job/use-job.ts'
 import { useHandOver } from '../../lib/job/watched-jobs.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { hrefOf } from '../../lib/place/place.ts'
@@ -13,16 +12,15 @@ import { ProgressWidget } from '../../ui/progress-widget.tsx'
 /** People being moved: how far, then who could not be and why [X7]. */
 export function MovingPeople({ jobId, count, onEnd }: { jobId: string; count: number; onEnd: () => void }) {
   const t = useT()
-  const { job } = useJob(jobId)
-  const title = t('organisation.positions.placeMany', { count })
+  const { job, result } = useJob(moveJob, jobId)
+  const title = titleOfJob(moveJob, { count }, t)
   const state = job?.state ?? 'queued'
   const refused = refusedInJob(job, t)
   useHandOver(jobId, !isOver(job), title, hrefOf('/organisation/employees').slice(1))
   const ended = useEffectEvent(() => {
     void refresh(['placement'])
-    const outcome = z.safeParse(PlacementOutcome, job?.result)
-    if (job?.state !== 'done' || !outcome.success || refused.length > 0) return
-    notices.success(t('organisation.positions.placed', { count: outcome.data.moved }))
+    if (!result || refused.length > 0) return
+    notices.success(t('organisation.positions.placed', { count: result.moved }))
     onEnd()
   })
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
 import { notices } from '../../lib/page/notices.ts'
@@ -7,7 +8,6 @@ import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { FormRow } from '../../ui/form-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Employee } from './employee-drawer.tsx'
 import { OfficePicker } from './pickers.tsx'
 
 /** Says by which PIN the machines of an office know somebody, from a day on; the past is computed anew. */

@@ -1,3 +1,4 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { notices } from '../../lib/page/notices.ts'
 import { useSave } from '../../lib/query/use-save.ts'
@@ -5,7 +6,6 @@ import { Can } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Employee } from './employee-drawer.tsx'
 import { useOffices } from './lookups.ts'
 
 /** The PINs by which clock machines know somebody; taking one away is done at once and can be taken back [X6]. */

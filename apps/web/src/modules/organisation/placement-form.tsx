@@ -1,3 +1,4 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../lib/page/clock.ts'
@@ -6,7 +7,6 @@ import { DayField } from '../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import type { Employee } from './employee-drawer.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
 
 /** Moves somebody from a day on; it begins with where they stand now. */

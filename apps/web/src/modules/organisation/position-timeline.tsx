@@ -1,3 +1,4 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Names } from '@muster/kernel/names'
 import { dayIn } from '../../lib/page/clock.ts'
@@ -9,7 +10,6 @@ import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { EmployeeLine } from './employee-columns.tsx'
-import type { Employee } from './employee-drawer.tsx'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
 
 type Known = { id: string | null | undefined; names: Names | null | undefined }

@@ -17,6 +17,7 @@ export default {
     stale_version: 'Somebody changed this while you were editing. Reload to see the change, then save yours again.',
     already_handled: 'This was already handled by {{name}} at {{at}}. Nothing was changed; reload to see the result.',
     key_reused: 'This request key was already used for something else. Send the request again with a new key.',
+    job_outdated: 'This was begun with an earlier version of the program and was not carried out. Begin it again.',
     upload_too_large: 'Upload count or size exceeded: at most {{megabytes}} MB at once. Send smaller files, or fewer.',
     media_type: 'This kind of content is not taken here. Send it as {{expected}}.',
     too_many_requests: 'Too many requests in a short time. Wait {{retryAfter}} seconds, then try again.',

@@ -18,6 +18,7 @@ const words: Words<typeof en> = {
     stale_version: '您編輯期間，內容已被他人修改。請重新載入查看後再儲存。',
     already_handled: '此項已由{{name}}於 {{at}} 處理，未作變更。請重新載入查看結果。',
     key_reused: '此請求識別碼已用於其他內容。請使用新的識別碼重新送出。',
+    job_outdated: '此作業由程式的舊版本發起，未能執行。請重新發起。',
     upload_too_large: '上傳數量或大小超過限制：一次最多 {{megabytes}} MB。請縮小檔案或分批上傳。',
     media_type: '此處不接受這種類型的內容，請以 {{expected}} 格式傳送。',
     too_many_requests: '短時間內請求過多。請等待 {{retryAfter}} 秒後再試。',

@@ -1,9 +1,10 @@
 import type { Day } from '@muster/kernel/day'
 import { dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { Cell, DayPolicy } from './day.rules.ts'
+import type { Cell, DayPolicy } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
-import { debouncedFrom, inOrder, type Punch, type Way, wayOfStatus } from './punch.rules.ts'
+import type { Punch, Way } from './mark.rules.ts'
+import { debouncedFrom, inOrder, wayOfStatus } from './punch.rules.ts'
 
 /** The punches of each cell in the order of time, parallel to the cells, and those in no window, for the exception list. */
 export type Assignment<P extends Punch> = { byCell: P[][]; unmapped: P[] }

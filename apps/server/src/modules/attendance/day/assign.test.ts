@@ -11,8 +11,8 @@ import {
   punchesAt,
 } from '../../../../test/day-facts.ts'
 import { assignPunches, daysToLoad, dirtyDays } from './assign.rules.ts'
-import { type Cell, type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day.rules.ts'
-import type { Punch } from './punch.rules.ts'
+import { type Cell, type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import type { Punch } from './mark.rules.ts'
 
 type Plan = [shift: ShiftVersion | null, source?: Cell['source']]
 

@@ -7,7 +7,7 @@ import { countAbnormal } from './month.queries.ts'
 
 /** How many people in reach have days to mend this month, and yesterday; the month and the day are those of one's own place. */
 export async function count(ctx: Ctx) {
-  const today = dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now)
+  const today = dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)
   const month = monthOf(today)
   const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id')
   const { companies } = ctx.scope

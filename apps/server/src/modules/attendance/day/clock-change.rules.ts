@@ -1,7 +1,7 @@
 import type { ReceiptLine, Segment } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Plan } from './plan.rules.ts'
+import type { Plan } from './day-plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
 import { lengthOf } from './spans.rules.ts'
 

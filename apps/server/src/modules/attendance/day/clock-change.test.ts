@@ -11,8 +11,8 @@ import {
   summaryOf,
 } from '../../../../test/day-facts.ts'
 import { clockJumpsBetween } from './clock-change.rules.ts'
-import type { DayInput, ShiftVersion } from './day.rules.ts'
-import type { Punch } from './punch.rules.ts'
+import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { Punch } from './mark.rules.ts'
 
 const ZONE = 'America/New_York'
 const SPRING = day('2026-03-07')

@@ -3,9 +3,10 @@ import { MINUTES_PER_DAY, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { type ClockJump, clockJumpsBetween } from './clock-change.rules.ts'
-import { type Cell, type Coverage, calculateDay, type DayPolicy, type DayResult } from './day.rules.ts'
+import { calculateDay, type DayResult } from './day.rules.ts'
+import type { Cell, Coverage, DayPolicy } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
-import type { Punch } from './punch.rules.ts'
+import type { Punch } from './mark.rules.ts'
 
 export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
   from: Day

@@ -7,11 +7,11 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
 import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
-import { DEFAULT_POLICY } from './day.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
+import type { Punch } from './mark.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
-import type { Punch } from './punch.rules.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 
 /** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_SHIFT, resultOf, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import { leave, table } from '../../../../test/day-table.ts'
-import { DEFAULT_POLICY } from './day.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 
 describe('leave', () => {
   table([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import { strict, table } from '../../../../test/day-table.ts'
-import { DEFAULT_POLICY } from './day.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 
 describe('a day of several periods', () => {
   const noBridge = { policy: { ...DEFAULT_POLICY, bridgePeriods: false } }

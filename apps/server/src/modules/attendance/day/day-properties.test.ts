@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anyDay } from '../../../../test/any-day.ts'
 import { DAY, DAY_SHIFT, FLEXIBLE_SHIFT, receiptSum, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import { type ExportName, exportLines } from '../../../../test/shared-data.ts'
-import { calculateDay, type DayInput, type DayResult, DEFAULT_POLICY, type ShiftVersion } from './day.rules.ts'
-import type { Punch } from './punch.rules.ts'
+import { calculateDay, type DayResult } from './day.rules.ts'
+import { type DayInput, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import type { Punch } from './mark.rules.ts'
 
 /** Every promise that one result keeps on its own. */
 function expectSound(result: DayResult, { cell, clockJumps }: DayInput): void {

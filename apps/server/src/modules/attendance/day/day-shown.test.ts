@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from '../../../../test/day-facts.ts'
 import { leave } from '../../../../test/day-table.ts'
-import { DEFAULT_POLICY } from './day.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 
 describe('what is shown', () => {
   it('writes the receipt of the pictures: shift, break, late, worked', () => {

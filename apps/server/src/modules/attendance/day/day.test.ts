@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_SHIFT, NIGHT_SHIFT, resultOf, summaryOf } from '../../../../test/day-facts.ts'
 import { strict, table } from '../../../../test/day-table.ts'
-import { DEFAULT_POLICY } from './day.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 
 describe('a day of fixed hours', () => {
   table([

@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { DIRTY } from './dirty.service.ts'
 import * as queries from './due.queries.ts'
 

@@ -3,8 +3,8 @@ import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DayMark, PatternSpan, Schedule, SetCell } from '../schedule/cell.rules.ts'
 import { REACH_DAYS } from './assign.rules.ts'
-import type { Span } from './day.rules.ts'
-import type { Punch } from './punch.rules.ts'
+import type { Span } from './day-input.rules.ts'
+import type { Punch } from './mark.rules.ts'
 
 /** One person's own facts over a range of days. */
 export type PersonFacts = Omit<Schedule, 'calendar' | 'versions' | 'cells'> & {

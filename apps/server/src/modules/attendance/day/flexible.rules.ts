@@ -1,7 +1,7 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { ShiftVersion } from './day.rules.ts'
-import type { Plan, Slot } from './plan.rules.ts'
+import type { ShiftVersion } from './day-input.rules.ts'
+import type { Plan, Slot } from './day-plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
 import { merged, overlapOf, without } from './spans.rules.ts'
 

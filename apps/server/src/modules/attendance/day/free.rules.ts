@@ -1,10 +1,11 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts'
-import type { DayInput, ShiftVersion } from './day.rules.ts'
+import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { Mark } from './mark.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
 import { inTurn, takeLeave } from './plan.rules.ts'
-import { explainMarks, type Mark } from './punch.rules.ts'
+import { explainMarks } from './punch.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
 

@@ -15,9 +15,7 @@ export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: A
   const companies = askedCompanies(ctx, filter.companyId)
   const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', undefined, filter.companyId)
   const month =
-    asked ??
-    (await queries.latestMonth(ctx, companies, visible)) ??
-    monthOf(dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now))
+    asked ?? (await queries.latestMonth(ctx, companies, visible)) ?? monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
   const [from, to] = [firstDay(month), lastDay(month)]
   const only = attribute && (await queries.listWithAttribute(ctx, companies, attribute, from, to))
   const { people, total } = await pageOfPeople(

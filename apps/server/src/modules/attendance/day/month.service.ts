@@ -99,6 +99,6 @@ export async function workedThisMonth(
   employments: readonly { companyId: string; employmentId: string }[],
 ): Promise<number> {
   if (employments.length === 0) return 0
-  const month = monthOf(dayIn(ctx.actor?.main?.zone ?? 'UTC', ctx.now))
+  const month = monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
   return queries.sumWorked(ctx, employments, firstDay(month), lastDay(month))
 }

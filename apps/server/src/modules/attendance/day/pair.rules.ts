@@ -1,7 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { DayPolicy } from './day.rules.ts'
-import type { Slot } from './plan.rules.ts'
-import type { Mark, Way } from './punch.rules.ts'
+import type { DayPolicy } from './day-input.rules.ts'
+import type { Slot } from './day-plan.rules.ts'
+import type { Mark, Way } from './mark.rules.ts'
 
 /** A mark with the direction it was found to have, and the minute that this direction gives it. */
 export type Step = { mark: Mark; way: Way; minute: Minutes }

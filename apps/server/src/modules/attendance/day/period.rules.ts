@@ -1,6 +1,6 @@
-import type { ShiftVersion } from './day.rules.ts'
+import type { ShiftVersion } from './day-input.rules.ts'
+import type { Plan, Slot } from './day-plan.rules.ts'
 import type { Reading, Step, Stretch } from './pair.rules.ts'
-import type { Plan, Slot } from './plan.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { isBridge } from './slot.rules.ts'
 import { clip, overlapOf } from './spans.rules.ts'

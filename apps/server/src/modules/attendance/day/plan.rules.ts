@@ -1,28 +1,10 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Absence, ShiftVersion } from './day.rules.ts'
+import type { Absence, ShiftVersion } from './day-input.rules.ts'
+import type { Plan, Slot } from './day-plan.rules.ts'
 import { latestStart } from './flexible.rules.ts'
 import { add, barSegments, type Sheet } from './receipt.rules.ts'
 import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
-
-/** One work period as far as work is owed in it: without breaks and approved leave. */
-export type Slot = {
-  pieces: Segment[]
-  /** First and last owed minute … */
-  from: Minutes
-  to: Minutes
-  /** … and how late they may move when the hours are flexible. */
-  latestFrom: Minutes
-  latestTo: Minutes
-}
-
-export type Plan = {
-  slots: Slot[]
-  /** The periods as scheduled; presence outside them is extra. */
-  covered: Segment[]
-  leave: Segment[]
-  core: Segment | null
-}
 
 /**
  * What a day with a shift owes: its periods less breaks and approved leave. Writes the head of the receipt, whose lines

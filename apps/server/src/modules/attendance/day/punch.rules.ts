@@ -1,34 +1,8 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import { type ClockChange, elapsedOfInstant, elapsedOfWall } from './clock-change.rules.ts'
-import type { Correction, DayInput, DayPolicy } from './day.rules.ts'
+import type { DayInput, DayPolicy } from './day-input.rules.ts'
+import type { Mark, Punch, Way } from './mark.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
-
-/** One raw fact with both clocks: the instant, and what the wall clock of the person's office read. */
-export type Punch = {
-  id: number
-  /** Seconds since 1970-01-01T00:00Z. */
-  at: number
-  /** The local reading as seconds since 1970-01-01T00:00 of that wall clock. */
-  wall: number
-  /** Key pressed on the machine: 0 in, 1 out, 2 break out, 3 break in, 4 overtime in, 5 overtime out; else unset. */
-  status: number | null
-}
-
-export type Way = 'in' | 'out'
-
-/** One coming or going: a punch with those that repeat it within moments, or a made-up punch. */
-export type Mark = {
-  /** Minute of the day when it is a coming … */
-  at: Minutes
-  /** … and when it is a going: the last of repeated punches. */
-  until: Minutes
-  /** The direction that binds; null when the rules find it. */
-  way: Way | null
-  /** What the machine's key says, which only settles what nothing else settles. */
-  hint: Way | null
-  ids: number[]
-  correction: Correction | null
-}
 
 const BY_STATUS: readonly (Way | null)[] = ['in', 'out', 'out', 'in', 'in', 'out']
 

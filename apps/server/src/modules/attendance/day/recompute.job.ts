@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'

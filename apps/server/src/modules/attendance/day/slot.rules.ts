@@ -1,8 +1,8 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { DayPolicy } from './day.rules.ts'
+import type { DayPolicy } from './day-input.rules.ts'
+import type { Slot } from './day-plan.rules.ts'
+import type { Mark, Way } from './mark.rules.ts'
 import { fold } from './pair.rules.ts'
-import type { Slot } from './plan.rules.ts'
-import type { Mark, Way } from './punch.rules.ts'
 
 /** The marks of each period in order, and those between two periods that belong to neither. */
 export type Shares = { lists: Mark[][]; strays: Mark[] }

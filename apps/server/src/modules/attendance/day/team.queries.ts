@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Span } from './day.rules.ts'
+import type { Span } from './day-input.rules.ts'
 
 export type BarRow = {
   employment_id: string

@@ -1,3 +1,4 @@
+import { remindNotice } from '@muster/contract/attendance/notices'
 import { MOST_SHOWN, type teamEndpoints } from '@muster/contract/attendance/team'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays, type Day, dayNumber } from '@muster/kernel/day'
@@ -49,12 +50,8 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   })
   if (!isFirst) fail('attendance.reminded_already', { name })
   const by = await employmentNames(ctx, ctx.actor?.main ?? ctx.actor?.employments[0])
-  notifyPerson(ctx, companyId, {
-    personId: led.personId,
-    word: 'attendance.pushed.remind',
-    values: { name: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) },
-    opens: '/dashboard',
-  })
+  const values = { name: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) }
+  notifyPerson(ctx, companyId, led.personId, remindNotice, values, '/dashboard')
   ctx.audit({ companyId, object: employmentId, after: { reminded: member.day } })
   return { remindedAt: ctx.now }
 }

@@ -1,6 +1,8 @@
+import type { acceptJob } from '@muster/contract/attendance/jobs'
+import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { assignPin, hireIncomplete } from '../../organisation/index.ts'
@@ -11,21 +13,22 @@ import { assignPattern, insertPattern } from '../schedule/pattern.queries.ts'
 import { findShift } from '../shift/shift.queries.ts'
 import { addShift } from '../shift/shift.service.ts'
 import { listHired } from './accept.queries.ts'
-import type { AcceptJob, Hire } from './proposal.service.ts'
 
 /** People in one transaction; it stays well under two seconds. */
 const TOGETHER = 25
 
 type Office = NonNullable<Awaited<ReturnType<typeof findOffice>>>
-type Turn = Hire & { patternId: string | undefined }
+type AcceptJob = JobInput<typeof acceptJob>
+type Skipped = JobResult<typeof acceptJob>['skipped']
+type Turn = AcceptJob['withoutShift'][number] & { patternId: string | undefined }
 
 /**
  * Makes the shifts and weekly patterns of an accepted proposal in one transaction, then its people, some at a time. What
  * is there from an earlier run stays as it is, so that a killed run is simply repeated. A PIN that somebody else was given
  * meanwhile is skipped. People are incomplete until HR fills in what an import cannot know.
  */
-export async function acceptProposal(run: JobRun): Promise<unknown> {
-  const job = run.body as AcceptJob
+export async function acceptProposal(run: JobRun<AcceptJob>): Promise<JobResult<typeof acceptJob>> {
+  const job = run.body
   const office = await run.operation(async (ctx) => {
     const found = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
     for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift)
@@ -36,7 +39,7 @@ export async function acceptProposal(run: JobRun): Promise<unknown> {
     ...job.shifts.flatMap((s) => s.people.map((p) => ({ ...p, patternId: s.patternId }))),
     ...job.withoutShift.map((p) => ({ ...p, patternId: undefined })),
   ]
-  const skipped: { pin: string; key: string }[] = []
+  const skipped: Skipped = []
   for (let next = 0; next < turns.length; next += TOGETHER) {
     run.signal.throwIfAborted()
     const part = turns.slice(next, next + TOGETHER)
@@ -64,7 +67,7 @@ async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly
     companyId,
     part.map((p) => p.employmentId),
   )
-  const skipped: { pin: string; key: string }[] = []
+  const skipped: Skipped = []
   for (const { pin, employmentId, onboardOn, shiftTo, patternId } of part) {
     if (hired.has(employmentId)) continue
     if (holdings.some((h) => h.pin === pin && (h.to === null || h.to >= onboardOn))) {

@@ -1,4 +1,5 @@
 import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { acceptJob } from '@muster/contract/attendance/jobs'
 import type { Hours } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
@@ -18,18 +19,6 @@ import { proposeShifts } from './propose.rules.ts'
 import type { ShiftHours } from './proposed-shift.rules.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
-export const ACCEPT_JOB = 'attendance.accept-proposal'
-/** Somebody to hire; ids are given beforehand, so that a repeated run knows what is made already. */
-export type Hire = { pin: string; employmentId: string; onboardOn: Day; shiftTo: Day | null }
-type Accepted = Omit<Inputs['accept']['shifts'][number], 'pins'>
-/** What the job of an accepted proposal is queued with. */
-export type AcceptJob = {
-  officeId: string
-  departmentId: string
-  levelId: string
-  shifts: (Accepted & { shiftId: string; patternId: string; effectiveOn: Day; people: Hire[] })[]
-  withoutShift: Hire[]
-}
 
 /** Punches reach a shift from this long before it … */
 const BEFORE = 180
@@ -83,13 +72,13 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   const unknown = await listUnknown(ctx, [companyId], input.officeId)
   const firstOn = new Map(unknown.map((u) => [u.pin, u.first_on]))
   const gone = input.endsForGone ? goneSince(seenOf(unknown)) : new Map<string, Day>()
-  const hire = (pin: string): Hire => {
+  const hire = (pin: string) => {
     const first = firstOn.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
     // Nobody begins after their first punch: it would belong to nobody.
     const onboardOn = input.onboardOn !== undefined && input.onboardOn < first ? input.onboardOn : first
     return { pin, employmentId: newId(), onboardOn, shiftTo: gone.get(pin) ?? null }
   }
-  const job: AcceptJob = {
+  const jobId = await ctx.queue(acceptJob, companyId, {
     officeId: input.officeId,
     departmentId: input.departmentId,
     levelId: input.levelId,
@@ -99,8 +88,7 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
       return { ...shift, shiftId: newId(), patternId: newId(), effectiveOn, people }
     }),
     withoutShift: withoutShift.map(hire),
-  }
-  const jobId = await ctx.queue(ACCEPT_JOB, companyId, job)
+  })
   ctx.audit({ companyId, object: input.officeId, after: { ...input, jobId } })
   return { jobId }
 }

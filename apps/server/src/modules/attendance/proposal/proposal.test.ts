@@ -2,6 +2,7 @@
 
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
+import { acceptJob } from '@muster/contract/attendance/jobs'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import type { SentTo } from '@muster/contract/endpoint'
@@ -147,7 +148,7 @@ describe('an accepted proposal', () => {
     const shift = shiftOf(['201', '202'])
     const accepted = await accept(body({ shifts: [shift], withoutShift: ['203'], onboardOn: day('2026-10-01') }))
     expect(accepted.status, accepted.raw.body).toBe(200)
-    const { body: job } = await queued(t, accepted.data.jobId)
+    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
     expect(await acceptProposal(runOf(t, alpha.id, job))).toEqual({ people: 3, shifts: 1, skipped: [] })
     await drain(t, alpha.id)
 
@@ -173,7 +174,7 @@ describe('an accepted proposal', () => {
     const pins = Array.from({ length: 60 }, (_, i) => String(300 + i))
     await load(pins)
     const accepted = await accept(body({ shifts: [shiftOf(pins.slice(0, 40))], withoutShift: pins.slice(40) }))
-    const { body: job } = await queued(t, accepted.data.jobId)
+    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
     const run = runOf(t, t.group.alpha.id, job)
     let operations = 0
     const killed = {
@@ -209,7 +210,7 @@ describe('an accepted proposal', () => {
       const { data: proposal } = await hr.call(inbox.propose, { officeId: alpha.officeId })
       expect(proposal.gone).toEqual([{ pin: leaves, lastOn: '2026-08-06' }])
       const accepted = await accept(body({ shifts: [shiftOf([stays, leaves])], endsForGone }))
-      await acceptProposal(runOf(t, alpha.id, (await queued(t, accepted.data.jobId)).body))
+      await acceptProposal(runOf(t, alpha.id, (await queued(t, acceptJob, accepted.data.jobId)).body))
       await drain(t, alpha.id)
       expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 20)
       expect(await absentIn(stays, '2026-10')).toBe(0)
@@ -221,7 +222,7 @@ describe('an accepted proposal', () => {
   it('skips a PIN that somebody was given meanwhile, and tells which', async () => {
     await load([401, 402])
     const accepted = await accept(body({ withoutShift: ['401', '402'] }))
-    const { body: job } = await queued(t, accepted.data.jobId)
+    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
     await t
       .as(t.group.hr.token)
       .call(inbox.assign, { officeId: t.group.alpha.officeId, pin: '401', employmentId: t.group.staff.employmentId })

@@ -1,3 +1,4 @@
+import { clockedNotice } from '@muster/contract/attendance/notices'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notifyPerson } from '../../../platform/push/notify-person.ts'
@@ -27,12 +28,7 @@ export async function clock(ctx: Ctx) {
     topic: 'attendance.clocked',
     body: { personId: ctx.actor?.personId, at: ctx.now },
   })
-  if (ctx.actor)
-    notifyPerson(ctx, main.companyId, {
-      personId: ctx.actor.personId,
-      word: 'attendance.pushed.clocked',
-      values: { time: wall.slice(11, 16) },
-    })
+  if (ctx.actor) notifyPerson(ctx, main.companyId, ctx.actor.personId, clockedNotice, { time: wall.slice(11, 16) })
   ctx.audit({ companyId: main.companyId, object: main.employmentId, after: { at: ctx.now, wall, zone: main.zone } })
   return { at: ctx.now, wall, zone: main.zone }
 }

@@ -2,6 +2,7 @@
 
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
+import { acceptJob } from '@muster/contract/attendance/jobs'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
@@ -46,7 +47,7 @@ describe.each<[ExportName, string, number]>([
         endsForGone: true,
         withoutShift: pins,
       })
-      const { body } = await queued(t, accepted.data.jobId)
+      const { body } = await queued(t, acceptJob, accepted.data.jobId)
       expect(await acceptProposal(runOf(t, alpha.id, body))).toMatchObject({ people: pins.length, skipped: [] })
       await drain(t, alpha.id)
       expect(await oracle.wrongDays(alpha.id)).toEqual([])

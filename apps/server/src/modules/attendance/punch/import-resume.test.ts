@@ -1,6 +1,8 @@
 // @module-tag no-retry
 
+import { importJob } from '@muster/contract/attendance/jobs'
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
+import type { JobInput } from '@muster/contract/job-kind'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,8 +16,10 @@ import {
   sendFile,
 } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { importFile } from './import.job.ts'
+
+type Run = JobRun<JobInput<typeof importJob>>
 
 let t: TestServer
 beforeAll(async () => {
@@ -36,7 +40,7 @@ const logOf = (prefix: string, n: number) =>
   )
 const uploaded = async (text: string) => {
   const sent = await sendFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: text })
-  return queued(t, sent.json().data.jobId)
+  return queued(t, importJob, sent.json().data.jobId)
 }
 const importOf = async (id: unknown) => (await t.as(t.group.hr.token).call(imports.get, { id: String(id) })).data
 const counted = async (prefix: string) => {
@@ -65,7 +69,7 @@ describe('an import that is cut short [1.05b]', () => {
     const { body } = await uploaded(logOf('a', lines))
     const stopping = new AbortController()
     const first = runOf(t, alpha.id, body, stopping.signal)
-    const stopAfterOne: JobRun = {
+    const stopAfterOne: Run = {
       ...first,
       async progress(done, total) {
         await first.progress(done, total)
@@ -78,7 +82,7 @@ describe('an import that is cut short [1.05b]', () => {
 
     // The second run dies inside the transaction of its first batch, after all of its statements.
     const second = runOf(t, alpha.id, body)
-    const dying: JobRun = {
+    const dying: Run = {
       ...second,
       mass: (work, seen) =>
         second.mass(async (client) => {
@@ -106,7 +110,7 @@ describe('an import that is cut short [1.05b]', () => {
     // Each has read how far the import has come before any of them writes.
     let waiting = 3
     const { promise: all, resolve: go } = Promise.withResolvers<void>()
-    const together = (run: JobRun): JobRun => ({
+    const together = (run: Run): Run => ({
       ...run,
       async mass(work, seen) {
         if (--waiting === 0) go()

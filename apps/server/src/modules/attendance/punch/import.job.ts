@@ -1,13 +1,14 @@
+import type { importJob } from '@muster/contract/attendance/jobs'
+import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { rowsInTransaction, rowsOf } from '../../../platform/db/rows.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { type Coverage, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { holderFinder } from './holder.rules.ts'
 import * as queries from './import.queries.ts'
-import type { ImportJob } from './import.service.ts'
 import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.ts'
 import type { PunchLine } from './line.rules.ts'
 import { companiesAt, notifyPunches } from './notify-punches.service.ts'
@@ -20,6 +21,7 @@ const BATCH = 20_000
 const COVERAGE = 0.2
 const SHOWN_PROBLEMS = 100
 
+type ImportJob = JobInput<typeof importJob>
 type Office = NonNullable<Awaited<ReturnType<typeof queries.findOffice>>>
 
 /**
@@ -27,8 +29,8 @@ type Office = NonNullable<Awaited<ReturnType<typeof queries.findOffice>>>
  * committed facts with the fate of every line, then coverage, then the days that are out of date. Killed anywhere, it goes
  * on behind the last committed batch.
  */
-export async function importFile(run: JobRun): Promise<unknown> {
-  const job = run.body as ImportJob
+export async function importFile(run: JobRun<ImportJob>): Promise<JobResult<typeof importJob>> {
+  const job = run.body
   const [companyId = ''] = run.scope.companies
   const office = await run.operation((ctx) => queries.findOffice(ctx, job.officeId))
   const file = office && readPunchFile(await run.files.get(job.fileKey), { nowWall: nowIn(office.zone, run) })

@@ -1,11 +1,14 @@
+import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Holding } from './holder.rules.ts'
-import type { ImportFilter } from './import.service.ts'
 import { NOBODY } from './inbox.queries.ts'
+
+type ImportFilter = InputOf<(typeof punchImportEndpoints)['list']>
 
 /** The office of an import: its company, zone and PIN space, if it is in scope. */
 export async function findOffice(ctx: Ctx, officeId: string) {

@@ -1,6 +1,6 @@
+import { importJob } from '@muster/contract/attendance/jobs'
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Instant } from '@muster/kernel/instant'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { wallIn } from '../../../platform/clock.ts'
@@ -14,22 +14,9 @@ import { companyColumn } from '../../organisation/index.ts'
 import { placesOf } from '../place.service.ts'
 import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
+import { importOf, needImport } from './import-record.service.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
-export type ImportFilter = Inputs['list']
-export const IMPORT_JOB = 'attendance.import'
-/** What the job of an import is queued with. */
-export type ImportJob = {
-  importId: string
-  officeId: string
-  fileKey: string
-  fileName: string
-  fileHash: string
-  by: string
-  /** When the file came: the day was not over yet. */
-  at: Instant
-  isDryRun: boolean
-}
 
 export { voidImport as void } from './void.service.ts'
 
@@ -41,18 +28,18 @@ export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], f
   const kind = kindByMagic(file.bytes)
   if (kind) return fail('attendance.file_binary', { kind })
   const importId = newId()
-  const job: ImportJob = {
+  const fileKey = `punch-imports/${importId}`
+  await ctx.files.put(fileKey, file.bytes)
+  const jobId = await ctx.queue(importJob, office.company_id, {
     importId,
     officeId,
-    fileKey: `punch-imports/${importId}`,
+    fileKey,
     fileName: file.name,
     fileHash: sha256(file.bytes).toString('hex'),
     by: ctx.actor?.personId ?? '',
     at: ctx.now,
     isDryRun: dryRun,
-  }
-  await ctx.files.put(job.fileKey, file.bytes)
-  const jobId = await ctx.queue(IMPORT_JOB, office.company_id, job)
+  })
   ctx.audit({ companyId: office.company_id, object: importId, after: { fileName: file.name, officeId, dryRun } })
   return { jobId }
 }
@@ -135,36 +122,6 @@ export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
     MOST_LINES,
   )
 }
-
-/** The import, or an absent one. */
-export async function needImport(ctx: Ctx, id: string) {
-  return (await queries.findImport(ctx, wholeCompanies(ctx.scope), id)) ?? fail('system.id_not_found')
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>
-
-export const importOf = (r: Row) => ({
-  id: r.id,
-  companyId: r.company_id,
-  officeId: r.office_id,
-  jobId: r.job_id,
-  fileName: r.file_name,
-  format: r.format,
-  encoding: r.encoding,
-  importedAt: r.imported_at,
-  importedBy: r.imported_by,
-  state: r.state,
-  read: r.read_count,
-  added: r.added_count,
-  duplicate: r.duplicate_count,
-  unmatched: r.unmatched_count,
-  refused: r.refused_count,
-  firstOn: r.first_on,
-  lastOn: r.last_on,
-  noDataDays: r.no_data_days,
-  unknownPins: r.unknown_pins,
-  voidedAt: r.voided_at,
-})
 
 type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number]
 

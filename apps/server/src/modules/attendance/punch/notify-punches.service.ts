@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { DIRTY } from '../day/dirty.service.ts'

@@ -1,5 +1,5 @@
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import type { Subscriber } from '../../../platform/events.ts'
+import type { Subscriber } from '../../../platform/module.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { bringHome, spanOfPin } from './inbox.queries.ts'
 import { lockSpace } from './space.queries.ts'

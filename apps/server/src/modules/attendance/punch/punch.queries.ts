@@ -1,8 +1,11 @@
+import type { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { PunchProblem } from '@muster/contract/attendance/punch-part'
+import type { InputOf } from '@muster/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { doubtfulPins, NOBODY } from './inbox.queries.ts'
-import type { PunchFilter } from './punch.service.ts'
+
+export type PunchFilter = InputOf<(typeof punchEndpoints)['list']>
 
 export type PunchRow = {
   company_id: string

@@ -15,7 +15,6 @@ import { partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
 
 type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
-export type PunchFilter = InputOf<(typeof punchEndpoints)['list']>
 
 /** A list that grows with time is asked for at most a month at once [5.08, 9.07]. */
 const MOST_DAYS = 31
@@ -26,7 +25,7 @@ export { clock } from './clock.service.ts'
  * Raw punches [2.17, 3.14], newest first; whoever does not reach the whole company sees their people's only. Voided ones
  * are shown where their import is asked for.
  */
-export async function list(ctx: Ctx, filter: PunchFilter) {
+export async function list(ctx: Ctx, filter: queries.PunchFilter) {
   const companies = askedCompanies(ctx, filter.companyId)
   if (filter.from && !filter.to) failFields({ to: 'required' })
   if (filter.to && !filter.from) failFields({ from: 'required' })

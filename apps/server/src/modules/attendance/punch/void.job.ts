@@ -1,9 +1,10 @@
+import type { voidJob } from '@muster/contract/attendance/jobs'
+import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import type { JobRun } from '../../../platform/jobs/kinds.ts'
+import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { companiesAt, notifyPunches } from './notify-punches.service.ts'
 import { lockSpace } from './space.queries.ts'
 import * as queries from './void.queries.ts'
-import type { VoidJob } from './void.service.ts'
 
 /** Punches in one transaction; it stays well under two seconds. */
 const MOST = 20_000
@@ -12,8 +13,8 @@ const MOST = 20_000
  * Marks the punches of a voided import, in every company whose people pass the gate, a chunk a transaction. Killed
  * anywhere, a repetition marks the rest.
  */
-export async function voidPunches(run: JobRun): Promise<unknown> {
-  const { importId } = run.body as VoidJob
+export async function voidPunches(run: JobRun<JobInput<typeof voidJob>>): Promise<JobResult<typeof voidJob>> {
+  const { importId } = run.body
   const [companyId = ''] = run.scope.companies
   // The space that the punches came with: the office may have another one by now.
   const space = await run.operation((ctx) => queries.findSpaceOfImport(ctx, companyId, importId))

@@ -1,14 +1,11 @@
+import { voidJob } from '@muster/contract/attendance/jobs'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { notifyDirty } from '../day/dirty.service.ts'
 import { markOfficeDirty, soleCoverage } from './import.queries.ts'
-import { importOf, needImport } from './import.service.ts'
+import { importOf, needImport } from './import-record.service.ts'
 import * as queries from './void.queries.ts'
-
-export const VOID_JOB = 'attendance.void'
-/** What the job of a voided import is queued with. */
-export type VoidJob = { importId: string }
 
 /**
  * Takes an import back: what it covered counts no more from here on, and a job marks its punches, except those that another
@@ -24,8 +21,7 @@ export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   const sole = row.state === 'done' ? await soleCoverage(ctx, companyId, officeId, id) : null
   if (sole) await markOfficeDirty(ctx, companyId, officeId, sole)
   notifyDirty(ctx, companyId)
-  const job: VoidJob = { importId: id }
-  await ctx.queue(VOID_JOB, companyId, job)
+  await ctx.queue(voidJob, companyId, { importId: id })
   const after = importOf(await needImport(ctx, id))
   ctx.audit({ companyId, object: id, before: importOf(row), after })
   return after

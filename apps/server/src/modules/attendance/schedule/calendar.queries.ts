@@ -1,7 +1,10 @@
+import type { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { CalendarEntry } from './calendar.service.ts'
+
+export type CalendarEntry = InputOf<(typeof calendarEndpoints)['set']>['days'][number]
 
 /** The days that are not ordinary, of a span. */
 export async function listCalendar(ctx: Ctx, companyId: string, from: Day, to: Day) {

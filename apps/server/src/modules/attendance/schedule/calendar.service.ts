@@ -11,7 +11,6 @@ import * as queries from './calendar.queries.ts'
 import { cambodianHolidays } from './cambodia.rules.ts'
 
 type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
-export type CalendarEntry = Inputs['set']['days'][number]
 
 export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
   askedCompanies(ctx, companyId)
@@ -68,7 +67,7 @@ export async function remove(ctx: Ctx, { companyId, version, ...key }: Inputs['r
   return { changed }
 }
 
-type Key = Pick<CalendarEntry, 'day' | 'nationality'>
+type Key = Pick<queries.CalendarEntry, 'day' | 'nationality'>
 const keyOf = ({ day: on, nationality }: Key) => `${on} ${nationality}`
 
 /** What the calendar says of these days now. */

@@ -1,6 +1,6 @@
 import { addDays, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import type { ShiftVersion } from '../day/day.rules.ts'
+import type { ShiftVersion } from '../day/day-input.rules.ts'
 import { cellOn, type Schedule } from './cell.rules.ts'
 
 const monday = day('2026-11-16')

@@ -1,6 +1,6 @@
 import type { DayKind } from '@muster/contract/attendance/explanation'
 import { type Day, weekday } from '@muster/kernel/day'
-import type { Cell, ShiftVersion } from '../day/day.rules.ts'
+import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 
 /** A weekly pattern somebody has in a period; Monday first, `null` is rest. */
 export type PatternSpan = { from: Day; to: Day | null; shiftIds: readonly (string | null)[] }

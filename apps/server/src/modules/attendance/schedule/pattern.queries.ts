@@ -1,3 +1,5 @@
+import type { patternEndpoints } from '@muster/contract/attendance/pattern'
+import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
@@ -6,7 +8,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import { lockSchedule } from './lock.queries.ts'
-import type { PatternFilter } from './pattern.service.ts'
+
+type PatternFilter = InputOf<(typeof patternEndpoints)['list']>
 
 export type Week = readonly (string | null)[]
 

@@ -15,7 +15,6 @@ import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
 
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
-export type PatternFilter = Inputs['list']
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter)

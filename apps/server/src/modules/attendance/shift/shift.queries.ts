@@ -1,10 +1,13 @@
-import type { Hours } from '@muster/contract/attendance/shift'
+import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import type { ShiftFields, ShiftFilter } from './shift.service.ts'
+
+export type ShiftFields = Omit<InputOf<(typeof shiftEndpoints)['create']>, 'companyId'>
+type ShiftFilter = InputOf<(typeof shiftEndpoints)['list']>
 
 /** Shifts of the companies that match, one page, with how many people have them in their pattern today. */
 export async function listShifts(ctx: Ctx, companies: readonly string[], filter: ShiftFilter) {

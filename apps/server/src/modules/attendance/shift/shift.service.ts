@@ -15,8 +15,6 @@ import * as queries from './shift.queries.ts'
 import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
-export type ShiftFilter = Inputs['list']
-export type ShiftFields = Omit<Inputs['create'], 'companyId'>
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const companies = askedCompanies(ctx, filter.companyId)
@@ -74,7 +72,7 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
 }
 
 /** Writes a new shift with its first version; also what an accepted proposal does, which names the id to be repeatable. */
-export async function addShift(ctx: Ctx, companyId: string, fields: ShiftFields, id = newId()) {
+export async function addShift(ctx: Ctx, companyId: string, fields: queries.ShiftFields, id = newId()) {
   await queries.insertShift(ctx, { companyId, id, ...fields })
   await queries.saveVersion(ctx, companyId, id, {
     id: newId(),

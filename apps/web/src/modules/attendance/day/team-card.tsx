@@ -1,7 +1,6 @@
 import './team-card.css'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { TEAM_STATES, teamEndpoints } from '@muster/contract/attendance/team'
-import type { ReplyOf } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hrefOf } from '../../../lib/place/place.ts'
@@ -13,9 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card as Frame } from '../../../ui/card.tsx'
 import { axisAround } from '../../../ui/day-axis.ts'
 import { factsOfBar } from './record-bar.tsx'
-import { TeamMember } from './team-member.tsx'
-
-export type Team = ReplyOf<typeof teamEndpoints.today>
+import { type Team, TeamMember } from './team-member.tsx'
 
 /** Whoever is awaited becomes missing as time passes, without anybody doing anything. */
 const AGAIN_MS = 60_000

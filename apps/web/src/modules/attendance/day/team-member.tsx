@@ -1,4 +1,5 @@
 import { type TeamState, teamEndpoints } from '@muster/contract/attendance/team'
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
@@ -11,8 +12,8 @@ import type { IconName } from '../../../ui/icon.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
 import { ShiftBadge } from '../shift-badge.tsx'
 import { BarUnderWay } from './record-bar.tsx'
-import type { Team } from './team-card.tsx'
 
+export type Team = ReplyOf<typeof teamEndpoints.today>
 type Member = Team['items'][number]
 
 const LOOKS: Record<TeamState, { tone: Tone; icon?: IconName }> = {

@@ -1,10 +1,10 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { DAY_ATTRIBUTES } from '@muster/contract/attendance/explanation'
+import { acceptJob } from '@muster/contract/attendance/jobs'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import * as z from 'zod/mini'
-import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
+import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { deviceNow } from '../../../lib/page/clock.ts'
 import { notices } from '../../../lib/page/notices.ts'
@@ -12,9 +12,6 @@ import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../../ui/progress-widget.tsx'
-
-/** What the job gives: how much was made, and the PINs that somebody else was given meanwhile. */
-const Made = z.object({ people: z.int(), shifts: z.int(), skipped: z.array(z.object({ pin: z.string() })) })
 
 /** How long the first days may take to appear before the month is offered without them; it fills while it is open. */
 const LONGEST_WAIT_MS = 20_000
@@ -44,18 +41,17 @@ function useComputing(month: Month | undefined, officeId: string, since: number 
 export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeopleProps) {
   const t = useT()
   const go = useGo()
-  const { job } = useJob(jobId)
+  const { job, result } = useJob(acceptJob, jobId)
   const [endedAt, setEndedAt] = useState<number>()
   const isComputing = useComputing(month, officeId, job?.state === 'done' ? endedAt : undefined)
   const state = isComputing ? 'running' : (job?.state ?? 'queued')
-  const title = t('attendance.proposal.creating')
+  const title = titleOfJob(acceptJob, {}, t)
   useHandOver(jobId, !isOver(job), title, hrefOf('/attendance/months', { month, officeId, attribute: 'any' }).slice(1))
   const ended = useEffectEvent(() => {
     setEndedAt(deviceNow())
     void refresh(['employee', 'pin', 'shift', 'pattern', 'inbox'])
-    const made = z.safeParse(Made, job?.result)
-    if (job?.state !== 'done' || !made.success) return
-    const { people, shifts, skipped } = made.data
+    if (!result) return
+    const { people, shifts, skipped } = result
     notices.success(t('attendance.inbox.accepted', { people, shifts }))
     if (skipped.length > 0)
       notices.error(t('attendance.inbox.skipped', { pins: skipped.map(({ pin }) => pin).join(', ') }))

@@ -1,6 +1,7 @@
+import { importJob } from '@muster/contract/attendance/jobs'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { useEffect, useState } from 'react'
-import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
+import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { now } from '../../../lib/page/clock.ts'
 import { useGo, usePlace } from '../../../lib/place/place.ts'
@@ -20,7 +21,6 @@ import { useWait } from '../../../ui/skeleton.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { importResultOf } from './import-result.ts'
 import { useFileCheck } from './use-file-check.ts'
 
 const FILES = '.dat,.txt,.csv,.tsv,.log'
@@ -42,10 +42,10 @@ export function Screen() {
   const check = useFileCheck(jobId === undefined ? file : undefined, officeId)
   const wait = useWait(check.isRunning)
   const upload = useSave(punchImportEndpoints.upload)
-  const { job } = useJob(jobId)
-  const importId = job?.state === 'done' ? importResultOf(job.result)?.importId : undefined
+  const { job, result } = useJob(importJob, jobId)
+  const importId = result?.importId
   const isImporting = upload.busy || (jobId !== undefined && !isOver(job))
-  const title = t('attendance.upload.importing', { file: file?.name ?? '' })
+  const title = titleOfJob(importJob, { file: file?.name ?? '' }, t)
   useHandOver(jobId, isImporting, title, '/attendance/imports/:importId')
   useEffect(() => {
     if (!importId) return

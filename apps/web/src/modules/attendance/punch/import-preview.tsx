@@ -1,13 +1,14 @@
+import type { importJob } from '@muster/contract/attendance/jobs'
+import type { JobResult } from '@muster/contract/job-kind'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ImportLines } from './import-lines.tsx'
-import type { Result } from './import-result.ts'
 import { ImportStats } from './import-stats.tsx'
 
-export type ImportPreviewProps = { result: Result; office: string; action: ReactNode }
+export type ImportPreviewProps = { result: JobResult<typeof importJob>; office: string; action: ReactNode }
 
 /** What an import would do, before it is done: nothing has been written yet. */
 export function ImportPreview({ result, office, action }: ImportPreviewProps) {

@@ -1,10 +1,13 @@
+import { importJob } from '@muster/contract/attendance/jobs'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { JobResult } from '@muster/contract/job-kind'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../../../lib/call/failure-words.ts'
 import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { importResultOf, type Result } from './import-result.ts'
+
+type Result = JobResult<typeof importJob>
 
 export type FileCheck = {
   /** How much of the file has gone, 0 to 1, while it goes. */
@@ -22,7 +25,7 @@ export function useFileCheck(file: File | undefined, officeId: string | undefine
   const upload = useSave(punchImportEndpoints.upload, { quiet: true, silent: true })
   const [jobId, setJobId] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const { job, error } = useJob(jobId)
+  const { job, result, error } = useJob(importJob, jobId)
   const check = useEffectEvent(async (one: File, office: string, isWanted: () => boolean) => {
     const { data, error: refused } = await upload.run({ officeId: office, dryRun: true }, one)
     if (!isWanted()) return
@@ -44,7 +47,7 @@ export function useFileCheck(file: File | undefined, officeId: string | undefine
   return {
     progress: upload.progress,
     isRunning: upload.busy || (jobId !== undefined && !isRead && !failed),
-    result: job?.state === 'done' ? importResultOf(job.result) : undefined,
+    result,
     failure: refusal ?? failed,
   }
 }

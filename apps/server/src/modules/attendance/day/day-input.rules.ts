@@ -1,0 +1,85 @@
+import type { DayKind } from '@muster/contract/attendance/explanation'
+import type { Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
+import type { ClockJump } from './clock-change.rules.ts'
+import type { Correction, Punch } from './mark.rules.ts'
+
+/** From–to in minutes of the wall clock, counted from the midnight that begins the day; may pass 1440. */
+export type Span = { from: Minutes; to: Minutes }
+
+/** The rules of a shift from an effect day on [3.12]; validated where shifts are edited [5.07]. */
+export type ShiftVersion = {
+  id: string
+  shiftId: string
+  version: number
+  kind: 'fixed' | 'flexible' | 'free'
+  /** One to four work periods, in order, not overlapping; a free shift may have none. */
+  periods: readonly Span[]
+  breaks: readonly Span[]
+  /** The punch window opens this long before the first period … */
+  before: Minutes
+  /** … and closes this long after the last. */
+  after: Minutes
+  lateGrace: Minutes
+  earlyGrace: Minutes
+  /** Latest start of flexible hours; the earliest is the start of the first period. */
+  flexStartTo: Minutes | null
+  /** Hours in which everybody of a flexible shift is there; no grace reaches into them. */
+  core: Span | null
+  /** The total a free shift owes; not read for the other kinds, whose periods say it. */
+  requiredMinutes: Minutes
+  clockRequired: boolean
+}
+
+/** What one employee works on one day. On a rest day and a holiday nothing is expected, whatever shift stands there. */
+export type Cell = {
+  day: Day
+  dayKind: DayKind
+  shift: ShiftVersion | null
+  source: 'pattern' | 'manual' | 'batch' | 'swap' | 'transfer' | 'default'
+}
+
+/** Approved leave of one day, in minutes of its wall clock. */
+export type Absence = Span & { id: string; type: string }
+
+export type DayPolicy = {
+  /** Punches of one person this close together count once. */
+  debounceSeconds: number
+  /** A second punch this soon after a coming (or, as the last one, after a going) is the same coming or going. */
+  repeatMinutes: Minutes
+  /** Seconds are cut before late and early are measured: 08:30:59 is 08:30. Otherwise a begun minute counts. */
+  cutSeconds: boolean
+  /** `alternate`: first is in, last is out, the flags of machines are hints; `strict`: the flags are obeyed. */
+  direction: 'alternate' | 'strict'
+  /** On days without a shift a new day begins at this minute, so that going home after midnight stays with its evening. */
+  dayBoundary: Minutes
+  /** Presence from one period into the next counts although nobody punched between them. */
+  bridgePeriods: boolean
+}
+
+export const DEFAULT_POLICY: DayPolicy = {
+  debounceSeconds: 60,
+  repeatMinutes: 10,
+  cutSeconds: true,
+  direction: 'alternate',
+  dayBoundary: 300,
+  bridgePeriods: true,
+}
+
+/**
+ * What is known about the sources of a day: `covered` = they have spoken, `none` = nobody speaks about this day,
+ * `open` = the punch window has not closed or the machines have not reported past it.
+ */
+export type Coverage = 'covered' | 'none' | 'open'
+
+export type DayInput = {
+  cell: Cell
+  /** The punches that `assignPunches` gave to this day, in any order. */
+  punches: readonly Punch[]
+  absences: readonly Absence[]
+  corrections: readonly Correction[]
+  policy: DayPolicy
+  coverage: Coverage
+  /** Jumps of the office's clock around this day (`clockJumpsBetween`); empty in zones without summer time. */
+  clockJumps: readonly ClockJump[]
+}

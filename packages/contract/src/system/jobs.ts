@@ -1,0 +1,29 @@
+import { LOCALES } from '@muster/kernel/names'
+import * as z from 'zod/mini'
+import { choice, uuid } from '../fields.ts'
+import { job } from '../job-kind.ts'
+import { PERMISSIONS } from '../permissions.ts'
+import { Reach } from '../reach.ts'
+
+/** Makes a sheet that takes longer than a call: runs the download as the person who asked, with the rights they have by then. */
+export const sheetJob = job({
+  kind: 'system.sheet',
+  access: 'signed-in',
+  input: z.strictObject({
+    /** `module.entity.action` of the download. */
+    endpoint: z.string(),
+    input: z.unknown(),
+    locale: choice(LOCALES),
+    personId: uuid(),
+    sessionId: uuid(),
+  }),
+  result: z.object({ name: z.string() }),
+})
+
+/** What the job keeps of its sheet: how the file is called, and by which right and how far reaching it was made. */
+export const MadeSheet = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  access: z.enum([...PERMISSIONS, 'signed-in']),
+  reach: z.readonly(z.array(Reach)),
+})
