@@ -1,0 +1,67 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import type { PermissionCode } from '@muster/contract/permissions'
+import type { Locale } from '@muster/kernel/names'
+import { configure } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import type { Info } from '../src/lib/session/permission.tsx'
+import { type Fake, fake } from './fake.ts'
+import { fakeFetch } from './fake-fetch.ts'
+import { infoOf } from './person.ts'
+
+/** A Wednesday morning in the middle of a month. */
+const NOW = '2026-03-11T09:30:00+07:00'
+
+const WAITS_MS = 5000
+
+export type RenderOptions = {
+  /** What the person who is signed in may do; `'nobody'` for a page before sign-in. */
+  as: readonly PermissionCode[] | 'nobody'
+  /** What else is known of that person. */
+  person?: Partial<Info['userInfo']>
+  locale?: Locale
+  fakes?: readonly Fake[]
+}
+
+/**
+ * Opens the page at a place of the product, `/organisation/levels?search=a`, as a browser does: with its own router, shell, session
+ * and words, and without a server. The modules are evaluated anew, so no test sees what another one left. A call that no fake
+ * answers, and a fake that answers what is no reply, fail the test. Gives the keyboard and pointer of the person.
+ */
+export async function renderScreen(place: `/${string}`, { as, person, locale = 'en_US', fakes = [] }: RenderOptions) {
+  const failures: Error[] = []
+  const permissions = as === 'nobody' ? undefined : as
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('GlobalState', JSON.stringify({ locale }))
+  if (permissions) localStorage.setItem('MobileAccessToken', 'a-token')
+  history.replaceState(null, '', `#${place}`)
+  const own = fake(sessionEndpoints.getInfo, infoOf(permissions ?? [], person))
+  const failed = (error: Error) => void failures.push(error)
+  // The whole document would bury what matters: what went wrong before, and what the page says.
+  configure({
+    asyncUtilTimeout: WAITS_MS,
+    getElementError: (message) => {
+      const said = document.body.innerText.replace(/\s*\n\s*/g, ' | ')
+      return new Error([...failures.map((one) => one.message), message, `The page says: ${said}`].join('\n'))
+    },
+  })
+  vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))
+  const element = document.body.appendChild(document.createElement('div'))
+  const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
+  const { openPage } = await import('./open-page.tsx')
+  const { drawn, close } = await openPage(permissions !== undefined)
+  page.render(drawn)
+  onTestFinished(() => {
+    page.unmount()
+    close()
+    element.remove()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    if (failures.length > 0) throw failures[0]
+  })
+  return { user: userEvent.setup() }
+}
