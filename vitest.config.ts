@@ -35,6 +35,8 @@ export default defineConfig({
         retry: 0,
       },
     ],
+    // The simulated page of the screens does not know <search>, which React says in every file.
+    onConsoleLog: (line) => !line.startsWith('The tag <search> is unrecognized'),
     // A list of barriers or faults stands in the message itself, which every report repeats.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
@@ -64,8 +66,10 @@ export default defineConfig({
           // Node runs no JSX, so Vite does.
           experimental: { viteModuleRunner: true },
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           env: { TZ: 'Asia/Ho_Chi_Minh' },
           ...HUNG,
+          expect: { poll: { timeout: 5000 } },
         },
       },
       {

@@ -24,6 +24,9 @@ export type RenderOptions = {
   fakes?: readonly Fake[]
 }
 
+/** Where the page is now: `/organisation/levels?search=a`. */
+export const placeNow = (): string => location.hash.slice(1)
+
 /**
  * Opens the page at a place of the product, `/organisation/levels?search=a`, as a browser does: with its own router, shell, session
  * and words, and without a server. The modules are evaluated anew, so no test sees what another one left. A call that no fake
@@ -46,7 +49,8 @@ export async function renderScreen(place: `/${string}`, { as, person, locale = '
     asyncUtilTimeout: WAITS_MS,
     getElementError: (message) => {
       const said = document.body.innerText.replace(/\s*\n\s*/g, ' | ')
-      return new Error([...failures.map((one) => one.message), message, `The page says: ${said}`].join('\n'))
+      const [missing = ''] = message?.split('\n') ?? []
+      return new Error([...failures.map((one) => one.message), missing, `The page says: ${said}`].join('\n'))
     },
   })
   vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))

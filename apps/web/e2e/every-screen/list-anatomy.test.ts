@@ -1,4 +1,3 @@
-import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { employeeEndpoints, STATES } from '@muster/contract/organisation/employee'
 import words from '@muster/contract/organisation/messages/en_US'
 import type { Page } from 'playwright-core'
@@ -138,16 +137,5 @@ describe('what a list is made of', () => {
     expect(await shown(1)).toEqual({ bars: 1, rows: 0 })
     expect(await shown(599)).toEqual({ bars: 1, rows: 0 })
     expect(await shown(1)).toEqual({ bars: 0, rows: 10 })
-  })
-
-  it('tells whoever may not see it which right it takes and whom to ask for it [2.21]', async () => {
-    const page = await open(LIST, { as: 'staff' })
-    const { items } = await ask(administratorEndpoints.list, {}, await tokenOf('staff'))
-    expect(items.length).toBeGreaterThan(0)
-    const people = items.map((one) => one.name).join(' · ')
-    const title = page.getByRole('heading', { name: 'This page is closed to you' })
-    await expect
-      .poll(() => title.locator('..').getByRole('paragraph').textContent())
-      .toBe(`It needs the right “user:manage:r”. Ask: ${people}`)
   })
 })

@@ -179,10 +179,4 @@ describe('the list of employees', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => placeOf(page)).toBe(LIST)
   })
-
-  it('names the right that is missing to whoever may not see it [2.21]', async () => {
-    const page = await open(LIST, { as: 'staff' })
-    await page.getByRole('heading', { name: 'This page is closed to you' }).waitFor()
-    await page.getByText('user:manage:r').waitFor()
-  })
 })
