@@ -22,7 +22,12 @@ export type RenderOptions = {
   person?: Partial<Info['userInfo']>
   locale?: Locale
   fakes?: readonly Fake[]
+  /** The same browser again, with all it keeps, as after loading anew; a new one otherwise. */
+  again?: boolean
 }
+
+/** Closes the page that is open. */
+let close: (() => void) | undefined
 
 /** Where the page is now: `/organisation/levels?search=a`. */
 export const placeNow = (): string => location.hash.slice(1)
@@ -32,14 +37,17 @@ export const placeNow = (): string => location.hash.slice(1)
  * and words, and without a server. The modules are evaluated anew, so no test sees what another one left. A call that no fake
  * answers, and a fake that answers what is no reply, fail the test. Gives the keyboard and pointer of the person.
  */
-export async function renderScreen(place: `/${string}`, { as, person, locale = 'en_US', fakes = [] }: RenderOptions) {
+export async function renderScreen(place: `/${string}`, { as, person, locale = 'en_US', fakes = [], again = false }: RenderOptions) {
+  close?.()
   const failures: Error[] = []
   const permissions = as === 'nobody' ? undefined : as
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   vi.resetModules()
-  localStorage.clear()
-  sessionStorage.clear()
-  localStorage.setItem('GlobalState', JSON.stringify({ locale }))
+  if (!again) {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('GlobalState', JSON.stringify({ locale }))
+  }
   if (permissions) localStorage.setItem('MobileAccessToken', 'a-token')
   history.replaceState(null, '', `#${place}`)
   const own = fake(sessionEndpoints.getInfo, infoOf(permissions ?? [], person))
@@ -57,13 +65,17 @@ export async function renderScreen(place: `/${string}`, { as, person, locale = '
   const element = document.body.appendChild(document.createElement('div'))
   const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
   const { openPage } = await import('./open-page.tsx')
-  const { drawn, close } = await openPage(permissions !== undefined)
-  page.render(drawn)
-  onTestFinished(() => {
+  const opened = await openPage(permissions !== undefined)
+  page.render(opened.drawn)
+  close = () => {
+    close = undefined
     page.unmount()
-    close()
+    opened.close()
     element.remove()
     vi.unstubAllGlobals()
+  }
+  onTestFinished(() => {
+    close?.()
     vi.useRealTimers()
     if (failures.length > 0) throw failures[0]
   })

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/dom'
+import { within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 
 /** Puts a text into a field in place of what stands there, as pasting does. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
@@ -20,14 +21,12 @@ export async function fillNames(user: UserEvent, name: string, form: HTMLElement
     await fill(user, await within(form).findByRole('textbox', { name: language }), name)
 }
 
-/** Chooses in a list by what is typed. */
-export async function choose(
-  user: UserEvent,
-  field: HTMLElement,
-  option: string | RegExp,
-  text = option,
-): Promise<void> {
-  await fill(user, field, String(text))
-  await screen.findAllByRole('option', { name: option })
-  await user.keyboard('{Enter}')
+/** Chooses in a list by what is typed, as soon as the list offers it. */
+export async function choose(user: UserEvent, field: HTMLElement, option: string): Promise<void> {
+  await user.click(field)
+  await user.paste(option)
+  const offered = () =>
+    document.querySelector(`[class*=-item-option][title="${option}"], [class*=-tree-title][title="${option}"]`)
+  await expect.poll(offered).not.toBeNull()
+  await user.click(offered()!)
 }
