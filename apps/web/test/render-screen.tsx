@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@muster/contract/identity/session'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Locale } from '@muster/kernel/names'
 import { configure } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Info } from '../src/lib/session/permission.tsx'
@@ -13,7 +13,8 @@ import { infoOf } from './person.ts'
 /** A Wednesday morning in the middle of a month. */
 const NOW = '2026-03-11T09:30:00+07:00'
 
-const WAITS_MS = 5000
+/** How long may pass before something counts as missing; a loaded machine draws antd’s first field in six seconds. */
+const WAITS_MS = 20_000
 
 export type RenderOptions = {
   /** What the person who is signed in may do; `'nobody'` for a page before sign-in. */
@@ -37,7 +38,10 @@ export const placeNow = (): string => location.hash.slice(1)
  * and words, and without a server. The modules are evaluated anew, so no test sees what another one left. A call that no fake
  * answers, and a fake that answers what is no reply, fail the test. Gives the keyboard and pointer of the person.
  */
-export async function renderScreen(place: `/${string}`, { as, person, locale = 'en_US', fakes = [], again = false }: RenderOptions) {
+export async function renderScreen(
+  place: `/${string}`,
+  { as, person, locale = 'en_US', fakes = [], again = false }: RenderOptions,
+) {
   close?.()
   const failures: Error[] = []
   const permissions = as === 'nobody' ? undefined : as
@@ -61,6 +65,8 @@ export async function renderScreen(place: `/${string}`, { as, person, locale = '
       return new Error([...failures.map((one) => one.message), missing, `The page says: ${said}`].join('\n'))
     },
   })
+  // A simulated page cannot load itself anew: a test renders again.
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
   vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))
   const element = document.body.appendChild(document.createElement('div'))
   const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
@@ -79,5 +85,6 @@ export async function renderScreen(place: `/${string}`, { as, person, locale = '
     vi.useRealTimers()
     if (failures.length > 0) throw failures[0]
   })
-  return { user: userEvent.setup() }
+  // A list that opens takes no pointer while it moves, and the simulated page ends no motion.
+  return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) }
 }

@@ -1,9 +1,10 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fake } from '../../../test/fake.ts'
+import { fake, refusal } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
-import { renderScreen } from '../../../test/render-screen.tsx'
+import { placeNow, renderScreen } from '../../../test/render-screen.tsx'
+import { choose } from '../../../test/type.ts'
 
 const id = (last: number) => `0190a000-0000-7000-8000-0000000000d${last}`
 const department = (own: number, parent: number | null, cn: string, en: string, vn: string, people: number) => ({
@@ -49,4 +50,27 @@ test('speaks Vietnamese, folds a branch and finds a department with those above 
   await expect.poll(shown).toEqual(['Trụ sở chính', 'Sản xuất', 'Tài chính'])
   await user.type(within(screen.getByRole('main')).getByRole('searchbox'), 'cắt')
   await expect.poll(shown).toEqual(['Trụ sở chính', 'Sản xuất', 'Cắt'])
+})
+
+test('brings back where a department was being moved to when the session ended', async () => {
+  const update = fake(departmentEndpoints.update, ({ id: moved, parentId }, call) =>
+    call === 1 ? refusal('system.unauthorized') : { ...TREE.find((one) => one.id === moved)!, parentId },
+  )
+  const place = '/organisation/departments'
+  const as = ['organization:company:r', 'organization:company:cud'] as const
+  const { user } = await renderScreen(place, { as, fakes: [tree(), update] })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cutting' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move' }))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Move Cutting' }))
+  await choose(user, await (await dialog()).findByRole('combobox'), 'Finance')
+  await user.click((await dialog()).getByRole('button', { name: 'Move' }))
+  await expect.poll(placeNow).toBe(`/login?redirect=${encodeURIComponent(place)}`)
+  const back = await renderScreen(place, { as, fakes: [tree(), update], again: true })
+  expect(await (await dialog()).findByTitle('Finance')).toBeTruthy()
+  await back.user.click((await dialog()).getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText(/^Cutting was moved/)).toBeTruthy()
+  expect(update.calls.map(({ id: moved, parentId }) => [moved, parentId])).toEqual([
+    [id(4), id(3)],
+    [id(4), id(3)],
+  ])
 })
