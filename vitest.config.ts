@@ -69,7 +69,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           env: { TZ: 'Asia/Ho_Chi_Minh' },
           ...HUNG,
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -14,7 +14,7 @@ import { infoOf } from './person.ts'
 const NOW = '2026-03-11T09:30:00+07:00'
 
 /** How long may pass before something counts as missing; a loaded machine draws antd’s first field in six seconds. */
-const WAITS_MS = 5_000
+const WAITS_MS = 20_000
 
 export type RenderOptions = {
   /** What the person who is signed in may do; `'nobody'` for a page before sign-in. */
