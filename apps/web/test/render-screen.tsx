@@ -78,7 +78,8 @@ export async function renderScreen(
     page.unmount()
     opened.close()
     element.remove()
-    vi.unstubAllGlobals()
+    // What a closed page still asks has nobody to ask.
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
   }
   onTestFinished(() => {
     close?.()

@@ -1,4 +1,6 @@
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { passwordEndpoints } from '@muster/contract/identity/password'
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../test/fake.ts'
@@ -10,7 +12,9 @@ test('says under its field what is wrong, before and after the server was asked,
       ? { done: true as const }
       : refusal('identity.password_wrong', { fields: { current: 'password_wrong' } }),
   )
-  const { user } = await renderScreen('/my/password', { as: [], fakes: [change] })
+  // The home page, where it leads.
+  const home = [fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null })]
+  const { user } = await renderScreen('/my/password', { as: [], fakes: [change, ...home] })
   const current = await screen.findByLabelText(/Current password/)
   const confirm = screen.getByLabelText(/New password once more/)
   await user.type(current, 'wrong')
