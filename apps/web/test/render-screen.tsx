@@ -27,8 +27,8 @@ export type RenderOptions = {
   again?: boolean
 }
 
-/** Closes the page that is open. */
-let close: (() => void) | undefined
+/** Closes the page that is open, and waits for what it was still loading. */
+let close: (() => Promise<void>) | undefined
 
 /** Where the page is now: `/organisation/levels?search=a`. */
 export const placeNow = (): string => location.hash.slice(1)
@@ -42,7 +42,7 @@ export async function renderScreen(
   place: `/${string}`,
   { as, person, locale = 'en_US', fakes = [], again = false }: RenderOptions,
 ) {
-  close?.()
+  await close?.()
   const failures: Error[] = []
   const permissions = as === 'nobody' ? undefined : as
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
@@ -73,16 +73,17 @@ export async function renderScreen(
   const { openPage } = await import('./open-page.tsx')
   const opened = await openPage(permissions !== undefined)
   page.render(opened.drawn)
-  close = () => {
+  close = async () => {
     close = undefined
     page.unmount()
     opened.close()
     element.remove()
     // What a closed page still asks has nobody to ask.
     vi.stubGlobal('fetch', () => new Promise(() => {}))
+    await vi.dynamicImportSettled()
   }
-  onTestFinished(() => {
-    close?.()
+  onTestFinished(async () => {
+    await close?.()
     vi.useRealTimers()
     if (failures.length > 0) throw failures[0]
   })
