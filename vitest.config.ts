@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { titlesPlugin } from './apps/web/build/titles-plugin.ts'
 
 /** The two that look at every page begin first: begun last, one of them would run on alone. */
 const LONG = /\/e2e\/every-screen\/(walk|accessibility)\.test\.ts$/
@@ -15,8 +17,10 @@ class LongestFirst extends BaseSequencer {
 // machine that others load answers three times as slowly as an idle one.
 const HUNG = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
-// Three kinds of tests: those that need a database (one cluster for the run, a clone for each file), those that do not, and
-// those in a real browser, which look at the whole product on the demo group.
+const NO_STYLE = fileURLToPath(new URL('apps/web/test/no-style.css', import.meta.url))
+
+// Four kinds of tests: those that need a database (one cluster for the run, a clone for each file), those that do not, screens of
+// the web in a simulated page without a server, and those in a real browser, which look at the whole product on the demo group.
 export default defineConfig({
   test: {
     // Node itself runs the TypeScript, as it does in production.
@@ -31,6 +35,8 @@ export default defineConfig({
         retry: 0,
       },
     ],
+    // The simulated page of the screens does not know <search>, which React says in every file.
+    onConsoleLog: (line) => !line.startsWith('The tag <search> is unrecognized'),
     // A list of barriers or faults stands in the message itself, which every report repeats.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
@@ -45,9 +51,25 @@ export default defineConfig({
       {
         test: {
           name: 'rest',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.ts'],
           exclude: ['apps/web/e2e/**', '**/node_modules/**'],
           ...HUNG,
+        },
+      },
+      {
+        plugins: [titlesPlugin()],
+        // What is made while the web is built and only looked at.
+        resolve: { alias: [{ find: /^virtual:.*\.css$/, replacement: NO_STYLE }] },
+        test: {
+          name: 'screens',
+          include: ['apps/web/{src,test}/**/*.test.tsx'],
+          // Node runs no JSX, so Vite does.
+          experimental: { viteModuleRunner: true },
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          env: { TZ: 'Asia/Ho_Chi_Minh' },
+          ...HUNG,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -11,15 +11,18 @@ type Titles = { english: Record<string, string>; readings: Record<'zh_CN' | 'zh_
 type Titled = readonly { titleKey: string }[]
 type Modules = { screens: Titled; cards: Titled; loadCommands: () => Promise<Titled> }
 
-/** The keys of all titles. By its address, because the sources of the web are checked for a browser and these are not. */
+/** A source of the web. By its address: those are checked for a browser and these are not, and a configuration may be packed. */
+const source = (path: string) => import(new URL(`../src/${path}`, import.meta.url).href)
+
+/** The keys of all titles. */
 async function titleKeys(): Promise<string[]> {
-  const { screens, cards, loadCommands }: Modules = await import(new URL('../src/modules.ts', import.meta.url).href)
+  const { screens, cards, loadCommands }: Modules = await source('modules.ts')
   return [...new Set([...screens, ...cards, ...(await loadCommands())].map(({ titleKey }) => titleKey))]
 }
 
 /** Every word of the web in a language. */
 async function wordsIn(locale: Locale): Promise<object> {
-  const { default: shell } = await import(`../src/shell/messages/${locale}.ts`)
+  const { default: shell } = await source(`shell/messages/${locale}.ts`)
   return { ...shell, ...messagesOf(locale) }
 }
 
@@ -49,7 +52,7 @@ export async function titlesFound(): Promise<Titles> {
 
 /** The titles of the modules whose words come with their screens: the menu says them before. */
 export async function titlesSaid(locale: Locale): Promise<Record<string, string>> {
-  const { default: start } = await import(`../src/lib/words/catalogue/start.${locale}.ts`)
+  const { default: start } = await source(`lib/words/catalogue/start.${locale}.ts`)
   const titles = Object.entries(await titlesIn(locale))
   return Object.fromEntries(titles.filter(([key]) => !((key.split('.')[0] ?? '') in start)))
 }

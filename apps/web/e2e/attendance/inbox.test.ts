@@ -19,12 +19,7 @@ const log = (pin: number) =>
     [pin, `${MONDAY} 17:00:00`],
   ])
 
-const FAILED = { report: /status of 500/, because: 'the read fails on purpose' }
-
 const placeOf = (employmentId: string) => `/attendance/days?employmentId=${employmentId}&month=${MONTH}`
-type Drawn = { getAttribute(name: string): string | null }
-/** Of the bars that stand on the band of a proposed shift, in pixels. */
-const HIGHEST = 22
 
 /** The line of the Monday in somebody's month. */
 const mondayOf = (page: Page) =>
@@ -42,23 +37,6 @@ async function worked(employmentId: string): Promise<number | undefined> {
 
 describe('the inbox of unknown PINs', () => {
   const open = useBrowser()
-
-  it.each([/\/api\/attendance\/shifts\?/, /\/api\/attendance\/inbox\/proposal/])(
-    'has its rows though what stands above them cannot be read (%s)',
-    async (read) => {
-      const office = await makeOffice(`Beacon office ${read.source.length}`)
-      await importLog(office.id, 'beacon.dat', log(66))
-      const page = await open('/ping', { as: 'hr', expected: [FAILED] })
-      let asked = 0
-      await page.route(read, (route) => {
-        asked++
-        return route.fulfill({ status: 500, json: { code: 50000, msg: '', data: {} } })
-      })
-      await page.goto(`/#/attendance/inbox?officeId=${office.id}`)
-      await page.getByRole('cell', { name: '66', exact: true }).waitFor()
-      expect(asked).toBeGreaterThan(0)
-    },
-  )
 
   it('gives a PIN to a person, whose month then has the day [2.17b]', async () => {
     const office = await makeOffice('Lantern office')
@@ -147,43 +125,5 @@ describe('the inbox of unknown PINs', () => {
     await page.goto(`/#${placeOf(id)}`)
     await mondayOf(page).waitFor()
     expect(await mondayOf(page).getByText('8 h 00').count()).toBe(1)
-  })
-
-  it('proposes a shift with the times that speak for it, how far they fit, and how often each occurs', async () => {
-    const office = await makeOffice('Signal office')
-    const days = Array.from({ length: 20 }, (_, i) => `2026-10-${String(i + 5).padStart(2, '0')}`)
-    const lines = days.flatMap((on, i): [number, string][] => [
-      [91, `${on} ${i < 17 ? '07:56' : '08:12'}:00`],
-      [91, `${on} ${i % 4 === 0 ? '17:20' : '17:02'}:00`],
-    ])
-    await importLog(office.id, 'signal.dat', logOf(lines))
-    const page = await open(`/attendance/inbox?officeId=${office.id}`, { as: 'hr' })
-    const card = page.getByRole('table', { name: 'The unknown PIN works one shift' })
-    await page.getByText('from the real times of 20 days').waitFor()
-    const row = card.getByRole('row').nth(1)
-    // Where nine days of ten lie; the sentence is the bar's text alternative too.
-    const why = 'First in 07:56–08:12 on 90% of 20 days, last out 17:02–17:20 on 90%'
-    await row.locator('small', { hasText: why }).waitFor()
-    await row.getByRole('img', { name: why }).waitFor()
-    await row
-      .getByRole('cell', { name: '100%', exact: true })
-      .getByTitle('Share of their days that go with this shift')
-      .waitFor()
-    const bars = row.locator('svg[aria-hidden=true] > rect')
-    const heights = await bars.evaluateAll((all: Drawn[]) => all.map((one) => Number(one.getAttribute('height'))))
-    // Quarters of an hour: 17 and 3 comings, 15 and 5 goings, each as high as its part of the most frequent one.
-    const shares = [17 / 17, 3 / 17, 15 / 15, 5 / 15]
-    expect(heights.map((height) => (height / HIGHEST).toFixed(3))).toEqual(shares.map((share) => share.toFixed(3)))
-    const { shifts } = await ask(inboxEndpoints.propose, { officeId: office.id }, await tokenOf('hr'))
-    expect(shifts.map(({ fits }) => fits)).toEqual([1])
-    await page.getByRole('button', { name: 'Hide the proposal' }).click()
-    await card.waitFor({ state: 'detached' })
-  })
-
-  it('says of a single day that it is one', async () => {
-    const office = await makeOffice('Flare office')
-    await importLog(office.id, 'flare.dat', log(92))
-    const page = await open(`/attendance/inbox?officeId=${office.id}`, { as: 'hr' })
-    await page.getByText('from the real times of one day', { exact: true }).waitFor()
   })
 })

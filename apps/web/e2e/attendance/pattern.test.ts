@@ -50,28 +50,3 @@ describe('weekly patterns', () => {
     expect([shiftOn('2027-03-02'), shiftOn('2027-03-03')]).toEqual([before.id, after.id])
   })
 })
-
-describe('the public holidays of a nation', () => {
-  const open = useBrowser()
-
-  it('are proposed for a year, left out one by one, and taken over [3.12]', async () => {
-    const page = await open('/attendance/schedule?month=2029-05', { as: 'hr' })
-    await page.getByRole('button', { name: 'Company calendar' }).click()
-    const drawer = page.getByRole('complementary', { name: 'Company calendar' })
-    await drawer.getByRole('button', { name: 'Propose public holidays' }).click()
-    const boxes = drawer.getByRole('checkbox')
-    await boxes.first().waitFor()
-    const all = await boxes.count()
-    expect(all).toBeGreaterThan(3)
-    const labour = drawer.getByRole('checkbox', { name: /May 1/ })
-    await labour.uncheck()
-    await drawer.getByRole('button', { name: `Take over ${all - 1}` }).click()
-    await page
-      .getByRole('status')
-      .filter({ hasText: `Taken over: ${all - 1}` })
-      .waitFor()
-    await drawer.getByRole('button', { name: 'Propose public holidays' }).click()
-    await labour.waitFor()
-    expect(await boxes.count()).toBe(1)
-  })
-})

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
-import { teamEndpoints } from '@muster/contract/attendance/team'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WEB } from '../../build/config.ts'
 import { ask, tokenOf } from '../harness/api.ts'
-import { breakUntilPressed } from '../harness/broken.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
 import { placeOf } from '../harness/sign-in.ts'
 import { openByMenu, tabOf } from '../harness/tabs.ts'
 
-const BROKEN = { report: /status of 500/, because: 'the answer was made to fail' }
 /** Waits until an element has the focus. */
 const expectFocus = (page: Page, element: Locator) =>
   expect.poll(() => element.and(page.locator(':focus')).count()).toBe(1)
@@ -129,64 +126,6 @@ describe('the dashboard of a worker', () => {
     await page.goto('/#/dashboard')
     await card(page, 'My shift today').locator('.m-today-time').waitFor()
     expect(own()).toEqual(['/api/attendance/my/today', '/api/my/preferences'])
-  })
-
-  it('shows what failed in the card that failed, and every other card', async () => {
-    const page = await open('/ping', { as: 'staff', company: 'GAMMA', expected: [BROKEN] })
-    await breakUntilPressed(page, /\/api\/attendance\/my\/today/)
-    await page.goto('/#/dashboard')
-    const alert = card(page, 'My shift today').getByRole('alert')
-    await alert.getByText('It broke here.').waitFor()
-    await card(page, 'My month').locator('.m-calendar').waitFor()
-    await alert.getByRole('button', { name: 'Retry' }).click()
-    await card(page, 'My shift today')
-      .getByRole('button', { name: /^Clock/ })
-      .waitFor()
-  })
-})
-
-describe('the dashboard of who leads', () => {
-  const open = useBrowser()
-
-  it('tells where everybody stands, who needs something first', async () => {
-    const page = await open('/dashboard', { as: 'manager' })
-    const team = card(page, 'My team today')
-    await team.locator('li').first().waitFor()
-    const { items, total } = await ask(teamEndpoints.today, {}, await tokenOf('manager'))
-    expect(await team.locator('.m-card-head').innerText()).toContain(`People: ${total}`)
-    expect(await team.locator('li .m-team-name > a').allInnerTexts()).toEqual(items.slice(0, 6).map((m) => m.name))
-    await team.getByRole('button', { name: `Show all ${items.length}` }).click()
-    expect(await team.locator('li').count()).toBe(items.length)
-    expect(await card(page, 'Needs attention').getByRole('link').count()).toBeGreaterThan(0)
-  })
-
-  it('reminds somebody who is awaited, once, and dials who has a number', async () => {
-    const page = await open('/ping', { as: 'manager', company: 'BETA' })
-    const { items } = await ask(teamEndpoints.today, {}, await tokenOf('manager', 'BETA'))
-    const whom = items.at(-1)
-    // Nobody is awaited at this hour: the answer says so of one of them.
-    let remindedAt: string | null = null
-    const sent: unknown[] = []
-    await page.route(/\/api\/attendance\/team\/today/, async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      const late = { state: 'missing', minute: 480, lateMinutes: 17, phone: '+855 12 345 678' }
-      body.data.items = [{ ...whom, ...late, canBeReminded: remindedAt === null, remindedAt }, ...items.slice(0, 2)]
-      await route.fulfill({ response, json: body })
-    })
-    await page.route(/\/api\/attendance\/team\/remind/, (route) => {
-      sent.push(route.request().postDataJSON())
-      remindedAt = '2026-11-20T02:42:00.000Z'
-      return route.fulfill({ json: { code: 200, msg: 'ok', data: { remindedAt } } })
-    })
-    await page.goto('/#/dashboard')
-    const row = card(page, 'My team today').locator('li').first()
-    await row.getByText('Not in, 17 min').waitFor()
-    expect(await row.getByRole('link', { name: `Call ${whom?.name}` }).getAttribute('href')).toBe('tel:+85512345678')
-    await row.getByRole('button', { name: `Remind ${whom?.name}` }).click()
-    await row.getByText('Reminded 09:42').waitFor()
-    expect(sent).toEqual([{ employmentId: whom?.employmentId }])
-    expect(await row.getByRole('button').count()).toBe(0)
   })
 })
 

@@ -1,12 +1,9 @@
-import { administratorEndpoints } from '@muster/contract/identity/administrator'
-import { employeeEndpoints, STATES } from '@muster/contract/organisation/employee'
-import words from '@muster/contract/organisation/messages/en_US'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { installClock, pass, stopTime } from '../harness/clock.ts'
-import { placeOf } from '../harness/sign-in.ts'
 import { rowHeights, rowsOf } from '../harness/table.ts'
 
 const LIST = '/organisation/employees'
@@ -26,28 +23,6 @@ async function failToDelete(page: Page): Promise<void> {
 
 describe('what a list is made of', () => {
   const open = useBrowser()
-
-  it('says in its title and its foot what the filter holds, whichever page of it is shown', async () => {
-    const asked = { state: ['probation' as const, 'employed' as const], pageSize: 5 }
-    const { total, byState } = await ask(employeeEndpoints.list, asked, await tokenOf('hr'))
-    const states = STATES.filter((state) => (byState[state] ?? 0) > 0)
-    expect(states.reduce((sum, state) => sum + (byState[state] ?? 0), 0)).toBe(total)
-    const totals = states.map((state) => `${words.state[state]}: ${byState[state]}`).join(' · ')
-    const page = await open(`${LIST}?state=probation&state=employed&pageSize=5`, { as: 'hr' })
-    for (const range of [`1–5 of ${total}`, `6–10 of ${total}`]) {
-      await page.getByText(range, { exact: true }).waitFor()
-      await page.getByRole('heading', { name: `Employees ${total}`, exact: true, level: 1 }).waitFor()
-      await page.getByText(totals, { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Next page' }).click()
-    }
-  })
-
-  it('leads to the form by its primary action', async () => {
-    const page = await open(LIST, { as: 'hr' })
-    await page.getByRole('link', { name: 'Add an employee' }).click()
-    await page.getByRole('heading', { name: 'Add an employee', level: 1 }).waitFor()
-    expect(placeOf(page)).toBe(`${LIST}/new`)
-  })
 
   it('keeps its head in sight downwards, and who the rows are about sideways', async () => {
     const page = await open(LIST, { as: 'hr', width: 900, height: 600 })
@@ -75,26 +50,6 @@ describe('what a list is made of', () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('radio', { name: 'Dense' }).check({ force: true })
     await expect.poll(async () => [...new Set(await rowHeights(page))]).toEqual([32])
-  })
-
-  it('says, where there is nobody yet, so and how to begin; and something else where the filter finds nobody', async () => {
-    const page = await open('/dashboard', { as: 'hr' })
-    await page.getByRole('link', { name: 'Employees' }).first().waitFor()
-    const json = { code: 200, msg: '', data: { items: [], total: 0, byState: {} } }
-    await page.route(CALL, (route) => route.fulfill({ json }))
-    await page.goto(`/#${LIST}`)
-    const isNew = page.getByRole('heading', { name: 'Nothing is here yet.' })
-    const isNarrow = page.getByRole('heading', { name: 'Nothing matches these filters.' })
-    await isNew.waitFor()
-    const empty = isNew.locator('..')
-    expect(await empty.getByRole('paragraph').allTextContents()).toEqual([words.employees.empty])
-    expect(await empty.getByRole('link').or(empty.getByRole('button')).allTextContents()).toEqual(['Add an employee'])
-    expect(await isNarrow.count()).toBe(0)
-    await page.goto(`/#${LIST}?state=resigned`)
-    await isNarrow.waitFor()
-    expect(await isNew.count()).toBe(0)
-    const acts = isNarrow.locator('..').getByRole('link').or(isNarrow.locator('..').getByRole('button'))
-    expect(await acts.allTextContents()).toEqual(['Clear all filters'])
   })
 
   it('says that an action failed for five seconds, and for as long as it is pointed at or stood in', async () => {
@@ -138,16 +93,5 @@ describe('what a list is made of', () => {
     expect(await shown(1)).toEqual({ bars: 1, rows: 0 })
     expect(await shown(599)).toEqual({ bars: 1, rows: 0 })
     expect(await shown(1)).toEqual({ bars: 0, rows: 10 })
-  })
-
-  it('tells whoever may not see it which right it takes and whom to ask for it [2.21]', async () => {
-    const page = await open(LIST, { as: 'staff' })
-    const { items } = await ask(administratorEndpoints.list, {}, await tokenOf('staff'))
-    expect(items.length).toBeGreaterThan(0)
-    const people = items.map((one) => one.name).join(' · ')
-    const title = page.getByRole('heading', { name: 'This page is closed to you' })
-    await expect
-      .poll(() => title.locator('..').getByRole('paragraph').textContent())
-      .toBe(`It needs the right “user:manage:r”. Ask: ${people}`)
   })
 })

@@ -1,13 +1,11 @@
-import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { choose, chooseAny } from '../harness/choose.ts'
 import { fillWhole } from '../harness/newcomer.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
-import { importLog, logOf, makeDepartment, makeOffice, makePerson, makeShift, makeWeek } from '../harness/own-work.ts'
+import { makePerson, makeShift, makeWeek } from '../harness/own-work.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 
 const NEW = '/organisation/employees/new'
@@ -112,110 +110,6 @@ describe('a session that ends in the middle of something', () => {
     // It came back once: opened anew it begins anew.
     await assign()
     expect(await from.inputValue()).toBe('Mar 1, 2027')
-  })
-
-  it('brings back the review of a proposal, which then makes what was reviewed', async () => {
-    const office = await makeOffice('Cockle office')
-    const days = Array.from({ length: 20 }, (_, i) => `2026-10-${String(i + 5).padStart(2, '0')}`)
-    const lines = days.flatMap((on): [number, string][] => [
-      [95, `${on} 07:56:00`],
-      [95, `${on} 17:02:00`],
-    ])
-    await importLog(office.id, 'cockle.dat', logOf(lines))
-    const inbox = `/attendance/inbox?officeId=${office.id}`
-    const page = await open(inbox)
-    const create = page.getByRole('button', { name: 'Create 1 person and one shift' })
-    const dialog = page.getByRole('dialog', { name: 'Create 1 person and one shift' })
-    await create.click()
-    for (const field of [/^Department/, /^Level/]) await chooseAny(dialog, field)
-    for (const language of ['Chinese', 'English', 'Vietnamese'])
-      await dialog.getByRole('textbox', { name: language }).fill('Cockle hours')
-    await dialog.getByRole('textbox', { name: 'Letter' }).fill('Ck')
-    await endSession(page)
-    await dialog.getByRole('button', { name: 'Create 1 person and one shift' }).click()
-    await comeBack(page, inbox)
-    await dialog.getByText(KEPT).waitFor()
-    expect(await dialog.getByRole('textbox', { name: 'Letter' }).inputValue()).toBe('Ck')
-    expect(await dialog.getByRole('textbox', { name: 'English' }).inputValue()).toBe('Cockle hours')
-    await dialog.getByRole('button', { name: 'Create 1 person and one shift' }).click()
-    await page.getByRole('region', { name: 'Jobs' }).waitFor()
-    const made = async () => (await ask(shiftEndpoints.list, { search: 'Cockle hours' }, await tokenOf('hr'))).items
-    await expect.poll(async () => (await made()).map(({ letter }) => letter)).toEqual(['CK'])
-  })
-
-  it('brings back who a PIN was said to be, by name, and a move of those who were selected', async () => {
-    const office = await makeOffice('Limpet office')
-    await makePerson('Limpet Keeper', 'LOST-5', { officeId: office.id })
-    await importLog(office.id, 'limpet.dat', logOf([[96, '2026-10-05 08:00:00']]))
-    const inbox = `/attendance/inbox?officeId=${office.id}`
-    const page = await open(inbox)
-    await page.getByRole('button', { name: 'Say who this is' }).click()
-    const drawer = page.getByRole('complementary', { name: 'PIN 96, unknown' })
-    await choose(drawer, /^Employee/, 'Limpet Keeper')
-    await endSession(page)
-    const place = placeOf(page)
-    await drawer.getByRole('button', { name: 'Say who this is' }).click()
-    await comeBack(page, place)
-    await drawer.getByText(KEPT).waitFor()
-    await drawer.getByText('Limpet Keeper').waitFor()
-    await drawer.getByRole('button', { name: 'Say who this is' }).click()
-    await page.getByRole('status').filter({ hasText: 'Assigned; the past is being computed anew.' }).waitFor()
-
-    const list = '/organisation/employees?search=Limpet'
-    await page.goto(`/#${list}`)
-    await page.getByRole('checkbox', { name: 'Select Limpet Keeper' }).check()
-    await page.getByRole('button', { name: 'Move from a day on' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Move employees from a day on: 1' })
-    await choose(dialog, /^Office/, 'Ha Noi')
-    await dialog.getByRole('row', { name: /^Limpet Keeper/ }).waitFor()
-    await endSession(page)
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await comeBack(page, list)
-    await dialog.getByRole('row', { name: /^Limpet Keeper .*Ha Noi/ }).waitFor()
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await page.getByRole('status').filter({ hasText: 'Moved: 1' }).waitFor()
-  })
-
-  it('brings back where a department was being moved to', async () => {
-    const name = 'Sandbank crew'
-    await makeDepartment(name)
-    const tree = '/organisation/departments'
-    const page = await open(tree, 'admin')
-    await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Move' }).click()
-    const dialog = page.getByRole('dialog', { name: `Move ${name}` })
-    await dialog.getByRole('combobox').fill('Finance')
-    await page.keyboard.press('Enter')
-    await endSession(page)
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await comeBack(page, tree, 'admin')
-    await dialog.getByTitle('Finance', { exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${name} was moved` })
-      .waitFor()
-  })
-
-  it('brings back a day that was being put into the calendar, in the year it was for', async () => {
-    const place = '/attendance/schedule?month=2027-06&open=calendar'
-    const page = await open(place)
-    const drawer = page.getByRole('complementary', { name: 'Company calendar' })
-    await drawer.getByRole('button', { name: 'The year after' }).click()
-    await drawer.getByText('2028', { exact: true }).waitFor()
-    await drawer.getByRole('button', { name: 'Add a day' }).click()
-    const day = drawer.getByRole('textbox', { name: 'Day' })
-    await day.fill('Jun 7, 2028')
-    await day.press('Tab')
-    for (const language of ['Chinese', 'English', 'Vietnamese'])
-      await drawer.getByRole('textbox', { name: language }).fill('Low water')
-    await endSession(page)
-    await save(page)
-    await comeBack(page, place)
-    await drawer.getByText(KEPT).waitFor()
-    expect(await day.inputValue()).toBe('Jun 7, 2028')
-    await save(page)
-    await drawer.getByRole('listitem').filter({ hasText: 'Low water' }).waitFor()
   })
 
   it('brings back what stood in another tab, which loses the session with the first', async () => {

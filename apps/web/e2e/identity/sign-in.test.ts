@@ -66,32 +66,6 @@ describe('signing in', () => {
     expect(await entry.locator('svg').isVisible()).toBe(true)
   })
 
-  it('leads an unknown address to the page that says so and names it [2.06, 2.09]', async () => {
-    const page = await open('/no/such/page', { as: 'hr' })
-    await expect.poll(() => placeOf(page)).toContain('/404')
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-    await page.getByText('/no/such/page').waitFor()
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-  })
-
-  it.each([
-    ['/403', 'This page is closed to you'],
-    ['/404', 'There is no such page'],
-    ['/500', 'Something broke on our side'],
-  ])('shows %s without a session too [2.05, 2.06, 2.07, 8.07]', async (path, title) => {
-    const page = await open(path)
-    await page.getByRole('heading', { name: title }).waitFor()
-    expect(placeOf(page)).toBe(path)
-    await page.getByRole('link', { name: 'Home' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/login')
-  })
-
-  it('answers pong with the version of the server [2.08]', async () => {
-    const page = await open('/ping')
-    await page.getByText('message: pong').waitFor()
-    await page.getByText(/Version \d+\.\d+/).waitFor()
-  })
-
   it('asks once before signing out, and then knows nobody [2.11, 7.02]', { tags: 'no-retry' }, async () => {
     const page = await open('/dashboard', { as: 'manager', company: 'BETA' })
     await page.getByRole('button', { name: /Your account/ }).click()
@@ -125,29 +99,5 @@ describe('signing in', () => {
     await endSession(page)
     await page.getByRole('link', { name: 'Employees' }).first().click()
     await comeBack(page, '/organisation/employees')
-  })
-
-  it('asks for each field that is empty, and sends nothing', async () => {
-    const page = await open('/login')
-    const calls: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect.poll(() => page.getByText('Fill this in').count()).toBe(3)
-    expect(calls).toEqual([])
-  })
-
-  it('is emptied by Reset, what was told included, and begins again at its first field [2.11]', async () => {
-    const page = await open('/login', { expected: [REFUSED] })
-    await signIn(page, 'staff', 'GAMMA', 'Wrong2026')
-    const refusal = page.getByRole('alert')
-    await refusal.waitFor()
-    await page.getByLabel('Password', { exact: true }).fill('Half2026')
-    await page.getByRole('button', { name: 'Reset', exact: true }).click()
-    for (const field of ['Company code', 'Account', 'Password'])
-      await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe('')
-    await refusal.waitFor({ state: 'detached' })
-    expect(await page.getByText('Fill this in').count()).toBe(0)
-    await page.getByLabel('Company code').and(page.locator(':focus')).waitFor()
-    expect(placeOf(page)).toBe('/login')
   })
 })

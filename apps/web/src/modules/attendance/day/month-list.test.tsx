@@ -1,0 +1,100 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
+import { day } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
+
+const LATE = {
+  day: day('2026-03-10'),
+  attribute: 'abnormal' as const,
+  state: 'computed' as const,
+  dayKind: 'workday' as const,
+  expectedMinutes: 480,
+  workedMinutes: 463,
+  lateMinutes: 17,
+  earlyLeaveMinutes: 0,
+  absentMinutes: 0,
+  leaveMinutes: 0,
+  extraMinutes: 0,
+  missing: [],
+}
+const PERSON = {
+  employmentId: '0190a000-0000-7000-8000-0000000000e1',
+  companyId: COMPANY,
+  name: 'Trần Văn Minh',
+  jobNumber: 'L-007',
+  days: [LATE],
+  totals: {
+    expectedMinutes: 480,
+    workedMinutes: 463,
+    lateMinutes: 17,
+    earlyLeaveMinutes: 0,
+    absentMinutes: 0,
+    leaveMinutes: 0,
+    extraMinutes: 0,
+    abnormalDays: 1,
+    noDataDays: 0,
+  },
+}
+const MONTHS = '/attendance/months'
+const MENDING = 'People: with days to mend'
+const READS = ['attendance:attendance-records:r'] as const
+const matrix = (...items: (typeof PERSON)[]) =>
+  fake(dayEndpoints.matrix, { month: monthOf(LATE.day), items, total: items.length })
+
+test('words each square of somebody [2.17c, 3.15]', async () => {
+  await renderScreen(MONTHS, { as: READS, fakes: [matrix(PERSON)] })
+  const grid = await screen.findByRole('grid', { name: 'People and days of March 2026' })
+  const person = within(grid).getByRole('row', { name: /Trần Văn Minh/ })
+  expect(within(person).getByRole('gridcell', { name: /10.*Late 17 min/ })).toBeTruthy()
+  expect(within(person).getAllByRole('gridcell', { name: /No result/ })).toHaveLength(30)
+})
+
+test('asks for another month, and for everybody', async () => {
+  const asked = matrix()
+  const { user } = await renderScreen(MONTHS, { as: READS, fakes: [asked] })
+  await user.click(await screen.findByRole('button', { name: 'February 2026' }))
+  await expect.poll(() => asked.calls.at(-1)?.month).toBe('2026-02')
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
+  await expect.poll(() => asked.calls.at(-1)).toEqual({ month: '2026-02', page: 1, pageSize: 50 })
+})
+
+test('begins with those who have days to mend, without a word of it in the address [1.05c, 2.17c, 3.15]', async () => {
+  const asked = matrix(PERSON)
+  await renderScreen(MONTHS, { as: READS, fakes: [asked] })
+  expect(await screen.findByRole('button', { name: MENDING })).toBeTruthy()
+  expect(await screen.findByText('People: 1')).toBeTruthy()
+  expect(asked.calls.map(({ attribute }) => attribute)).toEqual([['abnormal']])
+  expect(placeNow()).toBe(MONTHS)
+})
+
+test('lets go of it, says so in the address, and takes it up again', async () => {
+  const asked = matrix(PERSON)
+  const { user } = await renderScreen(MONTHS, { as: READS, fakes: [asked] })
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter People' }))
+  await expect.poll(() => asked.calls.at(-1)?.attribute).toBeUndefined()
+  expect(placeNow()).toBe(`${MONTHS}?attribute=any`)
+  expect(screen.queryByRole('button', { name: MENDING })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'People' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'People' })).getByText('with days to mend'))
+  await expect.poll(placeNow).toBe(MONTHS)
+  expect(await screen.findByRole('button', { name: MENDING })).toBeTruthy()
+})
+
+test.each([
+  ['any', undefined],
+  ['no-data', ['no-data']],
+])('is narrowed by its address to %s', async (attribute, expected) => {
+  const asked = matrix(PERSON)
+  const { user } = await renderScreen(`${MONTHS}?attribute=${attribute}`, { as: READS, fakes: [asked] })
+  await screen.findByText('People: 1')
+  expect(asked.calls.map((call) => call.attribute)).toEqual([expected])
+  const chip = screen.queryByRole('button', { name: 'People: with days without data' })
+  expect(chip === null).toBe(expected === undefined)
+  if (!chip) return
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await expect.poll(placeNow).toBe(`${MONTHS}?attribute=any`)
+})

@@ -1,0 +1,67 @@
+import { ERRORS } from '@muster/contract/errors'
+import { messagesOf } from '@muster/contract/messages'
+import { pushEndpoints } from '@muster/contract/system/push'
+import { LOCALES, type Locale } from '@muster/kernel/names'
+import i18next from 'i18next'
+import { parseSearch } from '../src/lib/place/search.ts'
+import { endpointOf } from './endpoint-of.ts'
+import { type Fake, Refused, refusal } from './fake.ts'
+
+export type FakeFetch = {
+  fakes: readonly Fake[]
+  /** What the caller holds; undefined for nobody signed in. */
+  permissions: readonly string[] | undefined
+  locale: Locale
+  /** Called with every call that no fake answers, and every fake that gives no reply. */
+  failed: (error: Error) => void
+}
+
+const words = i18next.createInstance()
+await words.init({
+  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { translation: messagesOf(locale) }])),
+  interpolation: { escapeValue: false },
+})
+
+/** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
+export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
+  const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
+    const found = endpointOf(method, url.pathname)
+    const one = fakes.findLast(({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path)
+    if (!found || !one)
+      throw new Error(`no fake answers ${found?.name ?? 'what is no endpoint'}: ${method} ${url.pathname}`)
+    const { access } = found.endpoint
+    if (access !== 'public' && !permissions) return refusal('system.unauthorized')
+    if (access !== 'public' && access !== 'signed-in' && !permissions?.includes(access))
+      return refusal('system.forbidden', { permission: access })
+    return one.answer({ ...parseSearch(url.search), ...Object(body), ...found.params })
+  }
+  return async (input, { method = 'GET', body, signal } = {}) => {
+    const url = new URL(String(input), location.href)
+    if (url.pathname === `/api${pushEndpoints.open.path}`) return openStream(signal)
+    try {
+      const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined)
+      signal?.throwIfAborted()
+      return answer instanceof Refused ? refusedIn(locale, answer) : Response.json({ code: 200, msg: '', data: answer })
+    } catch (error) {
+      if (!signal?.aborted) failed(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  }
+}
+
+function refusedIn(lng: Locale, { key, data }: Refused): Response {
+  const { code, status } = ERRORS[key]
+  const msg = words.t(key.replace('.', '.errors.'), { lng, ...data })
+  return Response.json({ code, msg, data: { key, ...data } }, { status })
+}
+
+/** A push channel that is open and silent. */
+function openStream(signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('data: {"kind":"hello"}\n\n'))
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  return new Response(body)
+}

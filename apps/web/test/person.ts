@@ -1,0 +1,23 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import type { Info } from '../src/lib/session/permission.tsx'
+
+/** The company that whoever is signed in works in. */
+export const COMPANY = '0190a000-0000-7000-8000-000000000001'
+
+/** Who is signed in: Lan of one company, with these permissions. */
+export const infoOf = (permissions: readonly PermissionCode[], own: Partial<Info['userInfo']> = {}): Info => ({
+  userInfo: {
+    personId: '0190a000-0000-7000-8000-000000000002',
+    nickName: 'lan',
+    userName: 'lan',
+    name: 'Nguyễn Thị Lan',
+    positions: [],
+    minutes: 0,
+    mainPositionId: null,
+    mustChangePassword: false,
+    hasSecondaryPassword: false,
+    companies: [{ companyId: COMPANY, code: 'LOTUS', cnName: '莲花', enName: 'Lotus', vnName: 'Hoa Sen' }],
+    ...own,
+  },
+  permissions: [...permissions],
+})
