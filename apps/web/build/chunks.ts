@@ -16,7 +16,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
-  { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/check|query\/saver)\.tsx?$/ },
+  { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
   { name: 'controls', test: /\/ui\/antd-(controls\.tsx|parts\.ts)$/ },

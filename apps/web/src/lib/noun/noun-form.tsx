@@ -1,6 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ReactNode } from 'react'
-import type { Form } from '../../ui/use-form.ts'
+import type { Form } from '../../ui/form/use-form.ts'
 import type { Reply } from '../call/api.ts'
 import { RecordFrame } from '../record/record-form.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import type { MenuItems } from '../../ui/menu.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { type Bulk, useBulk } from '../list/use-bulk.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { notices } from '../page/notices.ts'

@@ -4,7 +4,7 @@ import type { Reply } from '../../lib/call/api.ts'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { NamesField } from '../../ui/names-field.tsx'
+import { NamesField } from '../../ui/field/names-field.tsx'
 import type { Department } from './lookups.ts'
 import { CompanyPicker, DepartmentPicker } from './pickers.tsx'
 

@@ -6,8 +6,8 @@ import { DayField } from '../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { FormRow } from '../../ui/form-frame.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FormRow } from '../../ui/form/form-frame.tsx'
 import { OfficePicker } from './pickers.tsx'
 
 /** Says by which PIN the machines of an office know somebody, from a day on; the past is computed anew. */

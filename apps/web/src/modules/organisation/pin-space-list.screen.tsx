@@ -2,7 +2,7 @@ import { pinSpaceColumns, pinSpaceEndpoints } from '@muster/contract/organisatio
 import { useColumns } from '../../lib/list/use-columns.tsx'
 import { NounPage } from '../../lib/noun/noun-page.tsx'
 import { useT } from '../../lib/words/i18n.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useCompanyFilter } from './filters.ts'
 import type { PinSpace } from './lookups.ts'
 import { useOfficesText } from './pin-space-offices.ts'

@@ -8,7 +8,7 @@ import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { EmployeePicker, useOffices } from '../../organisation/index.ts'
 import { pinKey, type UnknownPin } from './unknown-pin.ts'
 

@@ -11,7 +11,7 @@ import { notices } from '../../../lib/page/notices.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { ProgressWidget } from '../../../ui/progress-widget.tsx'
+import { ProgressWidget } from '../../../ui/feedback/progress-widget.tsx'
 
 /** How long the first days may take to appear before the month is offered without them; it fills while it is open. */
 const LONGEST_WAIT_MS = 20_000

@@ -2,8 +2,8 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { notices } from '../../../lib/page/notices.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { AppModal } from '../../../ui/app-modal.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/control/button.tsx'
+import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import type { PunchImport } from './import-chip.tsx'
 
 /** Asks before a whole import is taken back [X6], naming the file and what stops counting. */

@@ -6,8 +6,8 @@ import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { NamesField } from '../../../ui/names-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { NamesField } from '../../../ui/field/names-field.tsx'
 import { NationField } from '../../organisation/index.ts'
 
 /** The paths of the call are those of its one day. */
