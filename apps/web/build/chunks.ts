@@ -16,10 +16,13 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
-  { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/check|query\/saver|clock-reads)\.tsx?$/ },
+  {
+    name: 'contract',
+    test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/control\/check|query\/saver|clock-reads)\.tsx?$/,
+  },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$/ },
-  { name: 'controls', test: /\/ui\/antd-controls\.tsx$/ },
+  { name: 'controls', test: /\/ui\/antd\/antd-controls\.tsx$/ },
   { name: 'board', test: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },
   { name: 'common', test: NO_WORDS, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { tokensCss } from '../src/ui/tokens.ts'
+import { tokensCss } from '../src/ui/base/tokens.ts'
 
 const NAME = 'virtual:muster/tokens.css'
 

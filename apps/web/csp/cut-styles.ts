@@ -1,4 +1,4 @@
-import { ANTD_KEY } from '../src/ui/antd-theme.ts'
+import { ANTD_KEY } from '../src/ui/antd/antd-theme.ts'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

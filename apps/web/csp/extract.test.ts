@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { MODES, PALETTES } from '../src/ui/tokens.ts'
+import { MODES, PALETTES } from '../src/ui/base/tokens.ts'
 import { extractAntd } from './extract.ts'
 
 describe('extractAntd', () => {

@@ -26,7 +26,7 @@ describe('usedComponents', () => {
   })
 
   it('lets the frame alone set antd up', () => {
-    source('ui/antd-frame.tsx', `import { ConfigProvider, theme } from 'antd'`)
+    source('ui/antd/antd-frame.tsx', `import { ConfigProvider, theme } from 'antd'`)
     expect(usedComponents([folder])).toEqual([])
     source('other.tsx', `import { ConfigProvider } from 'antd'`)
     expect(() => usedComponents([folder])).toThrow(/AntdFrame/)

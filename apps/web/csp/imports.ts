@@ -23,7 +23,7 @@ export function antdImports(file: string, source: string): string[] {
 
 const NOT_DRAWN = new Set(['theme', 'version'])
 /** The one file that may set up antd for the whole page. */
-const FRAME = 'ui/antd-frame.tsx'
+const FRAME = 'ui/antd/antd-frame.tsx'
 
 /**
  * The antd components that the sources in the folders use, sorted. Throws on a component that has a replacement of ours.

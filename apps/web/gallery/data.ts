@@ -1,5 +1,5 @@
 import type { DayFacts } from '../src/ui/day-facts.ts'
-import type { Tone } from '../src/ui/state-chip.tsx'
+import type { Tone } from '../src/ui/display/state-chip.tsx'
 
 export type Person = {
   id: string

@@ -7,13 +7,13 @@ import { notices } from '../src/lib/page/notices.ts'
 import { partOf } from '../src/lib/page/part.tsx'
 import { loadFonts } from '../src/lib/words/fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
-import { type AntdHost, AntdHostProvider } from '../src/ui/antd-host.tsx'
-import { Mark } from '../src/ui/icon.tsx'
-import { NoticeProvider } from '../src/ui/notice.tsx'
-import { NoticeKeys } from '../src/ui/notice-keys.tsx'
-import { Segmented } from '../src/ui/segmented.tsx'
-import { PALETTES } from '../src/ui/tokens.ts'
-import { UiWordsProvider } from '../src/ui/words.tsx'
+import { type AntdHost, AntdHostProvider } from '../src/ui/antd/antd-host.tsx'
+import { PALETTES } from '../src/ui/base/tokens.ts'
+import { UiWordsProvider } from '../src/ui/base/words.tsx'
+import { Mark } from '../src/ui/control/icon.tsx'
+import { Segmented } from '../src/ui/control/segmented.tsx'
+import { NoticeProvider } from '../src/ui/feedback/notice.tsx'
+import { NoticeKeys } from '../src/ui/feedback/notice-keys.tsx'
 import { CspCount } from './csp-count.tsx'
 import { WORDS } from './languages.ts'
 import DashboardPage from './pages/dashboard.tsx'
@@ -35,7 +35,7 @@ const PAGES: Record<string, ComponentType> = {
 }
 
 const antd = partOf(
-  () => import('../src/ui/antd-controls.tsx'),
+  () => import('../src/ui/antd/antd-controls.tsx'),
   ({ DrawnByAntd }) => DrawnByAntd,
 )
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@muster/kernel/names'
-import type { UiWords } from '../src/ui/words.tsx'
+import type { UiWords } from '../src/ui/base/words.tsx'
 import { en } from './words/en.ts'
 import { km } from './words/km.ts'
 import { vi } from './words/vi.ts'

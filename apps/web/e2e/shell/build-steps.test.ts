@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colours, MODES, PALETTES } from '../../src/ui/tokens.ts'
+import { colours, MODES, PALETTES } from '../../src/ui/base/tokens.ts'
 import { useBrowser } from '../harness/browser.ts'
 
 /** The text of a file that the page has loaded, by the beginning of its name. */

@@ -1,7 +1,7 @@
-import { Avatar } from '../../src/ui/avatar.tsx'
-import type { Filter } from '../../src/ui/filter-model.ts'
-import { StateChip } from '../../src/ui/state-chip.tsx'
-import type { Column } from '../../src/ui/table-model.ts'
+import { Avatar } from '../../src/ui/display/avatar.tsx'
+import { StateChip } from '../../src/ui/display/state-chip.tsx'
+import type { Filter } from '../../src/ui/filter/filter-model.ts'
+import type { Column } from '../../src/ui/table/table-model.ts'
 import { type Person, STATES } from '../data.ts'
 
 /** The filters of the list of employees. */

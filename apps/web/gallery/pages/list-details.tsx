@@ -1,9 +1,9 @@
-import { Button } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/control/button.tsx'
 import { DayBar } from '../../src/ui/day-bar.tsx'
-import { DetailDrawer } from '../../src/ui/detail-drawer.tsx'
+import { Path } from '../../src/ui/display/path.tsx'
+import { StateChip } from '../../src/ui/display/state-chip.tsx'
 import { HourAxis } from '../../src/ui/hour-axis.tsx'
-import { Path } from '../../src/ui/path.tsx'
-import { StateChip } from '../../src/ui/state-chip.tsx'
+import { DetailDrawer } from '../../src/ui/layout/detail-drawer.tsx'
 import { DAYS, PEOPLE, type Person, STATES } from '../data.ts'
 
 export type ListDetailsProps = { person: Person; onClose: () => void; onStep: (step: 1 | -1) => void }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../src/ui/button.tsx'
-import { DataTable, type DataTableProps } from '../../src/ui/data-table.tsx'
-import { Empty } from '../../src/ui/empty.tsx'
-import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
-import { Page } from '../../src/ui/page.tsx'
-import { ErrorState } from '../../src/ui/state-message.tsx'
-import type { Column } from '../../src/ui/table-model.ts'
+import { ErrorBoundary } from '../../src/ui/base/error-boundary.tsx'
+import { Button } from '../../src/ui/control/button.tsx'
+import { Empty } from '../../src/ui/feedback/empty.tsx'
+import { ErrorState } from '../../src/ui/feedback/state-message.tsx'
+import { Page } from '../../src/ui/layout/page.tsx'
+import { DataTable, type DataTableProps } from '../../src/ui/table/data-table.tsx'
+import type { Column } from '../../src/ui/table/table-model.ts'
 import { PEOPLE, type Person } from '../data.ts'
 
 const COLUMNS: Column<Person>[] = [

@@ -1,4 +1,4 @@
-import type { UiWords } from '../../src/ui/words.tsx'
+import type { UiWords } from '../../src/ui/base/words.tsx'
 
 const n = (value: number) => new Intl.NumberFormat('en-US').format(value).replaceAll(',', '\u2009')
 

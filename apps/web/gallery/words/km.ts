@@ -1,4 +1,4 @@
-import type { UiWords } from '../../src/ui/words.tsx'
+import type { UiWords } from '../../src/ui/base/words.tsx'
 
 const n = (value: number) => new Intl.NumberFormat('km-KH').format(value)
 

@@ -1,9 +1,9 @@
 import './day-bar.css'
 import type { Minutes } from '@muster/kernel/minutes'
 import { useId } from 'react'
+import { useWords } from './base/words.tsx'
 import { type Axis, DAY_AXIS, shareOf } from './day-axis.ts'
 import { type DayFacts, dayInWords, type Span } from './day-facts.ts'
-import { useWords } from './words.tsx'
 
 export type DayBarProps = DayFacts & {
   /** 06 to 22 unless given; `axisAround` finds one for several days. */

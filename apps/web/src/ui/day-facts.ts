@@ -1,5 +1,5 @@
 import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import type { UiWords } from './words.tsx'
+import type { UiWords } from './base/words.tsx'
 
 /** A stretch of a day in wall-clock minutes from its midnight; nights pass 1440. */
 export type Span = { from: Minutes; to: Minutes }

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import './day-bar.css'
+import { useWords } from './base/words.tsx'
 import { type Axis, DAY_AXIS, hourMarks, shareOf } from './day-axis.ts'
-import { useWords } from './words.tsx'
 
 export type HourAxisProps = {
   axis?: Axis

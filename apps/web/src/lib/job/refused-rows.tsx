@@ -1,7 +1,7 @@
 import './refused-rows.css'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { Button } from '../../ui/button.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { StateChip } from '../../ui/display/state-chip.tsx'
+import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import { useT } from '../words/i18n.ts'
 
 export type RefusedRow = { key: string; name: string; reason: string }

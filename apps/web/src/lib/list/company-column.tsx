@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/table-model.ts'
+import type { Column } from '../../ui/table/table-model.ts'
 import { useInfo } from '../session/permission.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'

@@ -1,5 +1,5 @@
-import { ColumnChooser } from '../../ui/column-chooser.tsx'
-import type { Column } from '../../ui/table-model.ts'
+import { ColumnChooser } from '../../ui/table/column-chooser.tsx'
+import type { Column } from '../../ui/table/table-model.ts'
 import { ExportButton } from '../sheet/export-button.tsx'
 import type { useListSheet } from '../sheet/use-export.ts'
 import type { useTableView } from './use-table-view.ts'

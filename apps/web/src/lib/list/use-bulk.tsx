@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@muster/contract/endpoint'
 import { type ReactNode, useState } from 'react'
-import { NOTHING_SELECTED } from '../../ui/table-model.ts'
+import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
 import { reportFailure } from '../call/failures.ts'

@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Filter, FilterValues } from '../../ui/filter-model.ts'
-import type { Sort } from '../../ui/table-model.ts'
+import type { Filter, FilterValues } from '../../ui/filter/filter-model.ts'
+import type { Sort } from '../../ui/table/table-model.ts'
 import type { Reply } from '../call/api.ts'
 import {
   filtersOf,

@@ -1,4 +1,4 @@
-import { NOTHING_SELECTED, type Selection } from '../../ui/table-model.ts'
+import { NOTHING_SELECTED, type Selection } from '../../ui/table/table-model.ts'
 import { useReturning } from '../place/use-returning.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LeaveQuestion } from '../../ui/form-frame.tsx'
+import { LeaveQuestion } from '../../ui/form/form-frame.tsx'
 import { useOwnTab } from './tab-context.tsx'
 
 /**

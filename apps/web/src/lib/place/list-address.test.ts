@@ -1,7 +1,7 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Filter } from '../../ui/filter-model.ts'
+import type { Filter } from '../../ui/filter/filter-model.ts'
 import {
   filtersOf,
   hiddenIn,

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@muster/contract/endpoint'
 import * as z from 'zod/mini'
-import type { Filter, FilterValues } from '../../ui/filter-model.ts'
-import type { Sort } from '../../ui/table-model.ts'
+import type { Filter, FilterValues } from '../../ui/filter/filter-model.ts'
+import type { Sort } from '../../ui/table/table-model.ts'
 import { one, parseSearch, type Search, searchText } from './search.ts'
 
 /** Keys of the address that are about the screen, not about the list. */

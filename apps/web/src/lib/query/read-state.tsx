@@ -1,4 +1,4 @@
-import type { Denial, Problem } from '../../ui/state-message.tsx'
+import type { Denial, Problem } from '../../ui/feedback/state-message.tsx'
 import type { CallError } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
 import type { Say } from '../words/words.ts'

@@ -1,6 +1,6 @@
 import './change-preview.css'
 import type { ReactNode } from 'react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { ExportButton } from '../sheet/export-button.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '@muster/kernel/names'
-import { DateField } from '../../ui/date-field.tsx'
-import { DayInput } from '../../ui/day-input.tsx'
-import { Field, type FieldProps } from '../../ui/field.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { DateField } from '../../ui/antd/date-field.tsx'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { DayInput } from '../../ui/field/day-input.tsx'
+import { Field, type FieldProps } from '../../ui/field/field.tsx'
 import { useLocale } from '../words/i18n.ts'
 
 export type DayFieldProps = FieldProps<string> & { min?: string; max?: string }

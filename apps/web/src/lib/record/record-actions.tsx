@@ -1,6 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
 import type { List, ListEndpoint } from '../list/use-list.ts'
 import { notices } from '../page/notices.ts'
 import { useCan } from '../session/permission.tsx'

@@ -1,6 +1,6 @@
 import type { Access } from '@muster/contract/endpoint'
 import { useEffect, useRef } from 'react'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/control/icon.tsx'
 import type { Go, Search } from '../place/place.ts'
 import type { Info } from '../session/permission.tsx'
 import type { Say, WordKey } from '../words/words.ts'

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { ComponentType } from 'react'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/control/icon.tsx'
 import type { WordKey } from '../words/words.ts'
 
 /** The groups of the menu in their order; a group is shown when one of its screens may be opened. */

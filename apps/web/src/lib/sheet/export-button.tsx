@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
 import { useT } from '../words/i18n.ts'
 
 /** The button of a sheet; what it says on closer look names how many rows it takes, where that is known. */

@@ -7,8 +7,8 @@ import { mainPositionOf } from '../../lib/session/working-company-rule.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { positionNames } from '../../lib/words/spelled-names.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
 import { CLOCK_READS } from './clock-reads.ts'
 
 export type ClockButtonProps = {

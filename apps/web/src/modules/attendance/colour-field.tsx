@@ -1,7 +1,7 @@
 import './shift-badge.css'
 import { useId } from 'react'
 import { useT } from '../../lib/words/i18n.ts'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from '../../ui/field/field.tsx'
 import { COLOURS, ShiftBadge } from './shift-badge.tsx'
 
 /** One of the eight colours, shown with the letter that will stand in it. */

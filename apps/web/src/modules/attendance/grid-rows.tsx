@@ -1,5 +1,5 @@
 import { type ReactElement, startTransition, useEffect, useState } from 'react'
-import { usePrinting } from '../../ui/use-printing.ts'
+import { usePrinting } from '../../ui/base/use-printing.ts'
 import type { GridCursor } from './grid-cursor.ts'
 import { FIRST, isDrawn, PIECE, shownAround } from './pieces.ts'
 

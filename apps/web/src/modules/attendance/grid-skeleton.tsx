@@ -1,5 +1,5 @@
 import './grid-skeleton.css'
-import { Skeleton, type WaitPhase } from '../../ui/skeleton.tsx'
+import { Skeleton, type WaitPhase } from '../../ui/feedback/skeleton.tsx'
 
 const ROWS = ['62%', '48%', '56%', '70%', '52%', '66%', '44%', '58%']
 

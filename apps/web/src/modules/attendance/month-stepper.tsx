@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { dayIn } from '../../lib/page/clock.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Popup } from '../../ui/popup.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Button, IconButton } from '../../ui/control/button.tsx'
+import { Popup } from '../../ui/overlay/popup.tsx'
 import { useDayNames } from './day-names.ts'
 
 export type MonthStepperProps = {

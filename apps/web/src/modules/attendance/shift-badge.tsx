@@ -1,5 +1,5 @@
 import './shift-badge.css'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 
 /** The eight colours by which the roster tells shifts apart. */
 export const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8] as const

@@ -1,13 +1,13 @@
 import './entrance.css'
-import '../../ui/on-brand.css'
+import '../../ui/base/on-brand.css'
 // The tints of the banner, which it does not bring by itself.
-import '../../ui/state-chip.css'
+import '../../ui/display/state-chip.css'
 import { type ReactNode, Suspense } from 'react'
 import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { partOf } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
-import { Mark } from '../../ui/icon.tsx'
-import { useMedia } from '../../ui/screen-size.ts'
+import { useMedia } from '../../ui/base/screen-size.ts'
+import { Mark } from '../../ui/control/icon.tsx'
 import { ServerStatus } from './server-status.tsx'
 
 /** Where the form leaves space beside it; also in entrance.css. */

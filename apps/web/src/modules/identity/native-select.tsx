@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from '../../ui/field/field.tsx'
 
 export type NativeSelectProps = FieldProps<string> & { options: readonly { value: string; label: string }[] }
 

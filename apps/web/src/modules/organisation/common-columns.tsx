@@ -3,8 +3,8 @@ import { hrefOf } from '../../lib/place/place.ts'
 import { useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { NameText } from '../../ui/name-text.tsx'
-import type { Column } from '../../ui/table-model.ts'
+import { NameText } from '../../ui/display/name-text.tsx'
+import type { Column } from '../../ui/table/table-model.ts'
 
 const LANGUAGES = ['cn', 'en', 'vn'] as const
 

@@ -9,7 +9,7 @@ import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { DetailDrawer } from '../../ui/layout/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import { CompanyForm, companyValueOf } from './company-form.tsx'
 

@@ -6,8 +6,8 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { usualOf } from '../../lib/words/regions.ts'
-import { NamesField } from '../../ui/names-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { NamesField } from '../../ui/field/names-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { CurrencyField, NationField, ZoneField } from './place-fields.tsx'
 
 export type Company = ReplyOf<typeof companyEndpoints.get>

@@ -1,9 +1,9 @@
 import './department-tree.css'
 import type { MouseEvent } from 'react'
 import { useFormat } from '../../lib/words/format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { NameText } from '../../ui/name-text.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Icon } from '../../ui/control/icon.tsx'
+import { NameText } from '../../ui/display/name-text.tsx'
 import type { TreeRow } from './department-tree.ts'
 
 const INDENT_PX = 22

@@ -4,9 +4,9 @@ import type { EmployeeRow } from '@muster/contract/organisation/employee'
 import type * as z from 'zod/mini'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { NameText } from '../../ui/name-text.tsx'
-import type { Column } from '../../ui/table-model.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { NameText } from '../../ui/display/name-text.tsx'
+import type { Column } from '../../ui/table/table-model.ts'
 import { EmployeeChip } from './employee-state.tsx'
 
 export type EmployeeLine = z.output<typeof EmployeeRow>

@@ -2,7 +2,7 @@ import { STATES } from '@muster/contract/organisation/employee'
 import { isDay } from '@muster/kernel/day'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import type { Filter } from '../../ui/filter-model.ts'
+import type { Filter } from '../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useLevelFilter, useOfficeFilter } from './filters.ts'
 
 /** What the directory can be narrowed by; departments, offices and levels follow the company that is chosen. */

@@ -3,8 +3,8 @@ import { notices } from '../../lib/page/notices.ts'
 import { keyOf, queryClient } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import type { Employee } from './employee-drawer.tsx'
 
 /** Deletes an employee who was entered by mistake; asks once and names them, because it cannot be undone [X6]. */

@@ -1,7 +1,7 @@
 import type { STATES } from '@muster/contract/organisation/employee'
 import { useT } from '../../lib/words/i18n.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import type { IconName } from '../../ui/control/icon.tsx'
+import { StateChip, type Tone } from '../../ui/display/state-chip.tsx'
 
 export type EmployeeState = (typeof STATES)[number]
 

@@ -5,7 +5,7 @@ import { useInfo } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
-import type { Filter } from '../../ui/filter-model.ts'
+import type { Filter } from '../../ui/filter/filter-model.ts'
 import { pathOf } from './department-tree.ts'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
 

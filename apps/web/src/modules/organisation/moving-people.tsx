@@ -8,7 +8,7 @@ import { notices } from '../../lib/page/notices.ts'
 import { hrefOf } from '../../lib/place/place.ts'
 import { refresh } from '../../lib/query/query.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { ProgressWidget } from '../../ui/progress-widget.tsx'
+import { ProgressWidget } from '../../ui/feedback/progress-widget.tsx'
 import { EMPLOYEE_READS } from './pin-list.tsx'
 
 /** People being moved: how far, then who could not be and why [X7]. */

@@ -4,7 +4,7 @@ import { useSave } from '../../lib/query/use-save.ts'
 import { Can } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
 import type { Employee } from './employee-drawer.tsx'
 import { useOffices } from './lookups.ts'
 

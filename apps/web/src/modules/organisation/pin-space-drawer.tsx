@@ -7,7 +7,7 @@ import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { DetailDrawer } from '../../ui/layout/detail-drawer.tsx'
 import type { PinSpace } from './lookups.ts'
 import { PinSpaceForm } from './pin-space-form.tsx'
 import { useOfficesText } from './pin-space-offices.ts'

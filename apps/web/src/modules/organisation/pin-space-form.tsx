@@ -3,7 +3,7 @@ import type { Reply } from '../../lib/call/api.ts'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { PIN_SPACE_READS } from './pin-space-deletion.ts'
 
 export type PinSpaceValue = { label: string }

@@ -7,8 +7,8 @@ import { ChangePreview } from '../../lib/record/change-preview.tsx'
 import { useExport } from '../../lib/sheet/use-export.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { ThinBar } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state-message.tsx'
+import { ThinBar } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-message.tsx'
 
 type Input = SentTo<typeof placementEndpoints.preview>
 type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]

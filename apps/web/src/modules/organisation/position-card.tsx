@@ -3,8 +3,8 @@ import { useInfo } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { positionNames } from '../../lib/words/spelled-names.ts'
-import { Card as Frame } from '../../ui/card.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { StateChip } from '../../ui/display/state-chip.tsx'
+import { Card as Frame } from '../../ui/layout/card.tsx'
 
 /** The positions that somebody holds today, the one that counts marked. */
 export function Card() {

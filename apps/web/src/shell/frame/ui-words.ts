@@ -1,5 +1,5 @@
 import type { Say } from '../../lib/words/words.ts'
-import type { UiWords } from '../../ui/words.tsx'
+import type { UiWords } from '../../ui/base/words.tsx'
 
 /** The words that the components of ui/ say by themselves, in the reader's language. */
 export function uiWordsOf(t: Say): UiWords {

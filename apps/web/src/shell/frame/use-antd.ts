@@ -4,12 +4,12 @@ import { notices } from '../../lib/page/notices.ts'
 import { partOf } from '../../lib/page/part.tsx'
 import { whenIdle } from '../../lib/page/when-idle.ts'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
-import type { AntdHost } from '../../ui/antd-host.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import type { AntdHost } from '../../ui/antd/antd-host.tsx'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { useTheme } from '../theme/theme.ts'
 
 const antd = partOf(
-  () => import('../../ui/antd-controls.tsx'),
+  () => import('../../ui/antd/antd-controls.tsx'),
   ({ DrawnByAntd }) => DrawnByAntd,
 )
 

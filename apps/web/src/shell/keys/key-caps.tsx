@@ -1,7 +1,7 @@
 import './key-caps.css'
 import { Fragment } from 'react'
 import { useT } from '../../lib/words/i18n.ts'
-import { keyNames } from '../../ui/key-list.ts'
+import { keyNames } from '../../ui/keyboard/key-list.ts'
 
 /** Keys as they stand on the keyboard; of two one after the other a word says so, unless it is only a reminder. */
 export function KeyCaps({ keys, brief = false }: { keys: string; brief?: boolean }) {

@@ -3,8 +3,8 @@ import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { notices } from '../../lib/page/notices.ts'
 import type { Part } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { WaitBar } from '../../ui/skeleton.tsx'
+import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
+import { WaitBar } from '../../ui/feedback/skeleton.tsx'
 
 /** What of the shell can be opened over the page. */
 type Opened = { onClose: () => void }

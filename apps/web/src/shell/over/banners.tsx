@@ -5,8 +5,8 @@ import { newBuild } from '../../lib/page/build.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { watchConnection } from './watch-connection.ts'
 
 /** What concerns the whole page, in a line above it that covers nothing: no connection; a newer version [8.09]. */

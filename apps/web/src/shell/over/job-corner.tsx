@@ -8,8 +8,8 @@ import { useGo, usePlace } from '../../lib/place/place.ts'
 import { saveMade } from '../../lib/sheet/use-export.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Say } from '../../lib/words/words.ts'
-import { ProgressWidget } from '../../ui/progress-widget.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { ProgressWidget } from '../../ui/feedback/progress-widget.tsx'
 
 /** Who waited longer than this is told when it is over, whatever they look at by then [X7]. */
 const LONG_MS = 10_000

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { waiting } from '../../lib/call/in-flight.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Spinner } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/control/button.tsx'
 
 const OPENS_MS = 400
 const CLOSES_MS = 400

@@ -1,9 +1,9 @@
-import '../../ui/print.css'
+import '../../ui/base/print.css'
 import { now } from '../../lib/page/clock.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { usePrinting } from '../../ui/use-printing.ts'
+import { usePrinting } from '../../ui/base/use-printing.ts'
 
 /** On paper alone: who printed the page and when, above what it shows. */
 export function PrintHead() {

@@ -5,8 +5,8 @@ import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { reloadPage } from '../../lib/session/end-session.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Button, LinkButton } from '../../ui/control/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
 import { endProgress } from '../over/progress.ts'
 
 /** Without a router nobody follows a link; the browser has by the next task. */

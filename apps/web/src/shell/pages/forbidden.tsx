@@ -1,6 +1,6 @@
 import { DeniedText } from '../../lib/query/denied-text.tsx'
 import { useT } from '../../lib/words/i18n.ts'
-import { DeniedState } from '../../ui/state-message.tsx'
+import { DeniedState } from '../../ui/feedback/state-message.tsx'
 import { WaysOut } from './ways-out.tsx'
 
 /** A page that is closed to the reader, with the rights of which one would open it [X2]. */

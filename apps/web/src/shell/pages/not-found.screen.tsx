@@ -1,7 +1,7 @@
 import { usePlace } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
 import { WaysOut } from './ways-out.tsx'
 
 /** /404 [2.06, 2.09]; `?path=` names what was looked for. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardBody } from '../../lib/query/card-body.tsx'
 import { queryOf } from '../../lib/query/query.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
 
 /** /ping [2.08]: says pong once the server has, with the version of the one that answered. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { usePlace } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
 import { WaysOut } from './ways-out.tsx'
 
 /** /500 [2.07]; `?id=` is the number under which the server's log knows what happened. */

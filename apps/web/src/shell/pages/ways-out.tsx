@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../lib/words/i18n.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/control/button.tsx'
 
 /** Home and Back, for pages that lead no further. */
 export function WaysOut() {

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { Button, IconButton } from '../../ui/control/button.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { openDialog } from '../keys/open-dialog.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useT } from '../../lib/words/i18n.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Icon } from '../../ui/control/icon.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import type { PaletteGroup, PaletteRow } from './palette-rows.ts'
 

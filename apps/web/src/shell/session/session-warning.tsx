@@ -9,8 +9,8 @@ import { queryClient, queryOf } from '../../lib/query/query.ts'
 import { type Left, onSessionEnd, sessionLeft } from '../../lib/session/session-end.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const WARNS_BEFORE = 120

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import type { TabActions } from './use-tab-actions.ts'
 import { useTabNames } from './use-tab-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Say } from '../../lib/words/words.ts'
-import type { MenuItems } from '../../ui/menu.tsx'
+import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { leftOf, othersThan, rightOf } from './tab-list.ts'
 import { tabs } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'

@@ -1,7 +1,7 @@
 import { pathOf } from '../../lib/place/path-of.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { storedObject } from '../../lib/store/storage.ts'
-import type { GiveUps } from '../../ui/unsaved.tsx'
+import type { GiveUps } from '../../ui/form/unsaved.tsx'
 import { screenAt } from './screen-at.ts'
 import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
 

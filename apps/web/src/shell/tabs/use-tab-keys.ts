@@ -1,5 +1,5 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useKeys } from '../../ui/keyboard/use-keys.ts'
 import { tabs } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'
 

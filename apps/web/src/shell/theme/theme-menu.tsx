@@ -1,6 +1,6 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/menu.tsx'
-import { PALETTES } from '../../ui/tokens.ts'
+import { PALETTES } from '../../ui/base/tokens.ts'
+import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { setTheme, useTheme } from './theme.ts'
 import { LETTERS, MODES } from './theme-names.ts'
 

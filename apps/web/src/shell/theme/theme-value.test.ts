@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PALETTES } from '../../ui/tokens.ts'
+import { PALETTES } from '../../ui/base/tokens.ts'
 import { DEFAULT_THEME, modeShown, themeOf } from './theme-value.ts'
 
 describe('themeOf', () => {

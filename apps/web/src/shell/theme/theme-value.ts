@@ -1,4 +1,4 @@
-import { type Mode, PALETTES, type Palette } from '../../ui/tokens.ts'
+import { type Mode, PALETTES, type Palette } from '../../ui/base/tokens.ts'
 
 /** The key of the chosen theme in local storage [3.03]. */
 export const THEME_KEY = 'Theme'

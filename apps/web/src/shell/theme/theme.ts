@@ -1,6 +1,6 @@
 import { onStoredElsewhere, writeStored } from '../../lib/store/storage.ts'
 import { store, useStore } from '../../lib/store/store.ts'
-import type { Mode } from '../../ui/tokens.ts'
+import type { Mode } from '../../ui/base/tokens.ts'
 import { drawTheme, onSystemMode, storedTheme } from './theme-page.ts'
 import { modeShown, THEME_KEY, type ThemeChoice } from './theme-value.ts'
 

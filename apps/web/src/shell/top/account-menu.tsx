@@ -1,8 +1,8 @@
 import type { Info } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { MenuButton, type MenuItem } from '../../ui/menu.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { MenuButton, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { openDialog } from '../keys/open-dialog.ts'
 
 /** The person's own menu: passwords, keys and the way out. */

@@ -3,7 +3,7 @@ import { chooseCompany, useWorkingCompany } from '../../lib/session/working-comp
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
-import { MenuButton } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/overlay/menu.tsx'
 
 /** The company one works in: what new things are made in unless told otherwise. Several can be switched. */
 export function CompanyChip({ info }: { info: Info }) {

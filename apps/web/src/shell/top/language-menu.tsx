@@ -1,6 +1,6 @@
 import { LOCALES } from '@muster/kernel/names'
 import { chooseLanguage, useLocale, useLocaleChoice, useT } from '../../lib/words/i18n.ts'
-import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/menu.tsx'
+import { MenuButton, type MenuButtonProps, type MenuItem } from '../../ui/overlay/menu.tsx'
 
 /** Chooses the language of the page; each is called by its own name. With `named` the button says which one is on. */
 export function LanguageMenu({ named = false, ...look }: { named?: boolean } & Pick<MenuButtonProps, 'kind' | 'size'>) {

@@ -1,7 +1,7 @@
 import './push-chip.css'
 import { usePushLost } from '../../lib/push/push-state.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { StateChip } from '../../ui/display/state-chip.tsx'
 
 /** Says quietly that changes of others do not arrive at the moment [S30]; nothing while they do. */
 export function PushChip() {

@@ -1,6 +1,6 @@
 import type { Info } from '../../lib/session/permission.tsx'
-import { Mark } from '../../ui/icon.tsx'
-import { PHONE, useMedia } from '../../ui/screen-size.ts'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { Mark } from '../../ui/control/icon.tsx'
 import { Crumbs } from '../menu/crumbs.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'

@@ -10,8 +10,8 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Card as Frame } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/control/icon.tsx'
+import { Card as Frame } from '../../../ui/layout/card.tsx'
 
 const AGAIN_MS = 300_000
 

@@ -4,8 +4,8 @@ import type { Day } from '@muster/kernel/day'
 import type * as z from 'zod/mini'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import type { IconName } from '../../../ui/icon.tsx'
-import type { Tone } from '../../../ui/state-chip.tsx'
+import type { IconName } from '../../../ui/control/icon.tsx'
+import type { Tone } from '../../../ui/display/state-chip.tsx'
 
 /** A person's month with the reason of every day. */
 export type PersonMonth = ReplyOf<typeof dayEndpoints.list>

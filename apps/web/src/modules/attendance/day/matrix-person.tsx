@@ -1,7 +1,7 @@
 import type { Month } from '@muster/kernel/month'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
 
 export type MatrixPersonProps = { person: { employmentId: string; name: string }; month: Month; day?: string }
 

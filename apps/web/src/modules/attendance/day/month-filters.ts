@@ -1,7 +1,7 @@
 import { filtersOf, withFilters, withKeys } from '../../../lib/place/list-address.ts'
 import type { Search } from '../../../lib/place/search.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import type { Filter, FilterValues } from '../../../ui/filter-model.ts'
+import type { Filter, FilterValues } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
 
 /** Everybody, whatever their days are: what stands in the address where the usual filter is taken off. */

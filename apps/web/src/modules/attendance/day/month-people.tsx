@@ -1,9 +1,9 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { StateChip } from '../../../ui/state-chip.tsx'
-import type { Column } from '../../../ui/table-model.ts'
+import { StateChip } from '../../../ui/display/state-chip.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/table-model.ts'
 import type { MatrixPerson as Row } from './matrix-sums.ts'
 import type { MatrixParts } from './month-matrix.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Explain } from '../../../ui/explain.tsx'
+import { Explain } from '../../../ui/overlay/explain.tsx'
 import { SumOfDays, type SumOfDaysProps } from './sum-of-days.tsx'
 
 /** A sum of a month with its "?": the days it is made of, each by which version of a shift, and the way to its own why [X4]. */

@@ -1,7 +1,7 @@
 import './day.css'
 import type { Day } from '@muster/kernel/day'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/control/icon.tsx'
 import type { PersonMonth } from './day-result.ts'
 import { MonthSum } from './month-sum.tsx'
 import type { SumField } from './sum-of-days.tsx'

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { StateChip } from '../../../ui/state-chip.tsx'
+import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { type Judged, lookOf, resultLine, resultsOf } from './day-result.ts'
 
 /** What a day came to, as icon, words and tint; a day that is only planned says nothing. */

@@ -15,7 +15,7 @@ import { notices } from '../../../lib/page/notices.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { ProgressWidget } from '../../../ui/progress-widget.tsx'
+import { ProgressWidget } from '../../../ui/feedback/progress-widget.tsx'
 import { IMPORT_READS } from './import-reads.ts'
 
 /** What the job gives: how much was made, and the PINs that somebody else was given meanwhile. */

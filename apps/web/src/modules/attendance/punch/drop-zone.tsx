@@ -2,8 +2,8 @@ import './punch.css'
 import { type DragEvent, useId, useState } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { classNames } from '../../../ui/base/class-names.ts'
+import { Icon } from '../../../ui/control/icon.tsx'
 
 export type DropZoneProps = {
   file: File | undefined

@@ -1,7 +1,7 @@
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { useT } from '../../../lib/words/i18n.ts'
-import { StateChip } from '../../../ui/state-chip.tsx'
+import { StateChip } from '../../../ui/display/state-chip.tsx'
 
 export type PunchImport = ReplyOf<typeof punchImportEndpoints.get>
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/words/i18n.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { Skeleton, ThinBar, type WaitPhase } from '../../../ui/skeleton.tsx'
-import { Stat, Stats } from '../../../ui/stat.tsx'
+import { Stat, Stats } from '../../../ui/display/stat.tsx'
+import { Skeleton, ThinBar, type WaitPhase } from '../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 const NUMBERS = ['added', 'duplicate', 'unmatched', 'refused', 'no-data'] as const
 

@@ -1,7 +1,7 @@
 import './punch.css'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Stat, Stats } from '../../../ui/stat.tsx'
+import { Stat, Stats } from '../../../ui/display/stat.tsx'
 
 export type ImportStatsProps = {
   counts: { added: number; duplicate: number; unmatched: number; refused: number; noDataDays: number }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call/api.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import type { Filter, FilterOption } from '../../../ui/filter-model.ts'
+import type { Filter, FilterOption } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
 import type { Punch } from './use-punches.ts'
 

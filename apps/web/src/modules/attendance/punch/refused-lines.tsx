@@ -8,9 +8,9 @@ import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/state-message.tsx'
+import { Button } from '../../../ui/control/button.tsx'
+import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ImportLines } from './import-lines.tsx'
 
 type Reply = ReplyOf<typeof punchImportEndpoints.lines>

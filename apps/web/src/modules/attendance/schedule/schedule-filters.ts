@@ -5,7 +5,7 @@ import { usePlace } from '../../../lib/place/place.ts'
 import { one, type Search } from '../../../lib/place/search.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
-import type { Filter, FilterValues } from '../../../ui/filter-model.ts'
+import type { Filter, FilterValues } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
 
 /** The address with what a roster cannot do without: one company, whose shifts are painted with, and a month. */

@@ -1,8 +1,8 @@
 import './shift.css'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TimeField } from '../../../ui/date-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { Button, IconButton } from '../../../ui/control/button.tsx'
+import { Icon } from '../../../ui/control/icon.tsx'
 import type { Times } from './shift-value.ts'
 
 export type SpanListProps = {

@@ -1,0 +1,167 @@
+import './form-frame.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { useOnChange } from '../base/use-on-change.ts'
+import { useWords } from '../base/words.tsx'
+import { Button } from '../control/button.tsx'
+import { Icon } from '../control/icon.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import { focusable } from '../keyboard/focus.ts'
+import { AppModal } from '../overlay/app-modal.tsx'
+import { useUnsaved } from './unsaved.tsx'
+import type { Form } from './use-form.ts'
+
+export type FormFrameProps<V extends object> = {
+  form: Form<V>
+  submitLabel: string
+  onCancel?: () => void
+  /** After the server took it. */
+  onDone?: () => void
+  /** How the time of a restored draft is written: "today, 14:05". */
+  formatTime?: (at: number) => string
+  /** More buttons beside Submit, such as "Save as draft". */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function goTo(form: HTMLFormElement | null, path: string): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const field =
+    fields.find((f) => f.dataset.field === path) ?? fields.find((f) => path.startsWith(`${f.dataset.field}.`))
+  if (!field) return
+  field.scrollIntoView({ block: 'center' })
+  focusable(field)[0]?.focus({ preventScroll: true })
+}
+
+/**
+ * The frame of a form: a notice about a restored draft, errors listed at the top with links to their fields, the fields in one
+ * column, Submit and Cancel below. Leaving with changes asks once.
+ */
+export function FormFrame<V extends object>({
+  form,
+  submitLabel,
+  onCancel,
+  onDone,
+  formatTime,
+  actions,
+  children,
+}: FormFrameProps<V>) {
+  const words = useWords()
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  const errors = Object.entries(form.errors)
+  const forget = useUnsaved(form.dirty)
+  useOnChange(form.refusals, (count) => {
+    if (count > 0) summary.current?.focus()
+  })
+  const cancel = () => (form.dirty ? setLeaving(true) : onCancel?.())
+  return (
+    <form
+      ref={element}
+      className="m-form"
+      noValidate
+      aria-busy={form.busy || undefined}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (!(await form.submit())) return
+        forget()
+        onDone?.()
+      }}
+    >
+      {form.restoredAt !== undefined && (
+        <Banner
+          tone="blue"
+          icon="history"
+          actions={
+            <Button size="small" kind="text" onClick={form.reset}>
+              {words.draftDiscard}
+            </Button>
+          }
+        >
+          {words.draftKept(
+            formatTime?.(form.restoredAt) ?? new Date(form.restoredAt).toLocaleString(document.documentElement.lang),
+          )}
+        </Banner>
+      )}
+      {errors.length > 0 && (
+        <div ref={summary} className="m-form-errors" role="alert" tabIndex={-1}>
+          <h2>
+            <Icon name="warn" size={16} />
+            {words.formErrors(errors.length)}
+          </h2>
+          <ul>
+            {errors.map(([path, text]) => (
+              <li key={path}>
+                {path === '' ? (
+                  text
+                ) : (
+                  <button type="button" onClick={() => goTo(element.current, path)}>
+                    {text}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      <div className="m-form-foot">
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && <Button onClick={cancel}>{words.cancel}</Button>}
+        {actions}
+      </div>
+      <LeaveQuestion
+        open={leaving}
+        onStay={() => setLeaving(false)}
+        onLeave={() => {
+          setLeaving(false)
+          form.reset()
+          forget()
+          onCancel?.()
+        }}
+      />
+    </form>
+  )
+}
+
+/** Asks once before typed text is given up. */
+export function LeaveQuestion({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  const words = useWords()
+  return (
+    <AppModal
+      open={open}
+      title={words.leaveQuestion}
+      width={420}
+      onClose={onStay}
+      footer={
+        <>
+          <Button kind="danger" onClick={onLeave}>
+            {words.leaveGo}
+          </Button>
+          <Button kind="primary" onClick={onStay} data-autofocus>
+            {words.leaveStay}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </AppModal>
+  )
+}
+
+/** Fields that belong together under a heading. */
+export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="m-form-section">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Short fields side by side where there is space. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className="m-form-row">{children}</div>
+}

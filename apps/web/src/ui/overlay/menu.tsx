@@ -1,0 +1,150 @@
+import './menu.css'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { Button, type ButtonProps, IconButton } from '../control/button.tsx'
+import { Icon, type IconName } from '../control/icon.tsx'
+import { focusable } from '../keyboard/focus.ts'
+import { Popup, type PopupProps } from './popup.tsx'
+
+export type MenuItem = {
+  key: string
+  label: string
+  icon?: IconName
+  /** Small grey text at the end, such as a key. */
+  hint?: string
+  danger?: boolean
+  /** Why it cannot be chosen now; the item stays readable. */
+  disabled?: boolean
+  /** On or off, for items that switch something. */
+  checked?: boolean
+  /** Whether this is the one that is chosen, for items of which one alone can be; they stand in a group of their own. */
+  chosen?: boolean
+  href?: string
+  onSelect?: () => void
+}
+/** Items in groups; a hairline between groups. */
+export type MenuItems = readonly (readonly MenuItem[])[]
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const items = focusable(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const typed = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLocaleLowerCase() : undefined
+  const to =
+    event.key === 'ArrowDown'
+      ? items[(at + 1) % items.length]
+      : event.key === 'ArrowUp'
+        ? items.at(at <= 0 ? -1 : at - 1)
+        : event.key === 'Home'
+          ? items[0]
+          : event.key === 'End'
+            ? items.at(-1)
+            : [...items.slice(at + 1), ...items].find(
+                (i) => typed && i.textContent?.toLocaleLowerCase().startsWith(typed),
+              )
+  if (!to || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  to.focus()
+}
+
+function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: () => void }) {
+  const { label, icon, hint, danger, disabled, checked, chosen: isChosen, href, onSelect } = item
+  const isOn = isChosen ?? checked
+  const body = (
+    <>
+      {isOn !== undefined ? (
+        isOn ? (
+          <Icon name="check" size={16} />
+        ) : (
+          <svg width={16} height={16} aria-hidden="true" />
+        )
+      ) : null}
+      {icon && <Icon name={icon} size={16} />}
+      <span>{label}</span>
+      {hint && <small>{hint}</small>}
+    </>
+  )
+  const shared = {
+    className: classNames('m-menu-item', danger && 'is-danger'),
+    role: isChosen !== undefined ? 'menuitemradio' : checked !== undefined ? 'menuitemcheckbox' : 'menuitem',
+    'aria-checked': isOn,
+    'aria-disabled': disabled || undefined,
+    'data-autofocus': first || undefined,
+  }
+  const chosen = () => {
+    if (disabled) return
+    onDone()
+    onSelect?.()
+  }
+  if (href !== undefined && !disabled)
+    return (
+      <a {...shared} href={href} onClick={chosen}>
+        {body}
+      </a>
+    )
+  return (
+    <button {...shared} type="button" onClick={chosen}>
+      {body}
+    </button>
+  )
+}
+
+export type MenuProps = { items: MenuItems; label: string; onClose: () => void } & Pick<PopupProps, 'anchor' | 'align'>
+
+/** An open menu at its anchor or at a point; arrows, Home, End and first letters move in it. */
+export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
+  return (
+    <Popup
+      anchor={anchor}
+      align={align}
+      label={label}
+      role="menu"
+      onClose={onClose}
+      onKeyDown={step}
+      className="m-menu"
+    >
+      {items
+        .filter((group) => group.length > 0)
+        .map((group, i) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
+          <div key={group[0]!.key} role="group">
+            {i > 0 && <hr className="m-menu-line" />}
+            {group.map((item, j) => (
+              <Row key={item.key} item={item} first={i + j === 0} onDone={onClose} />
+            ))}
+          </div>
+        ))}
+    </Popup>
+  )
+}
+
+export type MenuButtonProps = {
+  items: MenuItems
+  /** The name of the menu, and what the button says. */
+  label: string
+  /** What is read aloud of the button instead, where it shows a value: with the words it shows in it. */
+  buttonLabel?: string
+  /** Shown on the button instead of the label; with `iconOnly` the label is only read aloud. */
+  children?: ReactNode
+  iconOnly?: IconName
+  align?: 'start' | 'end'
+} & Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'className'>
+
+/** A button that opens a menu. */
+export function MenuButton({ items, label, buttonLabel, children, iconOnly, align = 'end', ...look }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = { 'aria-haspopup': 'menu' as const, 'aria-expanded': open, onClick: () => setOpen(!open), ref: button }
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton {...look} {...toggle} icon={iconOnly} label={buttonLabel ?? label} />
+      ) : (
+        <Button {...look} {...toggle} aria-label={buttonLabel}>
+          {children ?? label}
+          <Icon name="chevron-down" size={14} />
+        </Button>
+      )}
+      {open && <Menu items={items} label={label} anchor={button} align={align} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
