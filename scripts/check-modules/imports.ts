@@ -44,16 +44,26 @@ function between({ order }: Codebase, from: Place, to: Place): string | undefine
   return `${from.module} stands before ${to.module} in modules.ts: publish an event that ${to.module} takes, or ask a question that it answers`
 }
 
-/** The folders of the web's lib: each is built on those before it. */
-const LIB_FOLDERS = [
-  ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
-  ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'noun', 'push'],
-]
+/** The folders of the web's lib and ui: each is built on those before it. */
+const FOLDERS: Partial<Record<Place['area'], string[]>> = {
+  lib: [
+    ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
+    ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'noun', 'push'],
+  ],
+  ui: [
+    ...['base', 'keyboard', 'control', 'overlay', 'display', 'feedback'],
+    ...['layout', 'field', 'antd', 'form', 'filter', 'table'],
+  ],
+}
 
-function withinLib(from: string, to: string): string | undefined {
-  const [own, other] = [from, to].map((path) => LIB_FOLDERS.indexOf(path.split('/lib/')[1]?.split('/')[0] ?? ''))
-  if (own === undefined || other === undefined || other <= own) return undefined
-  return `${LIB_FOLDERS[own] ?? 'this'} stands before ${LIB_FOLDERS[other]} in lib: pass it in, or move it down`
+function withinFolders(area: Place['area'], from: string, to: string): string | undefined {
+  const order = FOLDERS[area]
+  if (order === undefined) return undefined
+  const [own = '', other = ''] = [from, to].map((path) => path.split(`/src/${area}/`)[1]?.split('/')[0] ?? '')
+  if (!order.includes(own))
+    return `${own} has no place in the order of ${area}: put the file into one of ${order.join(', ')}`
+  if (order.indexOf(other) <= order.indexOf(own)) return undefined
+  return `${own} stands before ${other} in ${area}: pass it in, or move it down`
 }
 
 const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
@@ -69,7 +79,7 @@ function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, sourc
   if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
   if (STEP[to.area] > STEP[from.area])
     return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
-  if (from.area === 'lib' && to.area === 'lib' && !from.isTest) return withinLib(source, path)
+  if (from.area === to.area && !from.isTest && FOLDERS[from.area]) return withinFolders(from.area, source, path)
   if (from.area !== 'modules' || to.area !== 'modules' || from.module === to.module) return undefined
   if (to.module === undefined)
     return 'modules do not read the list of modules: what they need of each other goes through public indexes'

@@ -19,7 +19,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
-  { name: 'controls', test: /\/ui\/antd-(controls\.tsx|parts\.ts)$/ },
+  { name: 'controls', test: /\/ui\/antd\/antd-(controls\.tsx|parts\.ts)$/ },
   { name: 'board', test: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },
   { name: 'common', test: NO_WORDS, minShareCount: 2 },

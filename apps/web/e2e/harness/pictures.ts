@@ -17,5 +17,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 
 /** Takes the picture of a place in a way to look at it: `walk/<width>/<mode>/<locale>/<place>.png`. */
 export async function takeWalkPicture(page: Page, { width, mode, locale }: Variant, place: string): Promise<void> {
+  // The bar of a navigation may still be fading.
+  await page.evaluate("document.querySelector('.bprogress')?.style.setProperty('visibility', 'hidden')")
   await page.screenshot({ path: `${FOLDER}walk/${width}/${mode}/${locale}/${plain(place)}.png` })
 }

@@ -40,11 +40,14 @@ export function listen(page: Page): void {
   )
 }
 
-/** How many movements go on that have an end in time; what turns for ever, or moves as one scrolls, is let be. */
+/**
+ * How many movements go on that have an end in time; what turns for ever, or moves as one scrolls, is let be. So is the bar of a
+ * navigation: it fades for a second after the page is there, holds no words, and cannot be pressed.
+ */
 const MOVING = `document.getAnimations().filter((one) => one.playState === 'running' && one.timeline === document.timeline &&
-  one.effect?.getComputedTiming().endTime !== Infinity).length`
+  one.effect?.getComputedTiming().endTime !== Infinity && !one.effect.target?.closest('.bprogress')).length`
 
-/** Waits until nothing on the page moves or changes its colour any more. */
+/** Waits until nothing on the page but the bar of a navigation moves or changes its colour any more. */
 export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }

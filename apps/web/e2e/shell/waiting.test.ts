@@ -311,6 +311,7 @@ describe('a navigation', () => {
     await page.evaluate('location.hash = "#/organisation/offices"')
     await page.getByRole('heading', { name: 'Offices', level: 1 }).waitFor()
     await settle(page)
+    await expect.poll(() => page.locator('.bprogress > .bar').isVisible()).toBe(false)
     await page.evaluate(`{
       window.moved = 0
       new MutationObserver((all) => {

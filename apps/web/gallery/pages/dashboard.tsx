@@ -1,13 +1,13 @@
+import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
+import { Receipt } from '../../src/modules/attendance/receipt/receipt.tsx'
 import { Button } from '../../src/ui/control/button.tsx'
-import { DayBar } from '../../src/ui/day-bar.tsx'
+import { HourAxis } from '../../src/ui/display/hour-axis.tsx'
 import { Stat, Stats } from '../../src/ui/display/stat.tsx'
 import { StateChip } from '../../src/ui/display/state-chip.tsx'
 import { Banner } from '../../src/ui/feedback/banner.tsx'
-import { HourAxis } from '../../src/ui/hour-axis.tsx'
 import { Card } from '../../src/ui/layout/card.tsx'
 import { Page } from '../../src/ui/layout/page.tsx'
 import { Explain } from '../../src/ui/overlay/explain.tsx'
-import { Receipt } from '../../src/ui/receipt.tsx'
 import { DAYS } from '../data.ts'
 import { hours, signed } from '../minutes-text.ts'
 
@@ -57,7 +57,7 @@ export default function DashboardPage() {
             </Button>
           </div>
           <div style={{ marginTop: 18 }}>
-            <DayBar {...TODAY} axis={DAY} />
+            <DayBar {...TODAY} label="My day" axis={DAY} />
             <HourAxis axis={DAY} />
           </div>
         </Card>
@@ -89,7 +89,7 @@ export default function DashboardPage() {
           {TEAM.map((member) => (
             <div key={member.name} className="g-day">
               <span>{member.name}</span>
-              <DayBar {...member.facts} axis={LONG} />
+              <DayBar {...member.facts} label={member.word} axis={LONG} />
               <span>
                 <StateChip tone={member.tone}>{member.word}</StateChip>
               </span>
@@ -138,7 +138,7 @@ export default function DashboardPage() {
           {DAYS.slice(0, 5).map((d) => (
             <div key={d.day} className="g-day">
               <span>{d.day}</span>
-              <DayBar {...d.facts} />
+              <DayBar {...d.facts} label={d.word} />
               <span className="num">{d.worked}</span>
             </div>
           ))}

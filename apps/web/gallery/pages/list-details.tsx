@@ -1,8 +1,8 @@
+import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
 import { Button } from '../../src/ui/control/button.tsx'
-import { DayBar } from '../../src/ui/day-bar.tsx'
+import { HourAxis } from '../../src/ui/display/hour-axis.tsx'
 import { Path } from '../../src/ui/display/path.tsx'
 import { StateChip } from '../../src/ui/display/state-chip.tsx'
-import { HourAxis } from '../../src/ui/hour-axis.tsx'
 import { DetailDrawer } from '../../src/ui/layout/detail-drawer.tsx'
 import { DAYS, PEOPLE, type Person, STATES } from '../data.ts'
 
@@ -29,7 +29,7 @@ export function ListDetails({ person, onClose, onStep }: ListDetailsProps) {
         {person.id} · {person.department} · {person.office}
       </p>
       <div style={{ margin: '14px 0 20px' }}>
-        <DayBar {...DAYS[0]!.facts} axis={{ from: 420, to: 1080 }} />
+        <DayBar {...DAYS[0]!.facts} label={DAYS[0]!.word} axis={{ from: 420, to: 1080 }} />
         <HourAxis axis={{ from: 420, to: 1080 }} most={6} />
       </div>
       <Path

@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
+import { axisAroundDays } from '../../src/modules/attendance/day-bar/day-facts.ts'
+import { Receipt } from '../../src/modules/attendance/receipt/receipt.tsx'
 import { Button, IconButton } from '../../src/ui/control/button.tsx'
-import { axisAround } from '../../src/ui/day-axis.ts'
-import { DayBar } from '../../src/ui/day-bar.tsx'
 import { Avatar } from '../../src/ui/display/avatar.tsx'
+import { HourAxis } from '../../src/ui/display/hour-axis.tsx'
 import { StateChip } from '../../src/ui/display/state-chip.tsx'
 import { Empty } from '../../src/ui/feedback/empty.tsx'
 import { FilterChips } from '../../src/ui/filter/filter-chips.tsx'
-import { HourAxis } from '../../src/ui/hour-axis.tsx'
 import { DetailDrawer } from '../../src/ui/layout/detail-drawer.tsx'
 import { Page } from '../../src/ui/layout/page.tsx'
 import { PageHead } from '../../src/ui/layout/page-head.tsx'
-import { Receipt } from '../../src/ui/receipt.tsx'
 import { DataTable } from '../../src/ui/table/data-table.tsx'
 import type { Column } from '../../src/ui/table/table-model.ts'
 import { DAYS, type DayRow } from '../data.ts'
 import { hours, signed } from '../minutes-text.ts'
 
-const AXIS = axisAround(DAYS.map((d) => d.facts))
+const AXIS = axisAroundDays(DAYS.map((d) => d.facts))
 
 const COLUMNS: Column<DayRow>[] = [
   { key: 'day', title: 'Day', cell: (d) => <b>{d.day}</b>, width: 70 },
@@ -31,7 +31,7 @@ const COLUMNS: Column<DayRow>[] = [
     ),
     cell: (d) => (
       <div className="g-cell-bar">
-        <DayBar {...d.facts} axis={AXIS} />
+        <DayBar {...d.facts} label={d.word} axis={AXIS} />
       </div>
     ),
     fact: 'wide',
@@ -72,7 +72,7 @@ function DayDrawer({ day, onClose, onStep }: { day: DayRow; onClose: () => void;
       }
     >
       <div style={{ margin: '8px 8px 18px 0' }}>
-        <DayBar {...day.facts} axis={axis} />
+        <DayBar {...day.facts} label={day.word} axis={axis} />
         <HourAxis axis={axis} most={6} />
       </div>
       <Receipt

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { notices } from '../../src/lib/page/notices.ts'
+import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
+import { axisAroundDays } from '../../src/modules/attendance/day-bar/day-facts.ts'
 import { SelectField } from '../../src/ui/antd/select-field.tsx'
 import { Button, IconButton, LinkButton } from '../../src/ui/control/button.tsx'
 import { Checkbox, Switch } from '../../src/ui/control/check.tsx'
 import { Icon, type IconName } from '../../src/ui/control/icon.tsx'
 import { ICON_PATHS } from '../../src/ui/control/icon-paths.ts'
-import { axisAround } from '../../src/ui/day-axis.ts'
-import { DayBar } from '../../src/ui/day-bar.tsx'
 import { Avatar } from '../../src/ui/display/avatar.tsx'
+import { HourAxis } from '../../src/ui/display/hour-axis.tsx'
 import { NameText } from '../../src/ui/display/name-text.tsx'
 import { Stat, Stats } from '../../src/ui/display/stat.tsx'
 import { StateChip, type Tone } from '../../src/ui/display/state-chip.tsx'
 import { Banner } from '../../src/ui/feedback/banner.tsx'
 import { ProgressWidget } from '../../src/ui/feedback/progress-widget.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
-import { HourAxis } from '../../src/ui/hour-axis.tsx'
 import { Card } from '../../src/ui/layout/card.tsx'
 import { Page } from '../../src/ui/layout/page.tsx'
 import { Tabs } from '../../src/ui/layout/tabs.tsx'
@@ -22,7 +22,7 @@ import { AppModal } from '../../src/ui/overlay/app-modal.tsx'
 import { MenuButton } from '../../src/ui/overlay/menu.tsx'
 import { DAYS } from '../data.ts'
 
-const NIGHT = axisAround(DAYS.map((d) => d.facts))
+const NIGHT = axisAroundDays(DAYS.map((d) => d.facts))
 const TONES: Tone[] = ['normal', 'red', 'amber', 'violet', 'blue', 'grey']
 
 export default function PartsPage() {
@@ -143,7 +143,7 @@ export default function PartsPage() {
           {DAYS.map((d) => (
             <div key={d.day} className="g-day">
               <small>{d.word}</small>
-              <DayBar {...d.facts} axis={NIGHT} />
+              <DayBar {...d.facts} label={d.word} axis={NIGHT} />
               <span className="num">{d.worked}</span>
             </div>
           ))}

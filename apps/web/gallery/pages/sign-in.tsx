@@ -1,10 +1,10 @@
 import '../gallery.css'
 import '../../src/ui/base/on-brand.css'
 import { useState } from 'react'
+import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
 import { UiWordsProvider } from '../../src/ui/base/words.tsx'
 import { Button } from '../../src/ui/control/button.tsx'
 import { Mark } from '../../src/ui/control/icon.tsx'
-import { DayBar } from '../../src/ui/day-bar.tsx'
 import { PasswordField, TextField } from '../../src/ui/field/text-field.tsx'
 import { DAYS } from '../data.ts'
 import { en } from '../words/en.ts'
@@ -22,7 +22,7 @@ export default function SignInPage() {
           {[0, 1, 4, 7].map((i) => (
             <div key={i} className="g-day">
               {DAYS[i]!.day}
-              <DayBar {...DAYS[i]!.facts} />
+              <DayBar {...DAYS[i]!.facts} label={DAYS[i]!.word} />
               {DAYS[i]!.word}
             </div>
           ))}

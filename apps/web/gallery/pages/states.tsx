@@ -67,7 +67,7 @@ export default function StatesPage() {
         <Empty drawing="path" title="No approvals yet">
           Draw the first flow and try it on somebody.
         </Empty>
-        <Empty drawing="receipt" title="No payslip this month" />
+        <Empty drawing="sum" title="No payslip this month" />
         <div>
           <Button onClick={() => setArmed(true)}>Break</Button>
           <ErrorBoundary

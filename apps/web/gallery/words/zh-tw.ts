@@ -52,14 +52,5 @@ export const zhTW: UiWords = {
     selectRow: '選取此列',
     openRow: '開啟此列',
   },
-  day: {
-    ...zhCN.day,
-    planned: (from, to) => `計畫 ${from}–${to}`,
-    extra: (from, to) => `加班 ${from}–${to}`,
-    leave: (from, to) => `請假 ${from}–${to}`,
-    late: (from, to) => `遲到 ${from}–${to}`,
-    open: (from) => `${from} 起未結束`,
-    missing: (at) => `${at} 前後缺卡`,
-    nothing: '當天沒有紀錄',
-  },
+  nextDay: '+1',
 }

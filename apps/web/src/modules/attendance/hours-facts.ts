@@ -1,4 +1,5 @@
-import type { DayFacts, Span } from '../../ui/day-facts.ts'
+import type { Span } from '../../ui/display/time-axis.ts'
+import type { DayFacts } from './day-bar/day-facts.ts'
 import type { Hours } from './lookups.ts'
 
 /** How far the start of flexible hours, and the end with it, may move. */

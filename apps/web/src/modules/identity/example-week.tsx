@@ -1,21 +1,25 @@
-import { addDays, day } from '@muster/kernel/day'
+import { addDays, day as dayOf } from '@muster/kernel/day'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { DayBar } from '../../ui/day-bar.tsx'
-import type { DayFacts } from '../../ui/day-facts.ts'
+import { TimeBar, type TimePart } from '../../ui/display/time-bar.tsx'
 
-const MONDAY = day('2026-11-16')
-const DAY = { plan: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
-const DAYS: readonly DayFacts[] = [
-  { ...DAY, work: [{ from: 477, to: 1024 }], punches: [477, 1024] },
-  { ...DAY, work: [{ from: 497, to: 1021 }], late: [{ from: 480, to: 497 }], punches: [497, 1021] },
-  { ...DAY, work: [{ from: 475, to: 1020 }], extra: [{ from: 1020, to: 1140 }], punches: [475, 1143] },
+const MONDAY = dayOf('2026-11-16')
+const PLAN: TimePart = { look: 'band', from: 480, to: 1020 }
+const BREAK: TimePart = { look: 'hatched', from: 720, to: 780 }
+type ExampleDay = { parts: readonly TimePart[]; ticks: readonly number[] }
+const DAYS: readonly ExampleDay[] = [
+  { parts: [PLAN, { look: 'solid', from: 477, to: 1024 }, BREAK], ticks: [477, 1024] },
   {
-    plan: [{ from: 480, to: 720 }],
-    breaks: DAY.breaks,
-    work: [{ from: 478, to: 720 }],
-    leave: [{ from: 780, to: 1020 }],
-    punches: [478, 721],
+    parts: [PLAN, { look: 'solid', from: 497, to: 1021 }, BREAK, { look: 'alarm', from: 480, to: 497 }],
+    ticks: [497, 1021],
+  },
+  {
+    parts: [PLAN, { look: 'solid', from: 475, to: 1020 }, { look: 'ribbed', from: 1020, to: 1140 }, BREAK],
+    ticks: [475, 1143],
+  },
+  {
+    parts: [{ ...PLAN, to: 720 }, { look: 'block', from: 780, to: 1020 }, { look: 'solid', from: 478, to: 720 }, BREAK],
+    ticks: [478, 721],
   },
 ]
 
@@ -31,18 +35,18 @@ export function ExampleWeek() {
   ]
   return (
     <div className="m-entrance-week" role="img" aria-label={t('identity.signIn.week.label')}>
-      {DAYS.map((facts, i) => (
-        <Line key={results[i]} name={format.weekdayName(addDays(MONDAY, i))} facts={facts} result={results[i] ?? ''} />
+      {DAYS.map((day, i) => (
+        <Line key={results[i]} name={format.weekdayName(addDays(MONDAY, i))} day={day} result={results[i] ?? ''} />
       ))}
     </div>
   )
 }
 
-function Line({ name, facts, result }: { name: string; facts: DayFacts; result: string }) {
+function Line({ name, day, result }: { name: string; day: ExampleDay; result: string }) {
   return (
     <>
       <span className="num">{name} 08–17</span>
-      <DayBar {...facts} label={result} />
+      <TimeBar {...day} label={result} />
       <span className="num">{result}</span>
     </>
   )

@@ -63,19 +63,6 @@ export function uiWordsOf(t: Say): UiWords {
       selectRow: t('keyboard.selectRow'),
       openRow: t('keyboard.openRow'),
     },
-    day: {
-      planned: (from, to) => t('ui.day.planned', { from, to }),
-      worked: (from, to) => t('ui.day.worked', { from, to }),
-      extra: (from, to) => t('ui.day.extra', { from, to }),
-      leave: (from, to) => t('ui.day.leave', { from, to }),
-      break: (from, to) => t('ui.day.break', { from, to }),
-      late: (from, to) => t('ui.day.late', { from, to }),
-      early: (from, to) => t('ui.day.early', { from, to }),
-      open: (from) => t('ui.day.open', { from }),
-      punched: (times) => t('ui.day.punched', { times }),
-      missing: (at) => t('ui.day.missing', { at }),
-      nothing: t('ui.day.nothing'),
-      nextDay: t('ui.day.nextDay'),
-    },
+    nextDay: t('ui.nextDay'),
   }
 }

@@ -25,7 +25,7 @@ export function Crashed({ error, onRetry }: { error: Error; onRetry?: () => void
   useEffect(endProgress, [])
   return (
     <Empty
-      drawing="receipt"
+      drawing="sum"
       title={t(`pages.${what}.title`)}
       action={
         <>

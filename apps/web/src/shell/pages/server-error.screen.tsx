@@ -9,7 +9,7 @@ export function Screen() {
   const t = useT()
   const id = one(usePlace().search.id)
   return (
-    <Empty drawing="receipt" title={t('pages.serverError.title')} action={<WaysOut />}>
+    <Empty drawing="sum" title={t('pages.serverError.title')} action={<WaysOut />}>
       {id === undefined ? t('pages.serverError.retry') : t('pages.serverError.text', { id })}
     </Empty>
   )

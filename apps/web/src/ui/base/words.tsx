@@ -68,21 +68,8 @@ export type UiWords = {
     selectRow: string
     openRow: string
   }
-  /** Sentences of the day bar's text alternative; times come as "08:00" or "06:00 +1". */
-  day: {
-    planned: (from: string, to: string) => string
-    worked: (from: string, to: string) => string
-    extra: (from: string, to: string) => string
-    leave: (from: string, to: string) => string
-    break: (from: string, to: string) => string
-    late: (from: string, to: string) => string
-    early: (from: string, to: string) => string
-    open: (from: string) => string
-    punched: (times: string) => string
-    missing: (at: string) => string
-    nothing: string
-    nextDay: string
-  }
+  /** Beside an hour after midnight, short: `+1`. */
+  nextDay: string
 }
 
 const Words = createContext<UiWords | undefined>(undefined)

@@ -28,7 +28,7 @@ const BAR = (
   </svg>
 )
 
-const RECEIPT = (
+const SUM = (
   <svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">
     <path
       d="M22 4h76v74l-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6-9.500-6-9.500 6z"
@@ -78,7 +78,7 @@ const PATH = (
   </svg>
 )
 
-const DRAWINGS = { bar: BAR, receipt: RECEIPT, path: PATH }
+const DRAWINGS = { bar: BAR, sum: SUM, path: PATH }
 
 export type EmptyProps = {
   drawing?: keyof typeof DRAWINGS

@@ -73,7 +73,7 @@ const isLeftToFields = (press: string) =>
 /** No key acts while an input method composes; some browsers say so by the number of the key alone. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
-/** The second key of two comes before everything else that knows it, such as the letter of a shift in a roster. */
+/** The second key of two comes before everything else that knows it, such as a letter that a grid of the page takes. */
 function pressedFirst(event: KeyboardEvent): void {
   const press = pressOf(event, MAC)
   if (!begun || press === undefined) return

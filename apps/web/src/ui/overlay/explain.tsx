@@ -6,7 +6,7 @@ import { Popup } from './popup.tsx'
 export type ExplainProps = {
   /** What is explained: "Why 7 h 43?". */
   label: string
-  /** Usually a receipt; drawn only when opened. */
+  /** The arithmetic; drawn only when opened. */
   children: () => ReactNode
   width?: number
 }

@@ -21,7 +21,7 @@ export function TableState({ rows, problem, denied, empty, onClearFilters }: Tab
   if (!onClearFilters) return empty
   return (
     <Empty
-      drawing="receipt"
+      drawing="sum"
       title={words.noMatch}
       action={<Button onClick={onClearFilters}>{words.clearFilters}</Button>}
     />

@@ -1,5 +1,6 @@
-import { type Axis, axisAround } from '../../../ui/day-axis.ts'
-import type { DayFacts } from '../../../ui/day-facts.ts'
+import type { Axis } from '../../../ui/display/time-axis.ts'
+import type { DayFacts } from '../day-bar/day-facts.ts'
+import { axisAroundDays } from '../day-bar/day-facts.ts'
 
 /** Where nothing is known of a day. */
 const OFFICE_HOURS: Axis = { from: 480, to: 1080 }
@@ -8,7 +9,7 @@ const SHORTEST = 600
 
 /** The hours around one day and no others, so that a night is not drawn after an empty morning. */
 export function closeAxis(facts: DayFacts): Axis {
-  const { from, to } = axisAround([facts], { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY })
+  const { from, to } = axisAroundDays([facts], { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY })
   if (from > to) return OFFICE_HOURS
   const missing = Math.max(0, SHORTEST - (to - from))
   const before = Math.ceil(missing / 120) * 60

@@ -2,8 +2,8 @@ import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Receipt } from '../../../ui/receipt.tsx'
 import { useDayNames } from '../day-names.ts'
+import { Receipt } from '../receipt/receipt.tsx'
 import { type DayRecord, resultLine } from './day-result.ts'
 
 /** The days that somebody has to look at, each with what is wrong about it and the way to its why. */

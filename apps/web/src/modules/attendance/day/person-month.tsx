@@ -2,10 +2,10 @@ import type { Day } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
-import { axisAround } from '../../../ui/day-axis.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useDayColumns } from './day-columns.tsx'
 import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -41,7 +41,7 @@ export function PersonMonth({
 }: PersonMonthProps) {
   const t = useT()
   const phone = useMedia(PHONE)
-  const axis = axisAround(reply.items.map(factsOfBar))
+  const axis = axisAroundDays(reply.items.map(factsOfBar))
   // The sums are those of the month; under a part of its days they would mislead.
   const columns = useDayColumns(reply, axis).map((column) => (isMending ? { ...column, total: undefined } : column))
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items

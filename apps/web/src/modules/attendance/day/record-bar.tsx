@@ -2,10 +2,9 @@ import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useWords } from '../../../ui/base/words.tsx'
-import type { Axis } from '../../../ui/day-axis.ts'
-import { DayBar } from '../../../ui/day-bar.tsx'
-import { type DayFacts, dayInWords, type Span } from '../../../ui/day-facts.ts'
+import type { Axis, Span } from '../../../ui/display/time-axis.ts'
+import { DayBar } from '../day-bar/day-bar.tsx'
+import { type DayFacts, dayInWords } from '../day-bar/day-facts.ts'
 import type { DayRecord } from './day-result.ts'
 import { factsUntil } from './facts-until.ts'
 
@@ -41,22 +40,22 @@ export function BarUnderWay({
   axis: Axis
   height: number
 }) {
-  const words = useWords()
+  const t = useT()
+  const format = useFormat()
   const facts = factsOfBar({ bar })
-  const label = dayInWords(facts, words.day)
+  const label = dayInWords(facts, t, format)
   return <DayBar {...(isIn ? factsUntil(facts, now) : facts)} axis={axis} height={height} label={label} />
 }
 
 /** A day as a bar with its own words, which tell absence from leaving early. */
 export function RecordBar({ record, axis, height }: { record: DayRecord; axis: Axis; height?: number }) {
   const t = useT()
-  const { clock } = useFormat()
-  const words = useWords()
+  const format = useFormat()
   const facts = factsOfBar(record)
   const absent = spans(record.bar.absent).map(({ from, to }) =>
-    t('attendance.why.absent', { from: clock(from), to: clock(to) }),
+    t('attendance.why.absent', { from: format.clock(from), to: format.clock(to) }),
   )
-  const text = dayInWords({ ...facts, early: spans(record.bar.early) }, words.day)
+  const text = dayInWords({ ...facts, early: spans(record.bar.early) }, t, format)
   return (
     <DayBar {...facts} axis={axis} height={height} label={absent.length > 0 ? [text, ...absent].join('; ') : text} />
   )

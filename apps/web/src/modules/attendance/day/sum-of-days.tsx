@@ -1,7 +1,7 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Receipt } from '../../../ui/receipt.tsx'
 import { useDayNames } from '../day-names.ts'
+import { Receipt } from '../receipt/receipt.tsx'
 import type { DayRecord } from './day-result.ts'
 
 /** The numbers of a day that a month adds up. */

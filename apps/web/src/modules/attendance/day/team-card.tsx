@@ -9,8 +9,8 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { axisAround } from '../../../ui/day-axis.ts'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
+import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { factsOfBar } from './record-bar.tsx'
 import { type Team, TeamMember } from './team-member.tsx'
 
@@ -38,7 +38,7 @@ function People({ team: { items, total, counts } }: { team: Team }) {
   const can = useCan()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, FEW)
-  const axis = axisAround(shown.map(factsOfBar))
+  const axis = axisAroundDays(shown.map(factsOfBar))
   const here = TEAM_STATES.filter((state) => counts[state] > 0)
   return (
     <>

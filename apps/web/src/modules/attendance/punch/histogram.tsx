@@ -1,5 +1,5 @@
-import { type Axis, shareOf } from '../../../ui/day-axis.ts'
-import { DayBar } from '../../../ui/day-bar.tsx'
+import { type Axis, shareOf } from '../../../ui/display/time-axis.ts'
+import { DayBar } from '../day-bar/day-bar.tsx'
 import { factsOfHours } from '../hours-facts.ts'
 import type { Proposed } from './proposed-names.ts'
 

@@ -93,7 +93,7 @@ export function Screen() {
       primary={add}
       sheet={punchImportEndpoints.export}
       empty={
-        <Empty drawing="receipt" title={t('states.emptyNew')} action={add}>
+        <Empty drawing="sum" title={t('states.emptyNew')} action={add}>
           {t('attendance.import.empty')}
         </Empty>
       }

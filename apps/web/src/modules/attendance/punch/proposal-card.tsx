@@ -9,10 +9,11 @@ import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
-import { type Axis, axisAround } from '../../../ui/day-axis.ts'
+import type { Axis } from '../../../ui/display/time-axis.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useShiftsRead } from '../lookups.ts'
 import { AcceptProposal } from './accept-proposal.tsx'
 import { spanOf } from './histogram.tsx'
@@ -74,7 +75,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
       ...[...unclear].map(([reason, pins]): ProposalRow => ({ kind: 'none', key: reason, reason, pins })),
     ]
   }, [proposal, shifts])
-  const axis = evenAxis(axisAround((proposal?.shifts ?? []).map(spanOf)))
+  const axis = evenAxis(axisAroundDays((proposal?.shifts ?? []).map(spanOf)))
   const columns = useProposalColumns(axis)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0

@@ -1,4 +1,4 @@
-import type { Span } from '../../../ui/day-facts.ts'
+import type { Span } from '../../../ui/display/time-axis.ts'
 import type { Hours } from '../lookups.ts'
 
 /** What contradicts itself, drawn where it lies; the paths and problems are those the server answers with. */

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import './day-bar.css'
-import { useWords } from './base/words.tsx'
-import { type Axis, DAY_AXIS, hourMarks, shareOf } from './day-axis.ts'
+import './time-bar.css'
+import { useWords } from '../base/words.tsx'
+import { type Axis, DAY_AXIS, hourMarks, shareOf } from './time-axis.ts'
 
 export type HourAxisProps = {
   axis?: Axis
@@ -9,9 +9,9 @@ export type HourAxisProps = {
   most?: number
 }
 
-/** The hours under or over day bars of the same width; after midnight they begin again at 00, marked as the next day. */
+/** The hours under or over time bars of the same width; after midnight they begin again at 00, marked as the next day. */
 export function HourAxis({ axis = DAY_AXIS, most }: HourAxisProps) {
-  const { day } = useWords()
+  const { nextDay } = useWords()
   return (
     <svg className="m-hour-axis" height={14} aria-hidden="true" focusable="false">
       {hourMarks(axis, most).map((minute) => (
@@ -19,7 +19,7 @@ export function HourAxis({ axis = DAY_AXIS, most }: HourAxisProps) {
           {String((minute / 60) % 24).padStart(2, '0')}
           {minute === MINUTES_PER_DAY && (
             <tspan className="is-next-day" dy={-3} dx={1}>
-              {day.nextDay}
+              {nextDay}
             </tspan>
           )}
         </text>

@@ -1,5 +1,5 @@
 import './receipt.css'
-import './display/state-chip.css'
+import '../../../ui/display/state-chip.css'
 import type { Key, ReactNode } from 'react'
 import { addsUp } from './receipt-sum.ts'
 

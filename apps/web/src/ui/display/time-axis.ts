@@ -1,5 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { DayFacts, Span } from './day-facts.ts'
+
+/** A stretch of a day in wall-clock minutes from its midnight; nights pass 1440. */
+export type Span = { from: Minutes; to: Minutes }
 
 /** The part of the day, or of the day and the night after it, that a bar shows. */
 export type Axis = Span
@@ -12,20 +14,12 @@ export function shareOf(minute: Minutes, axis: Axis): number {
   return Math.min(1, Math.max(0, (minute - axis.from) / (axis.to - axis.from)))
 }
 
-/** An axis of whole hours that holds every part of every day given, with an hour of air; at least `least`. */
-export function axisAround(days: readonly DayFacts[], least: Axis = DAY_AXIS): Axis {
+/** An axis of whole hours that holds every minute given, with air on both sides; at least `least`. */
+export function axisAround(minutes: readonly Minutes[], least: Axis = DAY_AXIS): Axis {
   let { from, to } = least
-  for (const day of days) {
-    const { punches = [], missing = [], ...spans } = day
-    const ends = [
-      ...punches,
-      ...missing,
-      ...Object.values(spans).flatMap((list) => (list ?? []).flatMap((s) => [s.from, s.to])),
-    ]
-    for (const minute of ends) {
-      from = Math.min(from, Math.floor((minute - 1) / 60) * 60)
-      to = Math.max(to, Math.ceil((minute + 1) / 60) * 60)
-    }
+  for (const minute of minutes) {
+    from = Math.min(from, Math.floor((minute - 1) / 60) * 60)
+    to = Math.max(to, Math.ceil((minute + 1) / 60) * 60)
   }
   return { from, to }
 }
