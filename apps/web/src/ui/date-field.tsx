@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import type { KeyboardEvent } from 'react'
-import type { AntdControls } from './antd-parts.ts'
 import { WithAntd } from './antd-host.tsx'
+import type { AntdControls } from './antd-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useWords } from './words.tsx'
