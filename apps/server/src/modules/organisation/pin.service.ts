@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { pinEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
+import { normalPin } from '@muster/kernel/pin'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
@@ -37,9 +38,6 @@ export async function withdraw(ctx: Ctx, { id, pinId }: Inputs['withdraw']) {
   })
   return describe(ctx, id)
 }
-
-/** A digits-only PIN is a number to every machine: leading zeros mean nothing. */
-export const normalPin = (pin: string) => (/^\d+$/.test(pin) ? pin.replace(/^0+(?=\d)/, '') : pin)
 
 /** The PIN space that an office of the company uses; another company's answers like an absent one, at its field. */
 export async function needPinSpace(ctx: Ctx, companyId: string, officeId: string): Promise<string> {

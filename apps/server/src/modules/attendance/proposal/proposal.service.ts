@@ -4,6 +4,7 @@ import type { Hours } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { normalPin } from '@muster/kernel/pin'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -11,7 +12,6 @@ import { fail, failFields } from '../../../platform/refusal.ts'
 import { placeProblems } from '../../organisation/index.ts'
 import { findOffice } from '../punch/import.queries.ts'
 import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
-import { pinOf } from '../punch/line.rules.ts'
 import { listTaken } from './accept.queries.ts'
 import { acceptProblems } from './accept.rules.ts'
 import { goneSince } from './gone.rules.ts'
@@ -62,8 +62,8 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   const office = (await findOffice(ctx, input.officeId)) ?? failFields({ officeId: 'not_found' })
   const companyId = office.company_id
   needWholeCompany(ctx, companyId)
-  const shifts = input.shifts.map((s) => ({ ...s, pins: s.pins.map(normal) }))
-  const withoutShift = input.withoutShift.map(normal)
+  const shifts = input.shifts.map((s) => ({ ...s, pins: s.pins.map(normalPin) }))
+  const withoutShift = input.withoutShift.map(normalPin)
   const problems = {
     ...(await placeProblems(ctx, companyId, input)),
     ...acceptProblems(shifts, withoutShift, await listTaken(ctx, companyId)),
@@ -95,12 +95,6 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
 
 const seenOf = (unknown: readonly { pin: string; last_on: Day }[]) =>
   unknown.map((u) => ({ pin: u.pin, lastOn: u.last_on }))
-
-/** A PIN as imports store it: the digits of a number without leading zeros. */
-function normal(pin: string): string {
-  const known = pinOf(pin)
-  return typeof known === 'string' ? known : pin
-}
 
 /** A proposal as the hours of a shift, with the windows and grace that a shift of its kind usually has. */
 function hoursOf(s: ShiftHours): Hours {

@@ -1,6 +1,7 @@
 import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
+import { normalPin } from '@muster/kernel/pin'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -12,7 +13,6 @@ import { assignPin, companyColumn, employmentsInReach } from '../../organisation
 import { placesOf } from '../place.service.ts'
 import { findOffice, listHoldings } from './import.queries.ts'
 import * as queries from './inbox.queries.ts'
-import { pinOf } from './line.rules.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 
@@ -58,7 +58,7 @@ export async function assign(ctx: Ctx, { officeId, pinSpaceId, pin, employmentId
   const [person] = await employmentsInReach(ctx, [employmentId])
   if (!person) return fail('system.user_not_found')
   const space = pinSpaceId ?? office.pin_space_id
-  const known = pinOf(pin)
+  const known = normalPin(pin)
   const unknown = (await queries.listUnknown(ctx, [office.company_id], undefined)).find(
     (u) => u.pin === known && u.pin_space_id === space,
   )

@@ -1,3 +1,4 @@
+import { normalPin } from '@muster/kernel/pin'
 /** Seconds of a local wall clock since 1970-01-01T00:00 on that same clock; no zone is implied. */
 export type WallSeconds = number
 
@@ -60,18 +61,16 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 const PIN = /^[0-9A-Za-z]+$/
-const PADDED_NUMBER = /^0+(?=[0-9]+$)/
 
 /**
- * The PIN of a field's text: 1 to 24 letters or digits. A PIN of digits alone is a number on the machines, so that its
- * leading zeros mean nothing ("007" is "7") and are dropped; one with letters stays as it stands. Else the problem.
+ * The PIN of a field's text as it is stored (`normalPin`): 1 to 24 letters or digits. Else the problem.
  */
 export function pinOf(text: string): string | Problem {
   const trimmed = text.trim()
   if (trimmed === '') return problem('no-pin')
   if (trimmed.length > PIN_MAX) return problem('pin-too-long', { length: trimmed.length, limit: PIN_MAX })
   if (!PIN.test(trimmed)) return problem('bad-pin', { pin: trimmed })
-  return trimmed.startsWith('0') ? trimmed.replace(PADDED_NUMBER, '') : trimmed
+  return normalPin(trimmed)
 }
 
 /** The whole number 0–255 of a status or verify field, null for an empty one, undefined for anything else. */
