@@ -84,7 +84,7 @@ async function serve(options: object): Promise<{ child: ChildProcess; port: numb
     // By the channel it notices that this process has ended, however it did.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
   )
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: child.stdout! })) {
     const port = /:(\d+)$/.exec(line)?.[1]
     if (port !== undefined) return { child, port: Number(port) }
   }
