@@ -37,13 +37,19 @@ export function checkVocabulary({ tree }: Codebase): Finding[] {
   })
 }
 
-function serverFile(path: string): string | undefined {
-  const [, ...below] = path.split('/')
+/** What is wrong with the place of a file of a module, or with a word of its name, on either side. */
+function misplaced(below: readonly string[]): string | undefined {
   const name = below.at(-1)
   if (name === undefined) return 'modules holds modules only: put the file into the module it belongs to'
   if (below.length > 2) return 'a module has one level of folders: move the file up'
-  const empty = emptyWord(name)
-  if (empty) return empty
+  return emptyWord(name)
+}
+
+function serverFile(path: string): string | undefined {
+  const [, ...below] = path.split('/')
+  const wrong = misplaced(below)
+  if (wrong) return wrong
+  const name = below.at(-1) ?? ''
   if (below.length === 2 && name === 'index.ts')
     return 'a module has one public index: export from the index.ts of the module'
   if (SERVER_FREE.has(name) || (SERVER_FILE.test(name) && name.split('.').length > 2)) return undefined
@@ -52,11 +58,9 @@ function serverFile(path: string): string | undefined {
 
 function webFile(path: string): string | undefined {
   const [, ...below] = path.split('/')
-  const name = below.at(-1)
-  if (name === undefined) return 'modules holds modules only: put the file into the module it belongs to'
-  if (below.length > 2) return 'a module has one level of folders: move the file up'
-  const empty = emptyWord(name)
-  if (empty) return empty
+  const wrong = misplaced(below)
+  if (wrong) return wrong
+  const name = below.at(-1) ?? ''
   if (WEB_FILE.test(name)) return undefined
   return 'a file of a web module is screens.ts, index.ts, <topic>.screen.tsx, <topic>.tsx, <topic>.ts without markup, <topic>.test.tsx or <topic>.css, in kebab-case'
 }

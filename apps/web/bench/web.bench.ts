@@ -4,6 +4,7 @@ import { type Line, lineOf } from './figure.ts'
 import { heapFigures } from './heap.ts'
 import { conditions, lighthouseFigures, type Target } from './lighthouse.ts'
 import { listFigures } from './list-times.ts'
+import { openTogether } from './open-together.ts'
 import { sessionFigures } from './session.ts'
 import { openBarePage, openDemo } from './sites.ts'
 
@@ -54,7 +55,9 @@ export async function* report(args: readonly string[]): AsyncGenerator<Line> {
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   const wants = (part: string) => only === undefined || only === part
   await ensureWebBundle((line) => console.log(line))
-  const [demo, bare, browser] = await Promise.all([openDemo(), openBarePage(), openMeasured()])
+  const { opened, close } = await openTogether(openDemo(), openBarePage(), openMeasured())
+  const [demo, bare, browser] = opened
+  let isWhole = false
   try {
     const token = await signInAt(demo.address, 'hr')
     yield { line: 'name | ours | bare page | limit | verdict', isShort: false }
@@ -72,8 +75,11 @@ export async function* report(args: readonly string[]): AsyncGenerator<Line> {
     if (wants('heap'))
       for await (const figure of heapFigures(browser.context, demo.address, bare.address, numberOf(args, 'minutes', 1)))
         yield lineOf(figure)
+    isWhole = true
   } finally {
-    await browser.close()
-    await Promise.all([demo.close(), bare.close()])
+    // A failure of the measuring is what its reader must learn, not that of closing what it broke.
+    await close().catch((error) => {
+      if (isWhole) throw error
+    })
   }
 }

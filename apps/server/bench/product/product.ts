@@ -81,9 +81,10 @@ async function serve(options: object): Promise<{ child: ChildProcess; port: numb
     process.execPath,
     // With the flags of this process, so that `node --cpu-prof …/run.ts get-info` profiles the product too.
     [...process.execArgv, fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    // By the channel it notices that this process has ended, however it did.
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
   )
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: child.stdout! })) {
     const port = /:(\d+)$/.exec(line)?.[1]
     if (port !== undefined) return { child, port: Number(port) }
   }

@@ -23,10 +23,12 @@ const {
 if (bareBody !== undefined) {
   const app = Fastify()
   app.get('/bare', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareBody))
+  process.once('disconnect', () => process.exit())
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 } else if (bareFolder !== undefined) {
   const app = Fastify()
   await serveWeb(app, bareFolder)
+  process.once('disconnect', () => process.exit())
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 } else {
   const server = await openServer({
@@ -42,5 +44,7 @@ if (bareBody !== undefined) {
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)
   console.log(await server.app.listen({ host: '127.0.0.1', port: 0 }))
-  process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+  const end = () => void server.close().then(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('disconnect', end)
 }

@@ -1,26 +1,15 @@
 // @module-tag no-retry
 
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { cloneDatabase } from '../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { ownerClient } from '../../../test/owner-client.ts'
 import { before, sees, snapshotOf } from './snapshot.ts'
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let client: pg.Client
-beforeAll(async () => {
-  database = await cloneDatabase(inject('cluster'))
-  client = new pg.Client(database.ownerUrl)
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const client = ownerClient()
 
 /** What PostgreSQL reads in a text, and whether it sees each of some transactions; undefined where it is no snapshot. */
 const byDatabase = async (text: string, xids: readonly number[] = []) =>
-  client
+  client()
     .query({
       text: `select $1::pg_snapshot::text as text, array(
         select pg_visible_in_snapshot(xid::xid8, $1::pg_snapshot) from unnest($2::text[]) with ordinality as x (xid, n) order by n) as seen`,
