@@ -108,37 +108,21 @@ export async function insertIncomplete(
   await insertTokens(ctx, e.companyId, e.id, { name: e.name, nativeName: '', nickname: '', jobNumber: e.jobNumber })
 }
 
-export async function updateEmployment(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-  version: number,
-  e: EmployeeFields & { state: State },
-): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('organisation.employment')
-    .set({ ...columnsOf(e), state: e.state, is_incomplete: false, version: version + 1 })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
+/** The columns of an employment that its form gives. */
+export const formColumnsOf = (e: EmployeeFields & { state: State }) => ({
+  ...columnsOf(e),
+  state: e.state,
+  is_incomplete: false,
+})
+
+/** Writes the words by which somebody is found anew. */
+export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: EmployeeFields): Promise<void> {
   await ctx.db
     .deleteFrom('organisation.employment_token')
     .where('company_id', '=', companyId)
     .where('employment_id', '=', id)
     .execute()
   await insertTokens(ctx, companyId, id, e)
-  return Number(numUpdatedRows)
-}
-
-export async function deleteEmployment(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('organisation.employment')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 async function insertTokens(

@@ -5,6 +5,7 @@ import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { dateProblems, stateOn } from './employee.rules.ts'
@@ -16,6 +17,8 @@ import { needPlace } from './placement-plan.service.ts'
 import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }
+
+const TABLE = 'organisation.employment'
 
 export { exportSheet as export, list } from './employee-list.service.ts'
 
@@ -58,8 +61,9 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
   const state = stateOn(row.state, fields.regularizationOn, today)
-  if ((await queries.updateEmployment(ctx, row.company_id, id, version, { ...fields, state })) === 0)
-    fail('system.stale_version')
+  const columns = queries.formColumnsOf({ ...fields, state })
+  await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
+  await queries.replaceTokens(ctx, row.company_id, id, fields)
   if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)
@@ -75,7 +79,7 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await needEmployment(ctx, id)
   const before = await describe(ctx, id)
   if (before.pins.length > 0) fail('organisation.employment_has_pins', { count: before.pins.length })
-  if ((await queries.deleteEmployment(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
+  await deleteVersioned(ctx, TABLE, { company_id: row.company_id, id }, version)
   await ctx.publish('employment.deleted', { companyId: row.company_id, employmentId: id, personId: row.person_id })
   ctx.audit({ companyId: row.company_id, object: id, before })
   return { id }

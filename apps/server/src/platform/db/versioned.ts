@@ -11,6 +11,11 @@ export type Versioned = {
 /** The columns that name one row, `{ company_id, id }`. */
 type RowKey<T extends Versioned> = Partial<Record<keyof Tables[T] & string, string>>
 
+/** The new values of a row, or expressions that give them. */
+type Columns<T extends Versioned> = {
+  [C in keyof Updateable<Tables[T]>]: Updateable<Tables[T]>[C] | RawBuilder<unknown>
+}
+
 const equations = (columns: object): RawBuilder<unknown>[] =>
   Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
 const conditions = (columns: object) => sql.join(equations(columns), sql` and `)
@@ -21,7 +26,7 @@ export async function updateVersioned<T extends Versioned>(
   table: T,
   key: RowKey<T>,
   version: number,
-  columns: Updateable<Tables[T]>,
+  columns: Columns<T>,
 ): Promise<void> {
   const set = sql.join([...equations(columns), sql`version = version + 1`])
   const where = conditions({ ...key, version })

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail, need } from '../../../platform/refusal.ts'
 import { say, sayRefusal } from '../../../platform/words.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { listMisfits } from '../shift/meant-for.queries.ts'
@@ -14,7 +14,7 @@ type Preview = ReplyOf<(typeof patternEndpoints)['preview']>
 
 /** What giving people a week from a day on would do to each [X5]: what they have then, what goes, and whom it does not fit. */
 export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['preview']): Promise<Preview> {
-  const pattern = (await queries.findPattern(ctx, id)) ?? fail('system.id_not_found')
+  const pattern = await need(queries.findPattern(ctx, id))
   const ids = [...new Set(employmentIds)]
   const people = await employmentsInReach(ctx, ids, pattern.company_id)
   if (people.length !== ids.length) fail('system.user_not_found')
@@ -42,7 +42,7 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
 /** The same as a sheet, to be looked at before it is run. */
 export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
   const word = (key: string, values = {}) => say(ctx.locale, key, values)
-  const { names } = (await queries.findPattern(ctx, input.id)) ?? fail('system.id_not_found')
+  const { names } = await need(queries.findPattern(ctx, input.id))
   const after = nameFor(names, ctx.locale).text
   return listSheet(ctx, {}, word('organisation.positions.preview'), () => preview(ctx, input), [
     { title: word('attendance.month.jobNumber'), cell: (row) => row.jobNumber },

@@ -54,36 +54,15 @@ export async function insertPattern(
 ): Promise<void> {
   await ctx.db
     .insertInto('attendance.pattern')
-    .values({ company_id: p.companyId, id: p.id, shift_ids: sql`${p.shiftIds}::uuid[]`, ...nameColumns(p.names) })
+    .values({ company_id: p.companyId, id: p.id, ...columnsOf(p) })
     .execute()
 }
 
-export async function updatePattern(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-  version: number,
-  p: { names: Names; shiftIds: Week },
-): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('attendance.pattern')
-    .set({ shift_ids: sql`${p.shiftIds}::uuid[]`, version: version + 1, ...nameColumns(p.names) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export async function deletePattern(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('attendance.pattern')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** The columns of what can be changed. */
+export const columnsOf = ({ names, shiftIds }: { names: Names; shiftIds: Week }) => ({
+  shift_ids: sql<string[]>`${shiftIds}::uuid[]`,
+  ...nameColumns(names),
+})
 
 /** Keeps the week and who has it as they are until the transaction is over. Gives the week; empty where it was deleted meanwhile. */
 export async function lockPattern(ctx: Ctx, companyId: string, id: string): Promise<Week> {

@@ -5,8 +5,9 @@ import { tagOf } from '@muster/kernel/locale'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
-import { fail, failFields } from '../../../platform/refusal.ts'
+import { fail, failFields, need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
 import { markDirty, markRanges } from '../day/dirty.service.ts'
@@ -15,6 +16,8 @@ import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
 
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
+
+const TABLE = 'attendance.pattern'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter)
@@ -44,7 +47,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
 export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  return patternOf(await need(ctx, id))
+  return patternOf(await need(queries.findPattern(ctx, id)))
 }
 
 export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
@@ -52,41 +55,41 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   await needShifts(ctx, companyId, fields.shiftIds)
   const id = newId()
   await queries.insertPattern(ctx, { id, companyId, ...fields })
-  const after = patternOf(await need(ctx, id))
+  const after = patternOf(await need(queries.findPattern(ctx, id)))
   ctx.audit({ companyId, object: id, after })
   return after
 }
 
 /** A changed week changes every day of everybody who has the pattern; who wants the past kept assigns another one. */
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findPattern(ctx, id))
   needWholeCompany(ctx, row.company_id)
   await needShifts(ctx, row.company_id, fields.shiftIds)
   await queries.lockPattern(ctx, row.company_id, id)
   const holders = await queries.listHolders(ctx, row.company_id, id)
   await needWeekMeantFor(ctx, row.company_id, fields.shiftIds, holders)
-  if ((await queries.updatePattern(ctx, row.company_id, id, version, fields)) === 0) fail('system.stale_version')
+  await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, queries.columnsOf(fields))
   markRanges(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
-  const after = patternOf(await need(ctx, id))
+  const after = patternOf(await need(queries.findPattern(ctx, id)))
   ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row), after })
   return after
 }
 
 /** A pattern that anybody has or had stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findPattern(ctx, id))
   needWholeCompany(ctx, row.company_id)
   await queries.lockPattern(ctx, row.company_id, id)
   const count = await queries.countAssigned(ctx, row.company_id, id)
   if (count > 0) fail('attendance.pattern_in_use', { count })
-  if ((await queries.deletePattern(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
+  await deleteVersioned(ctx, TABLE, { company_id: row.company_id, id }, version)
   ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row) })
   return { id }
 }
 
 /** Gives people the week from a day on; every one of them must be in reach, or nobody gets it. */
 export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assign']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findPattern(ctx, id))
   const people = [...new Set(employmentIds)]
   const known = await employmentsInReach(ctx, people, row.company_id)
   if (known.length !== people.length) fail('system.user_not_found')
@@ -97,12 +100,6 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   markDirty(ctx, row.company_id, people, from, undefined)
   ctx.audit({ companyId: row.company_id, object: id, after: { from, people } })
   return { assigned: people.length }
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findPattern>>>
-
-async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findPattern(ctx, id)) ?? fail('system.id_not_found')
 }
 
 async function needShifts(ctx: Ctx, companyId: string, week: readonly (string | null)[]): Promise<void> {
@@ -128,6 +125,8 @@ async function needWeekMeantFor(
     holders.flatMap((holder) => shiftIds.map((shiftId) => ({ ...holder, shiftId }))),
   )
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findPattern>>>
 
 const patternOf = (row: Omit<Row, 'total'>) => ({
   id: row.id,

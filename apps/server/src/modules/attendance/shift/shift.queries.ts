@@ -74,36 +74,16 @@ export type ShiftHead = { companyId: string; id: string; letter: string; colour:
 export async function insertShift(ctx: Ctx, s: ShiftHead): Promise<void> {
   await ctx.db
     .insertInto('attendance.shift')
-    .values({
-      company_id: s.companyId,
-      id: s.id,
-      letter: s.letter.toUpperCase(),
-      colour: s.colour,
-      ...nameColumns(s.names),
-    })
+    .values({ company_id: s.companyId, id: s.id, ...columnsOf(s) })
     .execute()
 }
 
-export async function updateShift(ctx: Ctx, s: ShiftHead, version: number): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('attendance.shift')
-    .set({ letter: s.letter.toUpperCase(), colour: s.colour, version: version + 1, ...nameColumns(s.names) })
-    .where('company_id', '=', s.companyId)
-    .where('id', '=', s.id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export async function deleteShift(ctx: Ctx, companyId: string, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('attendance.shift')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** The columns of what is the shift's own; its hours have versions. */
+export const columnsOf = ({ letter, colour, names }: Omit<ShiftHead, 'companyId' | 'id'>) => ({
+  letter: letter.toUpperCase(),
+  colour,
+  ...nameColumns(names),
+})
 
 /** Writes the hours from a day on; a version that already begins on that day is replaced. */
 export async function saveVersion(

@@ -6,8 +6,9 @@ import { nameFor } from '@muster/kernel/names'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
-import { fail, failFields } from '../../../platform/refusal.ts'
+import { fail, failFields, need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
 import { lastToday, notifyDirty } from '../day/dirty.service.ts'
@@ -15,6 +16,8 @@ import * as queries from './shift.queries.ts'
 import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
+
+const TABLE = 'attendance.shift'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const companies = askedCompanies(ctx, filter.companyId)
@@ -60,7 +63,7 @@ function spansText(spans: Hours['periods']): string {
 }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  return describe(ctx, await need(ctx, id))
+  return describe(ctx, await need(queries.findShift(ctx, id)))
 }
 
 export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
@@ -81,17 +84,16 @@ export async function addShift(ctx: Ctx, companyId: string, fields: queries.Shif
     hours: fields.hours,
   })
   await queries.setDepartments(ctx, companyId, id, fields.departmentIds)
-  return describe(ctx, await need(ctx, id))
+  return describe(ctx, await need(queries.findShift(ctx, id)))
 }
 
 /** Changed hours become a new version from their day on [3.12]; names, letter and colour are the shift's own. */
 export async function update(ctx: Ctx, { id, version, effectiveOn, hours, departmentIds, ...head }: Inputs['update']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findShift(ctx, id))
   needWholeCompany(ctx, row.company_id)
   needHours(hours)
   const before = await describe(ctx, row)
-  if ((await queries.updateShift(ctx, { companyId: row.company_id, id, ...head }, version)) === 0)
-    fail('system.stale_version')
+  await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, queries.columnsOf(head))
   await queries.setDepartments(ctx, row.company_id, id, departmentIds)
   const inForce = before.versions.findLast((v) => v.effectiveOn <= effectiveOn)
   if (!inForce || !sameHours(inForce.hours, hours)) {
@@ -100,7 +102,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
     await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, lastToday(ctx))
     notifyDirty(ctx, row.company_id)
   }
-  const after = await describe(ctx, await need(ctx, id))
+  const after = await describe(ctx, await need(queries.findShift(ctx, id)))
   ctx.audit({ companyId: row.company_id, object: id, before, after })
   return after
 }
@@ -109,7 +111,7 @@ const MONTH_DAYS = 31
 
 /** Days on which people have the shift, for a month from the day on, today at the earliest, up to its next version. */
 export async function planned(ctx: Ctx, { id, from: asked }: Inputs['planned']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findShift(ctx, id))
   const from = asked > row.today ? asked : row.today
   const { versions } = await describe(ctx, row)
   const next = versions.find((v) => v.effectiveOn > asked)?.effectiveOn
@@ -120,23 +122,19 @@ export async function planned(ctx: Ctx, { id, from: asked }: Inputs['planned']) 
 
 /** A shift that a pattern or a cell names stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const row = await need(ctx, id)
+  const row = await need(queries.findShift(ctx, id))
   needWholeCompany(ctx, row.company_id)
   await queries.lockShift(ctx, row.company_id, id)
   const count = await queries.countUses(ctx, row.company_id, id)
   if (count > 0) fail('attendance.shift_in_use', { count })
   const before = await describe(ctx, row)
-  if ((await queries.deleteShift(ctx, row.company_id, id, version)) === 0) fail('system.stale_version')
+  await deleteVersioned(ctx, TABLE, { company_id: row.company_id, id }, version)
   ctx.audit({ companyId: row.company_id, object: id, before })
   return { id }
 }
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof queries.findShift>>>, 'total'>
 type VersionRow = Awaited<ReturnType<typeof queries.listVersions>>[number]
-
-async function need(ctx: Ctx, id: string): Promise<Row> {
-  return (await queries.findShift(ctx, id)) ?? fail('system.id_not_found')
-}
 
 async function describe(ctx: Ctx, row: Row) {
   return shiftOf(row, await queries.listVersions(ctx, [row.company_id], [row.id]))

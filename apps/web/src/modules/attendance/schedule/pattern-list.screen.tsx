@@ -1,13 +1,10 @@
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { useCompanyColumn } from '../../../lib/list/company-column.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { useList } from '../../../lib/list/use-list.ts'
-import { notices } from '../../../lib/page/notices.ts'
+import { useNoun } from '../../../lib/noun/use-noun.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
-import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/control/button.tsx'
 import { NameText } from '../../../ui/display/name-text.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
@@ -20,23 +17,15 @@ import { WeekView } from './week-view.tsx'
 export function Screen() {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
-  const list = useList(patternEndpoints.list)
+  const creation = useSave(patternEndpoints.create, { silent: true })
+  const { list, add, rowMenu } = useNoun(patternEndpoints, {
+    addLabel: t('attendance.pattern.add'),
+    nameOf: (pattern) => format.name(pattern.names),
+    restore: ({ companyId, names, shiftIds }) => creation.run({ companyId, names, shiftIds }),
+  })
   const shifts = useShifts(list.input.companyId)
   const company = useCompanyFilter()
   const companyColumn = useCompanyColumn<Pattern>()
-  const remove = useSave(patternEndpoints.remove, { silent: true })
-  const restore = useSave(patternEndpoints.create, { silent: true })
-  const takeOut = async ({ id, version, companyId, names, shiftIds }: Pattern) => {
-    // Its drawer would read what is not there any more.
-    if (list.open === id) list.setOpen(undefined)
-    const { error } = await remove.run({ id, version })
-    if (!error)
-      notices.undo(
-        t('form.deleted', { name: format.name(names) }),
-        () => void restore.run({ companyId, names, shiftIds }),
-      )
-  }
   const columns: Column<Pattern>[] = [
     {
       key: 'name',
@@ -61,13 +50,6 @@ export function Screen() {
       fact: true,
     },
   ]
-  const add = (
-    <Can do={patternEndpoints.create.access}>
-      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
-        {t('attendance.pattern.add')}
-      </Button>
-    </Can>
-  )
   return (
     <ListPage
       list={list}
@@ -85,22 +67,7 @@ export function Screen() {
           {t('attendance.pattern.empty')}
         </Empty>
       }
-      rowMenu={
-        can(patternEndpoints.update)
-          ? (one) => [
-              [{ key: 'edit', label: t('actions.edit'), icon: 'pencil', onSelect: () => list.setOpen(one.id) }],
-              [
-                {
-                  key: 'delete',
-                  label: t('actions.delete'),
-                  icon: 'trash',
-                  danger: true,
-                  onSelect: () => void takeOut(one),
-                },
-              ],
-            ]
-          : undefined
-      }
+      rowMenu={rowMenu}
       drawer={list.open !== undefined && <PatternDrawer key={list.open} list={list} />}
     />
   )

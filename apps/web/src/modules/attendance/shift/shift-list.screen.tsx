@@ -2,11 +2,9 @@ import './shift.css'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { useCompanyColumn } from '../../../lib/list/company-column.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
-import { useList } from '../../../lib/list/use-list.ts'
-import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { useNoun } from '../../../lib/noun/use-noun.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/control/button.tsx'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { NameText } from '../../../ui/display/name-text.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -17,8 +15,8 @@ import type { Shift } from '../lookups.ts'
 import { meantFor } from '../meant-for.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
 import { SHIFT_AXIS, ShiftBar } from './shift-bar.tsx'
-import { useShiftDeletion } from './shift-deletion.ts'
 import { ShiftDrawer } from './shift-drawer.tsx'
+import { useShiftRestoration } from './shift-restoration.ts'
 
 /** Marks of the axis, with and without a drawer beside it. */
 const MARKS = { narrow: 6, wide: 11 }
@@ -27,17 +25,13 @@ const MARKS = { narrow: 6, wide: 11 }
 export function Screen() {
   const t = useT()
   const format = useFormat()
-  const can = useCan()
-  const list = useList(shiftEndpoints.list)
+  const { list, add, remove, rowMenu } = useNoun(shiftEndpoints, {
+    addLabel: t('attendance.shift.add'),
+    nameOf: (shift) => `${shift.letter} ${format.name(shift.names)}`,
+    restore: useShiftRestoration(),
+  })
   const company = useCompanyFilter()
   const companyColumn = useCompanyColumn<Shift>()
-  const deletion = useShiftDeletion()
-  const remove = (shift: Shift) => {
-    // Its drawer would read what is not there any more.
-    if (list.open === shift.id) list.setOpen(undefined)
-    void deletion(shift)
-  }
-  const mayChange = can(shiftEndpoints.update)
   const columns: Column<Shift>[] = [
     {
       key: 'name',
@@ -104,13 +98,6 @@ export function Screen() {
       fact: true,
     },
   ]
-  const add = (
-    <Can do={shiftEndpoints.create.access}>
-      <Button kind="primary" icon="plus" aria-keyshortcuts="n" onClick={() => list.setOpen('new')}>
-        {t('attendance.shift.add')}
-      </Button>
-    </Can>
-  )
   return (
     <ListPage
       list={list}
@@ -128,29 +115,7 @@ export function Screen() {
           {t('attendance.shift.empty')}
         </Empty>
       }
-      rowMenu={
-        mayChange
-          ? (shift) => [
-              [
-                {
-                  key: 'edit',
-                  label: t('actions.edit'),
-                  icon: 'pencil',
-                  onSelect: () => list.setOpen(shift.id, { mode: 'edit' }),
-                },
-              ],
-              [
-                {
-                  key: 'delete',
-                  label: t('actions.delete'),
-                  icon: 'trash',
-                  danger: true,
-                  onSelect: () => remove(shift),
-                },
-              ],
-            ]
-          : undefined
-      }
+      rowMenu={rowMenu}
       drawer={
         list.open !== undefined && <ShiftDrawer key={list.open + (list.mode ?? '')} list={list} onRemove={remove} />
       }
