@@ -94,7 +94,7 @@ test('marks periods that overlap on the bar and at their line, and says what the
   const contradiction = refusal('system.format', { fields: { 'hours.periods.1': 'overlaps' } })
   const { create, fakes } = server(contradiction)
   const { user, form } = await openNew('Crossing hours', { fakes })
-  const marks = () => [...form.getAllByRole('img')[0]!.querySelectorAll('rect[fill^="url("][fill$="s)"]')]
+  const marks = () => [...form.getAllByRole('img')[0]!.querySelectorAll('rect[fill^="url("][fill$="alarm)"]')]
   expect(marks()).toEqual([])
   await user.click(form.getByRole('button', { name: 'Add a period' }))
   await typeSpan(user, 'Work periods', 1, '16:00', '19:00')
