@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
-export { companyColumn, nameColumns } from './list-columns.service.ts'
+export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
 export {
   describeOwn,
   describePerson,
