@@ -65,7 +65,9 @@ function withWords(tree: Tree, { module }: Wish): Files {
   const path = `apps/web/src/modules/${module}/module.ts`
   const text = tree.text(path)
   if (text.includes('organisationWords')) return []
-  const listed = inserted(text, / {2}words: \[/, (start) => `${start}organisationWords, `)
+  const listed = text.includes('words: [')
+    ? inserted(text, /words: \[/, (start) => `${start}organisationWords, `)
+    : inserted(text, /,?\s*\}\)\s*$/, () => ', words: [organisationWords] })\n')
   return [[path, `import { organisationWords } from '@muster/contract/organisation/words'\n${listed}`]]
 }
 
