@@ -8,10 +8,9 @@ import { sourceOf } from './check/source.ts'
 import { overlaid, treeAt } from './check/tree.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkModules } from './check-modules.ts'
-import { without } from './new-entity/cuts.ts'
+import { newEntity } from './new-entity/entity.ts'
 import { nounOf } from './new-entity/noun.ts'
-import { renamed } from './new-entity/rename.ts'
-import { newEntity } from './new-entity/slice.ts'
+import { filled } from './new-entity/template.ts'
 
 const REPOSITORY = join(import.meta.dirname, '..')
 const tree = treeAt(REPOSITORY)
@@ -27,6 +26,7 @@ describe('the forms of a noun', () => {
       constant: 'LEAVE_TYPE',
       camel: 'leaveType',
       pascal: 'LeaveType',
+      title: 'Leave type',
     })
   })
 
@@ -44,57 +44,48 @@ describe('the forms of a noun', () => {
   })
 })
 
-describe('renaming', () => {
-  const wish = { module: 'leave', noun: nounOf('leave-type'), access: 'attendance:leave' }
-  it.each([
-    { from: 'listOffices(officeOf, OFFICE_READS)', to: 'listLeaveTypes(leaveTypeOf, LEAVE_TYPE_READS)' },
-    { from: "import { Office } from './office-form.tsx'", to: "import { LeaveType } from './leave-type-form.tsx'" },
-    { from: "import '@muster/contract/organisation/office'", to: "import '@muster/contract/leave/leave-type'" },
-    { from: "import '@muster/contract/organisation/level'", to: "import '@muster/contract/organisation/level'" },
-    { from: "x('/organisation/offices/:id')", to: "x('/leave/leave-types/:id')" },
-    { from: "x('organization:office:cud')", to: "x('attendance:leave:cud')" },
-    { from: "x('organisation.office as o')", to: "x('leave.leave_type as o')" },
-    { from: "x('organisation.office_in_use')", to: "x('leave.leave_type_in_use')" },
-    { from: "t('organisation.field.office.zone')", to: "t('leave.field.leaveType.zone')" },
-    { from: "t('organisation.offices.add')", to: "t('leave.leaveTypes.add')" },
-    { from: "t('organisation.companies.one')", to: "t('organisation.companies.one')" },
-    { from: "bind('office', 'office.create')", to: "bind('leave-type', 'leave-type.create')" },
-    { from: 'x(`Office of offices`)', to: 'x(`Leave type of leave types`)' },
-    { from: '/** Deletes an office. */ f()', to: '/** Deletes a leave type. */ f()' },
-    {
-      from: 'sql`from organisation.office o, organisation.position where office_id = o.id`',
-      to: 'sql`from leave.leave_type o, organisation.position where leave_type_id = o.id`',
-    },
-    { from: '({ office, other: office.office_id })', to: '({ leaveType, other: leaveType.leave_type_id })' },
-  ])('$from', ({ from, to }) => {
-    expect(renamed('x.ts', from, wish)).toBe(to)
+describe('a file of the template', () => {
+  const wish = { module: 'leave', noun: nounOf('absence-type'), access: 'attendance:leave' }
+
+  it('is filled in with the noun, its article, its module and its codes', () => {
+    expect(filled('words.ts', wish)).toContain("add: 'Add an absence type'")
+    expect(filled('words.ts', wish)).toContain("empty: 'An absence type has")
+    expect(filled('contract.ts', wish)).toContain("read: 'attendance:leave:r'")
+    expect(filled('contract.ts', wish)).toContain("path: '/leave/absence-types'")
   })
 
-  it('leaves a new name alone that holds the old one', () => {
-    const copy = { ...wish, noun: nounOf('office-copy') }
-    expect(renamed('x.ts', "listOffices(office, 'organisation.office', 'Offices, an office')", copy)).toBe(
-      "listOfficeCopies(officeCopy, 'leave.office_copy', 'Office copies, an office copy')",
-    )
+  it('imports what organisation offers: its files inside the module, its public index outside', () => {
+    const inside = { ...wish, module: 'organisation' }
+    expect(filled('fields.tsx', wish)).toContain("import { CompanyPicker } from '../organisation/index.ts'")
+    expect(filled('fields.tsx', inside)).toContain("import { CompanyPicker } from './pickers.tsx'")
   })
 })
 
 const MODULES = [
-  { module: 'organisation', entity: 'cost-centre', access: 'organization:office' },
-  { module: 'identity', entity: 'access-card', access: 'permission:user' },
+  {
+    module: 'organisation',
+    entity: 'cost-centre',
+    access: 'organization:office',
+    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md'],
+  },
+  {
+    module: 'identity',
+    entity: 'access-card',
+    access: 'permission:user',
+    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'module.ts', 'README.md'],
+  },
 ]
 
-describe.each(MODULES)('a new $entity in $module', ({ module, entity, access }) => {
+describe.each(MODULES)('a new $entity in $module', ({ module, entity, access, registries }) => {
   const wish = { module, noun: nounOf(entity), access }
   const files = newEntity(tree, wish)
   const copy = overlaid(tree, files)
 
-  it('is TypeScript that speaks of offices only where it shares with them', () => {
+  it('is TypeScript without a token left over', () => {
     for (const [path, text] of files) {
-      if (tree.has(path) || !path.endsWith('.ts')) continue
-      expect(sourceOf(copy, path).path).toBe(path)
-      expect(
-        text.replaceAll(`${module === 'organisation' ? './' : '../organisation/'}office.ts`, '').replaceAll(access, ''),
-      ).not.toMatch(/office/i)
+      if (tree.has(path)) continue
+      if (/\.tsx?$/.test(path)) expect(sourceOf(copy, path).path).toBe(path)
+      expect(text).not.toMatch(/\{\{[a-z]/i)
     }
   })
 
@@ -103,18 +94,17 @@ describe.each(MODULES)('a new $entity in $module', ({ module, entity, access }) 
     expect(path).toMatch(new RegExp(`/\\d{4}_${wish.noun.one.snake}\\.sql$`))
     expect(files.get(path)).toContain(`create table ${module}.${wish.noun.one.snake} (`)
     expect(files.get(path)).toContain(`call platform.wall('${module}.${wish.noun.one.snake}');`)
-    expect(files.get(path)).not.toContain('pin_space')
   })
 
-  it('keeps the tree in order; its README is left to a person', SLOW, () => {
-    expect(fresh(checkModules(copy), checkModules(tree)).map((f) => f.text)).toEqual([
-      `does not mention the table ${wish.noun.one.snake}: say what it is for`,
-    ])
+  it('is entered in every registry of its module, and keeps the tree in order', SLOW, () => {
+    const edited = [...files.keys()].filter((path) => tree.has(path) && !path.includes('/messages/'))
+    expect(edited.map((path) => path.split('/').at(-1))).toEqual(registries)
+    expect(fresh(checkModules(copy), checkModules(tree)).map((f) => f.text)).toEqual([])
   })
 
   it('has its words in English five times, and the check of the words asks for the four others', SLOW, () => {
     const found = fresh(checkMessages(copy), checkMessages(tree)).filter((f) => !f.isWarning)
-    expect(found.length).toBe(4 * 6)
+    expect(found.length).toBe(4 * 4)
     for (const { text } of found) expect(text).toMatch(/is still English/)
   })
 })
@@ -156,13 +146,13 @@ describe('the copy', () => {
     const noun = nounOf('cost-centre')
     for (const [path, text] of newEntity(tree, { module: 'organisation', noun, access: 'organization:office' }))
       files.set(path, text)
-    // What the generator makes of the migration: the row of an office without its PIN space.
+    // What the generator makes of the migration.
     const types = 'apps/server/src/platform/db/tables.gen.ts'
-    const [, office = ''] = /^( {2}'organisation\.office': \{[^}]*\}\n)/m.exec(tree.text(types)) ?? []
-    const row = office
-      .replace('organisation.office', `organisation.${noun.one.snake}`)
-      .replace(/^.*pin_space_id.*\n/m, '')
-    files.set(types, tree.text(types).replace(office, office + row))
+    const [, level = ''] = /^( {2}'organisation\.level': \{[^}]*\}\n)/m.exec(tree.text(types)) ?? []
+    const row = level
+      .replace('organisation.level', `organisation.${noun.one.snake}`)
+      .replace(/^ {4}rank: .*\n {4}is_manager: .*\n/m, '    note: string\n')
+    files.set(types, tree.text(types).replace(level, level + row))
     const server = { types: ['node'] }
     const include = ['apps/server/src/modules', 'apps/server/test/make.ts']
     files.set('tsconfig.json', JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: server, include }))
@@ -195,10 +185,5 @@ describe('it refuses', () => {
     expect(() => newEntity(tree, { module: 'organisation', noun: nounOf('level'), access: 'default' })).toThrow(
       /level\.ts is there already: choose another name/,
     )
-  })
-
-  it('to copy when a piece that offices have alone has changed', () => {
-    expect(without('x.ts', 'a (b,\n   c)', [['(b, c)', '()']])).toBe('a ()')
-    expect(() => without('x.ts', 'a', [['b', '']])).toThrow(/no longer holds what offices have alone:\nb\nMend/)
   })
 })

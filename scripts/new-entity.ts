@@ -3,12 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { treeAt } from './check/tree.ts'
+import { newEntity } from './new-entity/entity.ts'
 import { nounOf } from './new-entity/noun.ts'
-import { SLICE } from './new-entity/rename.ts'
-import { newEntity } from './new-entity/slice.ts'
 
-// Copies the living slice, organisation/office, under a new name. docs/ADD-AN-ENTITY.md says what is left to do.
+// Fills in the template of a plain noun. docs/ADD-AN-ENTITY.md says what is left to do.
 const ROOT = join(import.meta.dirname, '..')
+/** The codes of the nouns of a company, until it has its own. */
+const ACCESS = 'organization:office'
 const USAGE = 'npm run new:entity <module> <entity> [--plural <entities>] [--access <code without :r and :cud>]'
 
 const { values, positionals } = parseArgs({
@@ -17,11 +18,11 @@ const { values, positionals } = parseArgs({
 })
 const [module, entity] = positionals
 if (module === undefined || entity === undefined || !/^[a-z]+(-[a-z]+)*$/.test(entity)) {
-  console.error(`${USAGE}\nroom and entity in kebab-case, such as: npm run new:entity leave leave-type`)
+  console.error(`${USAGE}\nmodule and entity in kebab-case, such as: npm run new:entity leave leave-type`)
   process.exit(2)
 }
 
-const wish = { module, noun: nounOf(entity, values.plural), access: values.access ?? SLICE.access }
+const wish = { module, noun: nounOf(entity, values.plural), access: values.access ?? ACCESS }
 const files = newEntity(treeAt(ROOT), wish)
 for (const [path, text] of files) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true })
@@ -31,9 +32,7 @@ node('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...[...files.k
 node('scripts/schema.ts')
 console.log([...files.keys()].join('\n'))
 console.log(`\nNext: docs/ADD-AN-ENTITY.md. The words are English in all five languages until npm run check is quiet.`)
-if (!files.has(`apps/web/src/modules/${module}/screens.ts`))
-  console.log(`The module ${module} has no screens.ts on the web yet, so no screens were copied.`)
-if (values.access === undefined) console.log(`It is opened by ${SLICE.access}:r and :cud: give it codes of its own.`)
+if (values.access === undefined) console.log(`It is opened by ${ACCESS}:r and :cud: give it codes of its own.`)
 
 /** Runs a tool of the repository and ends with its code when it fails. */
 function node(...args: string[]): void {

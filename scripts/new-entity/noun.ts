@@ -6,6 +6,7 @@ export type Forms = {
   /** `LEAVE_TYPE` */ constant: string
   /** `leaveType` */ camel: string
   /** `LeaveType` */ pascal: string
+  /** `Leave type` */ title: string
 }
 
 /** One of it, and several. */
@@ -27,6 +28,7 @@ function formsOf(kebab: string): Forms {
     constant: parts.join('_').toUpperCase(),
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     pascal,
+    title: capital(parts.join(' ')),
   }
 }
 

@@ -8,7 +8,8 @@ import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
-export { companyColumn, nameColumns } from './list-columns.service.ts'
+/** @public The template of a plain noun takes it, in whatever module. */
+export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
 export {
   describeOwn,
   describePerson,

@@ -1,0 +1,38 @@
+import type { Tree } from '../check/tree.ts'
+import { registries } from './registries.ts'
+import { filled, type Wish } from './template.ts'
+
+const MIGRATIONS = 'apps/server/migrations/'
+
+/**
+ * The files that a new entity adds or changes, with their texts: its contract, table, queries, service, test and screen, and its
+ * line in every registry. Throws when the name is taken or the module is not there.
+ */
+export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
+  const { module, noun } = wish
+  const server = `apps/server/src/modules/${module}`
+  const contract = `packages/contract/src/${module}`
+  for (const path of [`${server}/routes.ts`, `${contract}/messages/en_US.ts`])
+    if (!tree.has(path)) throw new Error(`the module ${module} has no ${path}: make the module before its first entity`)
+  const web = `apps/web/src/modules/${module}`
+  const own = new Map<string, string>([
+    [`${contract}/${noun.one.kebab}.ts`, filled('contract.ts', wish)],
+    [`${server}/${noun.one.kebab}.queries.ts`, filled('queries.ts', wish)],
+    [`${server}/${noun.one.kebab}.service.ts`, filled('service.ts', wish)],
+    [`${server}/${noun.one.kebab}.test.ts`, filled('service.test.ts', wish)],
+    [`${web}/${noun.one.kebab}-fields.tsx`, filled('fields.tsx', wish)],
+    [`${web}/${noun.one.kebab}-list.screen.tsx`, filled('list.screen.tsx', wish)],
+  ])
+  for (const path of own.keys()) if (tree.has(path)) throw new Error(`${path} is there already: choose another name`)
+  return new Map([...own, migration(tree, wish), ...registries(tree, wish)])
+}
+
+/** Its table in the next migration, which makes the schema of a module that has none. */
+function migration(tree: Tree, wish: Wish): [path: string, text: string] {
+  const known = tree.paths.filter((p) => p.startsWith(MIGRATIONS))
+  const next = Math.max(...known.map((p) => Number(p.slice(MIGRATIONS.length, MIGRATIONS.length + 4)))) + 1
+  const hasSchema = known.some((p) => tree.text(p).includes(`create schema ${wish.module};`))
+  const text = filled('migration.sql', wish)
+  const path = `${MIGRATIONS}${String(next).padStart(4, '0')}_${wish.noun.one.snake}.sql`
+  return [path, hasSchema ? text : `create schema ${wish.module};\n\n${text}`]
+}
