@@ -64,13 +64,13 @@ describe('a file of the template', () => {
 const MODULES = [
   {
     module: 'organisation',
-    entity: 'cost-centre',
+    entity: 'made-up-noun',
     access: 'organization:office',
     registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md'],
   },
   {
     module: 'identity',
-    entity: 'access-card',
+    entity: 'made-up-noun',
     access: 'permission:user',
     registries: ['entities.ts', 'routes.ts', 'screens.ts', 'module.ts', 'README.md'],
   },
@@ -143,7 +143,7 @@ describe('the copy', () => {
       if (name !== '@muster') symlinkSync(join(REPOSITORY, 'node_modules', name), join(folder, 'node_modules', name))
     for (const name of ['contract', 'kernel'])
       symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@muster', name))
-    const noun = nounOf('cost-centre')
+    const noun = nounOf('made-up-noun')
     for (const [path, text] of newEntity(tree, { module: 'organisation', noun, access: 'organization:office' }))
       files.set(path, text)
     // What the generator makes of the migration.
@@ -169,7 +169,7 @@ describe('the copy', () => {
   })
 
   it('compiles on the web', SLOW, () => {
-    expect(files.keys()).toContain('apps/web/src/modules/organisation/cost-centre-list.screen.tsx')
+    expect(files.keys()).toContain('apps/web/src/modules/organisation/made-up-noun-list.screen.tsx')
     expect(errorsOf('apps/web/tsconfig.json')).toEqual([])
   })
 })

@@ -37,8 +37,9 @@ function routes(tree: Tree, { module, noun }: Wish): Files {
   const { camel, kebab } = noun.one
   const path = `apps/server/src/modules/${module}/routes.ts`
   const imports = `import { ${camel}Endpoints } from '@muster/contract/${module}/${kebab}'\nimport * as ${camel} from './${kebab}.service.ts'\n`
+  const bound = tree.text(path).includes('import { bind }') ? '' : `import { bind } from '../../platform/module.ts'\n`
   const line = `  bind('${kebab}', ${camel}Endpoints, ${camel}),\n`
-  return [[path, imports + inserted(tree.text(path), /,?\s*\]\s*$/, () => `,\n${line}]\n`).replace('[,', '[')]]
+  return [[path, bound + imports + inserted(tree.text(path), /,?\s*\]\s*$/, () => `,\n${line}]\n`).replace('[,', '[')]]
 }
 
 function screens(tree: Tree, wish: Wish): Files {
@@ -49,7 +50,7 @@ function screens(tree: Tree, wish: Wish): Files {
   if (tree.has(path))
     return [[path, inserted(tree.text(path), /\]\)\s*$/, (end) => record + end)], ...withWords(tree, wish)]
   const all = 'apps/web/src/modules.ts'
-  const listed = inserted(tree.text(all), /const MODULES.*\[(?=.*\]\n)/, (start) => `${start}${module}, `)
+  const listed = inserted(tree.text(all), /, shell\](?=\n)/, (end) => `, ${module}${end}`)
   return [
     [
       path,
