@@ -29,3 +29,11 @@ const CHUNKS: readonly Chunk[] = [
 export const codeSplitting = {
   groups: CHUNKS.map((chunk, at) => ({ ...chunk, priority: CHUNKS.length - at })),
 }
+
+const WORDS_OF = /(?:\/contract\/src\/(\w+)\/messages|muster\/(titles))\/\w+/
+
+/** How the file of a chunk is called; those of words are named by whose they are, `attendance.vi_VN`. */
+export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, module, titles = module] = WORDS_OF.exec(facadeModuleId ?? '') ?? []
+  return `assets/${titles ? `${titles}.` : ''}[name]-[hash].js`
+}

@@ -28,7 +28,7 @@ async function hold(page: Page, isHeld: (method: string) => boolean) {
   const held: Route[] = []
   let isOver = false
   await page.route(CALL, (route) => {
-    if (isOver || !isHeld(route.request().method())) return route.continue()
+    if (isOver || !isHeld(route.request().method())) return route.fallback()
     held.push(route)
     return undefined
   })
@@ -36,7 +36,7 @@ async function hold(page: Page, isHeld: (method: string) => boolean) {
     count: () => held.length,
     async release() {
       isOver = true
-      await Promise.all(held.map((route) => route.continue().catch(() => {})))
+      await Promise.all(held.map((route) => route.fallback().catch(() => {})))
     },
   }
 }
@@ -81,7 +81,30 @@ describe('what is seen of a wait [X7]', () => {
     )
   })
 
-  it.each([/shell-[^/]*\.js/, /modules\.vi_VN-[^/]*\.js/])(
+  it.each([1440, 390])('gives its place to what is said of an empty list, at %i', async (width) => {
+    const page = await open('/403', { as: 'hr', width })
+    await settle(page)
+    await page.route(/\/api\/organisation\/levels\?/, async (route) => {
+      const response = await route.fetch()
+      const answer: object = await response.json()
+      await route.fulfill({ response, json: { ...answer, data: { items: [], total: 0 } } })
+    })
+    const held = await hold(page, (method) => method === 'GET')
+    await installClock(page)
+    await stopTime(page)
+    await page.goto('/#/organisation/levels')
+    await expect.poll(held.count).toBeGreaterThan(0)
+    await pass(page, 1001)
+    expect((await page.evaluate<Waiting>(WAITING)).greys).toBeGreaterThan(0)
+    await page.evaluate(WATCH_SHIFTS)
+    await page.clock.resume()
+    await held.release()
+    await page.getByRole('heading', { name: 'Nothing is here yet.' }).waitFor()
+    await settle(page)
+    expect(await page.evaluate<number>('shifted')).toBeLessThan(MOST_SHIFTED)
+  })
+
+  it.each([/shell-[^/]*\.js/, /titles\.vi_VN-[^/]*\.js/, /attendance\.vi_VN-[^/]*\.js/])(
     'is a bar at 400 ms where a part of the page itself is on its way (%s)',
     async (file) => {
       const page = await open('/login', { locale: 'vi_VN' })

@@ -147,7 +147,7 @@ describe('a part of the page that does not come', () => {
   it('may be the words of a language: the page stays in the one that is shown, says so, and takes it later [4.02]', async () => {
     const page = await open('/dashboard', { as: 'hr', expected: [MISSING] })
     await settle(page)
-    await breakFile(page, /modules\.vi_VN-[^/]*\.js/, 2)
+    await breakFile(page, /titles\.vi_VN-[^/]*\.js/, 2)
     const choose = async () => {
       await page.getByRole('button', { name: 'Language: English' }).click()
       await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
@@ -163,7 +163,7 @@ describe('a part of the page that does not come', () => {
     await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('vi-VN')
   })
 
-  it.each(['start', 'modules'])(
+  it.each(['start', 'titles', 'attendance'])(
     'may be the words (%s) at the start: the page opens in English and says so',
     async (which) => {
       const page = await open('/ping', { as: 'hr', locale: 'vi_VN', expected: [MISSING] })
@@ -250,7 +250,7 @@ describe('a part of the page that does not come', () => {
 
   it('may be the words of the calendars: the form goes on, and says so once', async () => {
     const page = await open('/ping', { as: 'hr', locale: 'vi_VN', expected: [MISSING] })
-    const asked = await breakFile(page, /(?<!start\.|modules\.)vi_VN-[^/]*\.js/)
+    const asked = await breakFile(page, /(?<!\w\.)vi_VN-[^/]*\.js/)
     await page.goto('about:blank')
     await page.goto('/#/organisation/employees/new')
     const said = page.getByRole('alert').filter({ hasText: 'Một phần của trang không tải được' })

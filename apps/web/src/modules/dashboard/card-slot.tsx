@@ -1,11 +1,13 @@
 import { type PointerEventHandler, Suspense } from 'react'
 import { references } from '../../lib/fault/faults.ts'
 import { type Part, partOf } from '../../lib/page/part.tsx'
+import { CardWait } from '../../lib/query/card-body.tsx'
 import { allCards, type CardRecord, type CardWidth } from '../../lib/registry/card.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
+import { useWait } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { MenuButton, type MenuItems } from '../../ui/overlay/menu.tsx'
@@ -73,9 +75,18 @@ export function CardSlot({ card, width, isToCome, items, isDragged, onGrip, swal
           </Card>
         )}
       >
-        <Suspense fallback={frame}>{Drawn && !isToCome ? <Drawn /> : frame}</Suspense>
+        <Suspense fallback={<CardToCome title={title} />}>{Drawn && !isToCome ? <Drawn /> : frame}</Suspense>
       </ErrorBoundary>
     </div>
+  )
+}
+
+/** A card whose code or words are on their way. */
+function CardToCome({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <CardWait wait={useWait(true)} />
+    </Card>
   )
 }
 

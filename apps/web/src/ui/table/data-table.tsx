@@ -59,6 +59,8 @@ const Rows = memo(function Rows<Row>({ parts, label, phone }: DrawnProps<Row>) {
   return phone ? <TableCards {...parts} /> : <TableGrid {...parts} label={label} />
 }) as <Row>(props: DrawnProps<Row>) => ReactNode
 
+const NO_ROWS: readonly never[] = []
+
 /**
  * A list as a table, on a phone as cards: sorted and paged by the server, with everything around it in the hands of the caller,
  * so that it can live in the address. J and K walk the rows, X selects, Enter opens; shift-click selects a range.
@@ -83,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = rows?.map(rowKey) ?? []
   const move = useRowKeys({ ...props, keys, stand })
   const failed = problem || denied
-  const shown = failed ? [] : rows
+  const shown = failed ? NO_ROWS : rows
   const parts = { ...props, columns, rows: shown, keys, wait, skeletonRows, move, stand }
   // A page of rows is drawn piece by piece, so that a key or a press in between is answered; but a check box is drawn at once, or it
   // would spring back.
@@ -91,7 +93,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = parts.rows && later.selection === parts.selection ? later : parts
   const busy = loading || drawn.rows !== parts.rows || undefined
   const body = <Rows parts={drawn} label={label} phone={phone} />
-  const state = <TableState {...props} rows={shown} />
+  // Together with what it says: beside rows that are still to go it would jump into their place.
+  const state = drawn.rows === shown && <TableState {...props} rows={shown} />
   // With the first rows, not before them: it would stand at the top and jump.
   const hasFoot = !failed && rows && rows.length > 0 && drawn.rows !== undefined
   const bar = wait !== 'none' && (rows || wait === 'bar') && <ThinBar />
