@@ -29,3 +29,9 @@ const CHUNKS: readonly Chunk[] = [
 export const codeSplitting = {
   groups: CHUNKS.map((chunk, at) => ({ ...chunk, priority: CHUNKS.length - at })),
 }
+
+/** The name of a file of the build. Each module has its words in a `vi_VN.ts`: their files say whose words they are. */
+export function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, module, language] = /\/(\w+)(?:\/messages)?\/([a-z]{2}_[A-Z]{2})(?:\.ts)?$/.exec(facadeModuleId ?? '') ?? []
+  return `assets/${module ? `${module}.${language}` : '[name]'}-[hash].js`
+}

@@ -5,7 +5,7 @@ import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
-import { codeSplitting } from './chunks.ts'
+import { chunkFileNames, codeSplitting } from './chunks.ts'
 import { firstFramePlugin } from './first-frame-plugin.ts'
 import { reactPlugin } from './react-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
@@ -48,7 +48,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 600,
       reportCompressedSize: false,
-      ...(which === 'product' && { rolldownOptions: { output: { codeSplitting } } }),
+      ...(which === 'product' && { rolldownOptions: { output: { codeSplitting, chunkFileNames } } }),
     },
   }
 }

@@ -81,7 +81,7 @@ describe('what is seen of a wait [X7]', () => {
     )
   })
 
-  it.each([/shell-[^/]*\.js/, /modules\.vi_VN-[^/]*\.js/])(
+  it.each([/shell-[^/]*\.js/, /titles\.vi_VN-[^/]*\.js/])(
     'is a bar at 400 ms where a part of the page itself is on its way (%s)',
     async (file) => {
       const page = await open('/login', { locale: 'vi_VN' })

@@ -147,7 +147,7 @@ describe('a part of the page that does not come', () => {
   it('may be the words of a language: the page stays in the one that is shown, says so, and takes it later [4.02]', async () => {
     const page = await open('/dashboard', { as: 'hr', expected: [MISSING] })
     await settle(page)
-    await breakFile(page, /modules\.vi_VN-[^/]*\.js/, 2)
+    await breakFile(page, /attendance\.vi_VN-[^/]*\.js/, 2)
     const choose = async () => {
       await page.getByRole('button', { name: 'Language: English' }).click()
       await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
@@ -163,7 +163,7 @@ describe('a part of the page that does not come', () => {
     await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('vi-VN')
   })
 
-  it.each(['start', 'modules'])(
+  it.each(['start', 'titles', 'attendance'])(
     'may be the words (%s) at the start: the page opens in English and says so',
     async (which) => {
       const page = await open('/ping', { as: 'hr', locale: 'vi_VN', expected: [MISSING] })
