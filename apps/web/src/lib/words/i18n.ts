@@ -127,8 +127,8 @@ async function showOr(wanted: Locale, instead: Locale): Promise<void> {
     await show(wanted)
   } catch (error) {
     if (wanted === instead) throw error
-    await show(instead)
-    notices.error(notLoaded(wanted))
+    // Where several parts did not come at once, the last of them says so.
+    if (await show(instead)) notices.error(notLoaded(wanted))
   }
 }
 
