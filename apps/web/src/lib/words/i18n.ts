@@ -51,16 +51,32 @@ const known = new Map<string, ModuleWords>()
 
 const isThere = (locale: string, name: string) => i18next.getResource(locale, NAMESPACE, name) !== undefined
 
+/** What is on its way, by language and piece: however often it is asked for before it comes, it is fetched once. */
+const coming = new Map<string, Promise<object>>()
+
+function fetchPiece(locale: Locale, { name, load }: Piece): Promise<object> {
+  const key = `${locale} ${name}`
+  const words =
+    coming.get(key) ??
+    loadChunk(load[locale])
+      .then((chunk) => chunk.default)
+      .finally(() => coming.delete(key))
+  coming.set(key, words)
+  return words
+}
+
 /** Loads what of the spoken pieces is missing in a language; what was asked for meanwhile as well. */
 async function load(locale: Locale): Promise<void> {
-  const missing = [...spokenPieces.values()].filter(({ name }) => !isThere(locale, name))
+  const isMissing = ({ name }: Piece) => !isThere(locale, name)
+  const missing = [...spokenPieces.values()].filter(isMissing)
   if (missing.length === 0) return
-  const loaded = await Promise.all(
-    missing.map(async (piece) => [piece.name, (await loadChunk(piece.load[locale])).default] as const),
-  )
-  const words = loaded.map(([name, words]) => (name === start.name ? words : { [name]: words }))
+  const loaded = await Promise.all(missing.map(async (piece) => ({ ...piece, words: await fetchPiece(locale, piece) })))
+  // Who asked for the same meanwhile may have added it.
+  const added = loaded.filter(isMissing)
+  const words = added.map(({ name, words }) => (name === start.name ? words : { [name]: words }))
   // No part of one is a part of the other (`WordKey`), so nothing has to be merged or copied.
-  i18next.addResourceBundle(locale, NAMESPACE, Object.assign({}, ...words), false, true, { skipCopy: true })
+  if (words.length > 0)
+    i18next.addResourceBundle(locale, NAMESPACE, Object.assign({}, ...words), false, true, { skipCopy: true })
   await load(locale)
 }
 
@@ -111,8 +127,8 @@ async function showOr(wanted: Locale, instead: Locale): Promise<void> {
     await show(wanted)
   } catch (error) {
     if (wanted === instead) throw error
-    await show(instead)
-    notices.error(notLoaded(wanted))
+    // Where several parts did not come at once, the last of them says so.
+    if (await show(instead)) notices.error(notLoaded(wanted))
   }
 }
 

@@ -1,7 +1,7 @@
 import attendance from '@muster/contract/attendance/messages/en_US'
 import type { ModuleWords } from '@muster/contract/words'
 import i18next from 'i18next'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isWord, knowWords, loadWordsOf, withWords } from './i18n.ts'
 import { NAMESPACE } from './say-in.ts'
 import type { WordKey } from './words.ts'
@@ -38,6 +38,17 @@ describe('the words of a module', () => {
   it('are loaded for a key that only the run knows, such as that of a notice', async () => {
     await loadWordsOf('leave.month.title')
     expect(i18next.exists('leave.month.title')).toBe(true)
+  })
+
+  it('are fetched once and drawn once, however many ask for them before they come', async () => {
+    const fetched = vi.fn(async () => ({ default: attendance }))
+    const added = vi.fn()
+    knowWords([{ name: 'benefits', load: { ...words.load, en_US: fetched } }])
+    i18next.store.on('added', added)
+    onTestFinished(() => i18next.store.off('added', added))
+    await Promise.all(['one', 'two', 'three'].map((word) => loadWordsOf(`benefits.${word}`)))
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(added).toHaveBeenCalledOnce()
   })
 
   it('are loaded when somebody asks whether there are any', async () => {
