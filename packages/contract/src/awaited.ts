@@ -113,17 +113,6 @@ export const AWAITED_WORDS = {
     'notices.earlier',
     'notices.markAllRead',
   ],
-  // The proposal of people and shifts out of the times of unknown PINs, which has no screen yet.
-  attendance: [
-    'attendance.inbox.propose',
-    'attendance.inbox.proposeHint',
-    'attendance.inbox.accept',
-    'attendance.inbox.unproposed',
-    'attendance.inbox.names',
-    'attendance.inbox.fits',
-    'attendance.inbox.lateShare',
-    'attendance.inbox.earlyShare',
-  ],
   // The keys by which requests are decided.
   workflow: ['keyboard.approve', 'keyboard.reject'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
