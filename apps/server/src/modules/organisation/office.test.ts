@@ -90,13 +90,6 @@ describe('offices [1.04b, 2.14c, 3.10, 6.04c]', () => {
     expect((await hr.call(offices.export, { sort: 'zone' } as never)).refusal.fields).toEqual({ sort: 'not_a_choice' })
   })
 
-  it('are refused without the permission, and without a session', async () => {
-    expectRefused(await t.as(t.group.staff.token).call(offices.list, {}), 'system.forbidden')
-    expectRefused(await t.as(t.group.staff.token).call(offices.create, input()), 'system.forbidden')
-    expectRefused(await t.as(undefined).call(offices.list, {}), 'system.unauthorized')
-    expectRefused(await t.as('no-such-token').call(offices.list, {}), 'system.unauthorized')
-  })
-
   it('of another company answer exactly like absent ones', async () => {
     const hr = t.as(t.group.hr.token)
     const foreign = t.group.beta.officeId
