@@ -18,7 +18,4 @@ export type NounValue<E extends NounEndpoints> = InputOf<E['create']> & object
 
 /** Every record has an id, and the version that a change goes with. */
 type Keyed = { id: string; version: number }
-export const keyOf = (row: unknown): Keyed => {
-  const { id, version } = row as Keyed
-  return { id, version }
-}
+export const keyOf = (row: unknown): Keyed => ({ id: (row as Keyed).id, version: (row as Keyed).version })
