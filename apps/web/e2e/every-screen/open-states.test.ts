@@ -49,8 +49,11 @@ describe('what can be open on a place, in both modes', () => {
     await drawer.getByRole('button', { name: 'Add a day' }).click()
     await drawer.getByRole(role, { name }).click()
     await page.locator(opened).waitFor()
+    // A press while it still opens or closes is another question.
+    await settle(page)
     await page.keyboard.press('Escape')
     await page.locator(opened).waitFor({ state: 'detached' })
+    await settle(page)
     expect(await drawer.getByRole(role, { name }).count()).toBe(1)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
