@@ -9,7 +9,7 @@ import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
 import { placeOf } from '../harness/sign-in.ts'
-import { openByMenu, tabOf } from '../harness/tabs.ts'
+import { chooseTab, openByMenu } from '../harness/tabs.ts'
 
 /** Waits until an element has the focus. */
 const expectFocus = (page: Page, element: Locator) =>
@@ -147,7 +147,7 @@ describe('the order of the cards', () => {
     await expectFocus(page, grip(page, 'My month'))
     // Who comes back to it later has not moved anything.
     await openByMenu(page, 'Levels')
-    await tabOf(page, 'Dashboard').click()
+    await chooseTab(page, 'Dashboard')
     await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
     await settle(page)
     expect(await grip(page, 'My month').and(page.locator(':focus')).count()).toBe(0)

@@ -35,6 +35,14 @@ const PHONE = 700
 /** How long a step of a test may take before it counts as hung. */
 export const HUNG_MS = 30_000
 
+/** How many times as slow each page is, to find by hand what a test does not wait for; no run of the suite sets it. */
+const SLOWDOWN = Number(process.env.PAGE_SLOWDOWN ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
 let callers = process.pid
 function nextCaller(): string {
   callers++
@@ -92,6 +100,7 @@ export function useBrowser(): Open {
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
+    if (SLOWDOWN > 1) await slowDown(page)
     listen(page)
     await page.goto(`/#${path}`)
     if (look.fonts === false) return page

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The bar of open tabs. */
 export const tabBar = (page: Page): Locator => page.getByRole('tablist', { name: 'Open pages' })
@@ -11,17 +12,27 @@ export function tabNames(page: Page): Promise<string[]> {
   return tabBar(page).getByRole('tab').allTextContents()
 }
 
-/** What the shown tab is called. */
+const SHOWN = `[...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-selected=true][aria-controls]')]
+  .filter((tab) => document.getElementById(tab.getAttribute('aria-controls'))?.checkVisibility())
+  .map((tab) => tab.textContent)`
+
+/** What the tab in front is called once its screen is drawn: a press chooses the tab at once, and the screen follows. */
 export function shownTab(page: Page): Promise<string[]> {
-  return tabBar(page).getByRole('tab', { selected: true }).allTextContents()
+  return page.evaluate<string[]>(SHOWN)
 }
 
-/** Opens screens one after the other by the menu. */
+/** Chooses an open tab, and waits until its screen is drawn. */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  await tabOf(page, name).click()
+  await expect.poll(() => shownTab(page)).toEqual([name])
+}
+
+/** Opens screens one after the other by the menu, each until it is drawn. */
 export async function openByMenu(page: Page, ...names: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const name of names) {
     await menu.getByRole('link', { name, exact: true }).click()
-    await tabOf(page, name).and(page.locator('[aria-selected=true]')).waitFor()
+    await expect.poll(() => shownTab(page)).toEqual([name])
   }
 }
 

@@ -6,7 +6,7 @@ import { openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
-import { openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
+import { chooseTab, openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
 
 describe('what a tab keeps', () => {
   const open = useBrowser()
@@ -24,8 +24,7 @@ describe('what a tab keeps', () => {
       await openByMenu(page, 'Employees')
       expect(placeOf(page)).toBe('/organisation/employees?pageSize=50&sort=jobNumber')
       expect(await list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(300)
-      await tabOf(page, 'Departments').click()
-      await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+      await chooseTab(page, 'Departments')
       expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('Li')
     }
   })
@@ -56,7 +55,7 @@ describe('what a tab keeps', () => {
     await expect.poll(() => shownTab(page)).toEqual(['Levels'])
     await rowsOf(page).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await tabOf(page, 'Employees').click()
+    await chooseTab(page, 'Employees')
     await dialog.waitFor()
     expect(await dialog.getByRole('textbox').inputValue()).toBe('My people')
   })
@@ -162,8 +161,8 @@ describe('what a tab keeps', () => {
     await openByMenu(page, 'Offices', 'Departments')
     await page.reload()
     await expect.poll(() => tabNames(page)).toEqual(named)
-    expect(await shownTab(page)).toEqual(['Departments'])
-    await tabOf(page, 'Levels').click()
+    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await chooseTab(page, 'Levels')
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
     await page.goto('/icon.svg')
     await page.evaluate('localStorage.removeItem("MobileAccessToken")')
@@ -198,7 +197,7 @@ describe('what a tab keeps', () => {
       await expect.poll(() => tabNames(page).then((names) => names.length)).toBe(i + 2)
       await expect.poll(() => page.locator('main > .m-pane').count()).toBe(Math.min(i + 2, 12))
     }
-    await tabOf(page, 'Employees').click()
+    await chooseTab(page, 'Employees')
     await rowsOf(page).nth(30).waitFor()
     await expect.poll(() => list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(240)
     expect(placeOf(page)).toBe('/organisation/employees?pageSize=50')
@@ -234,10 +233,10 @@ describe('what a tab keeps', () => {
     )
     await openByMenu(page, 'Shifts')
     await page.getByRole('heading', { name: 'This tab stopped' }).waitFor()
-    await tabOf(page, 'Employees').click()
+    await chooseTab(page, 'Employees')
     await rowsOf(page).first().waitFor()
     await page.unroute(/\/api\/attendance\/shifts/)
-    await tabOf(page, 'Shifts').click()
+    await chooseTab(page, 'Shifts')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('heading', { level: 1, name: /^Shifts \d/ }).waitFor()
   })

@@ -4,7 +4,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
 import { placeOf } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
-import { openByMenu, shownTab, tabAction, tabNames, tabOf } from '../harness/tabs.ts'
+import { chooseTab, openByMenu, shownTab, tabAction, tabNames, tabOf } from '../harness/tabs.ts'
 
 const EMPLOYEES = /\/api\/organisation\/employees(\?|$)/
 const OFFICES = /\/api\/organisation\/offices(\?|$)/
@@ -35,7 +35,7 @@ describe('the tab bar [2.19, 2.25]', () => {
 
   it('closes the shown one to its neighbour: the next, else the one before', async () => {
     const page = await openFive()
-    await tabOf(page, 'Offices').click()
+    await chooseTab(page, 'Offices')
     await tabAction(page, 'Close this tab')
     await expect.poll(() => shownTab(page)).toEqual(['Levels'])
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
@@ -51,8 +51,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     { action: 'Close all tabs', left: ['Dashboard'] },
   ])('does “$action”', async ({ action, left }) => {
     const page = await openFive()
-    await tabOf(page, 'Departments').click()
-    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await chooseTab(page, 'Departments')
     await tabAction(page, action)
     await expect.poll(() => tabNames(page)).toEqual(left)
     const shown = action === 'Close all tabs' ? 'Dashboard' : 'Departments'
@@ -164,15 +163,14 @@ describe('the tab bar [2.19, 2.25]', () => {
     const reads = (list: RegExp) => asked.filter((url) => list.test(url)).length
     await tabOf(page, 'Employees').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Refresh' }).click()
-    await tabOf(page, 'Offices').click()
-    await expect.poll(() => shownTab(page)).toEqual(['Offices'])
+    await chooseTab(page, 'Offices')
     await rowsOf(page).first().waitFor()
     expect([reads(EMPLOYEES), reads(OFFICES), reads(SORTED)]).toEqual([0, 0, 0])
-    await tabOf(page, 'Employees').click()
+    await chooseTab(page, 'Employees')
     await rowsOf(page).first().waitFor()
     await expect.poll(() => reads(EMPLOYEES)).toBe(1)
-    await tabOf(page, 'Levels').click()
-    await tabOf(page, 'Employees').click()
+    await chooseTab(page, 'Levels')
+    await chooseTab(page, 'Employees')
     await rowsOf(page).first().waitFor()
     expect([reads(EMPLOYEES), reads(SORTED)]).toEqual([1, 0])
     expect(placeOf(page)).toBe('/organisation/employees')
