@@ -1,4 +1,5 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
@@ -8,6 +9,20 @@ import { placeOf, signIn } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 import { chooseTab, openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
 
+/** Scrolls as a person does, who sees it: until the browser has said so to the page. */
+async function scrollTo(list: Locator, top: number): Promise<void> {
+  await list.evaluate(
+    (element: Scroller, to) =>
+      new Promise<void>((done) => {
+        element.addEventListener('scroll', () => done(), { once: true })
+        element.scrollTop = to
+      }),
+    top,
+  )
+}
+
+type Scroller = { scrollTop: number; addEventListener: (type: string, act: () => void, how: { once: true }) => void }
+
 describe('what a tab keeps', () => {
   const open = useBrowser()
 
@@ -15,9 +30,7 @@ describe('what a tab keeps', () => {
     const page = await open('/organisation/employees?pageSize=50&sort=jobNumber', { as: 'hr' })
     const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
     await rowsOf(page).nth(30).waitFor()
-    await list.evaluate((element: { scrollTop: number }) => {
-      element.scrollTop = 300
-    })
+    await scrollTo(list, 300)
     await openByMenu(page, 'Departments')
     await page.getByRole('main').getByRole('searchbox').fill('Li')
     for (let turn = 0; turn < 10; turn++) {
@@ -33,9 +46,7 @@ describe('what a tab keeps', () => {
     const page = await open('/organisation/employees?pageSize=50', { as: 'hr' })
     const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
     await rowsOf(page).nth(30).waitFor()
-    await list.evaluate((element: { scrollTop: number }) => {
-      element.scrollTop = 300
-    })
+    await scrollTo(list, 300)
     await openByMenu(page, 'Levels')
     await tabOf(page, 'Employees').click({ button: 'middle' })
     await expect.poll(() => tabNames(page)).toEqual(['Levels'])
@@ -175,9 +186,7 @@ describe('what a tab keeps', () => {
     const page = await open('/organisation/employees?pageSize=50', { as: 'hr' })
     await rowsOf(page).nth(30).waitFor()
     const list = page.getByRole('tabpanel', { name: 'Employees', exact: true }).locator('.m-table-scroll')
-    await list.evaluate((element: { scrollTop: number }) => {
-      element.scrollTop = 240
-    })
+    await scrollTo(list, 240)
     const others = [
       'dashboard',
       'organisation/departments',

@@ -51,7 +51,8 @@ export function ScrollMemory({ path, of }: { path: string; of: RefObject<HTMLDiv
       clearTimeout(timer)
     }
     const remember = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement) || !pane.contains(target)) return
+      // What was hidden in the same frame says that it stands at its top.
+      if (!(target instanceof HTMLElement) || !pane.contains(target) || !target.checkVisibility()) return
       const name = nameOf(pane, target)
       if (!wanted.has(name)) own.set(name, { top: target.scrollTop, left: target.scrollLeft })
     }
