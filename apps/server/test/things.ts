@@ -135,7 +135,7 @@ export async function openThings() {
     mustChangePassword: may.mustChange,
     hasSecondaryPassword: false,
     main: undefined,
-    leads: [],
+    audiences: { leads: [] },
     employments: [],
     permissions: may.rights,
     companies: may.companies,

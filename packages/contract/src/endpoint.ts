@@ -31,9 +31,12 @@ type Read = {
    * The first is what the answer is a record or a list of; none where it never changes because of others.
    */
   shows: readonly Entity[]
-  /** Who is notified, where those are fewer than may call: people who lead others. */
-  audience?: 'leads'
+  /** Who is notified, where those are fewer than may call. */
+  audience?: NamedAudience
 }
+
+/** People who are notified by what they are, not by a code: those who hold a level that manages. */
+export type NamedAudience = 'leads'
 
 /** What changes something says what. */
 type Write = {

@@ -180,7 +180,7 @@ async function readActor<T extends Signed>(
     hasSecondaryPassword: signed.hasSecondary,
     main: standing.main,
     employments: standing.employments,
-    leads: standing.leads,
+    audiences: { leads: standing.leads },
     permissions: new Set(byCode.keys()),
     companies: [...new Set([...worksIn, ...[...byCode.values()].flat().map((r) => r.companyId)])],
     reachOf: (code: PermissionCode) => byCode.get(code) ?? [],

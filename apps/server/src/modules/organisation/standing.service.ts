@@ -7,6 +7,8 @@ import * as queries from './standing.queries.ts'
 
 declare module '../../platform/auth/actor.ts' {
   interface Actor {
+    /** Every employment of the person that is in force. */
+    readonly employments: readonly EmploymentRef[]
     /** The main position of today, where there is one. */
     readonly main:
       | { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string }

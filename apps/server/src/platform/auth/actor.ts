@@ -1,3 +1,4 @@
+import type { NamedAudience } from '@muster/contract/endpoint'
 import type { ErrorKey } from '@muster/contract/errors'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from './scope.ts'
@@ -17,10 +18,8 @@ export interface Actor {
   readonly refusedAs: ErrorKey | undefined
   /** The zone of the wall clock that they live by. */
   readonly zone: string
-  /** Every employment of the person that is in force. */
-  readonly employments: readonly { companyId: string; employmentId: string }[]
-  /** The companies in which they hold a level that manages today. */
-  readonly leads: readonly string[]
+  /** By each audience that an endpoint may name: the companies in which they belong to it. */
+  readonly audiences: Readonly<Record<NamedAudience, readonly string[]>>
   readonly permissions: ReadonlySet<PermissionCode>
   /** How far a code reaches; empty where it is not held. */
   reachOf(code: PermissionCode): readonly Reach[]

@@ -1,10 +1,10 @@
-import type { Access } from '@muster/contract/endpoint'
+import type { Access, NamedAudience } from '@muster/contract/endpoint'
 import { ENTITIES, type Entity } from '@muster/contract/entities'
 import type { Actor } from '../auth/actor.ts'
 import type { Module } from '../module.ts'
 
-/** By what somebody reads an entity: a code, a session, or that they lead people. */
-type By = Access | 'leads'
+/** By what somebody reads an entity: a code, a session, or an audience. */
+type By = Access | NamedAudience
 /** Of which entities somebody is notified in a company, or in the group where none is named. */
 export type Audience = (actor: Actor, companyId: string | undefined) => ReadonlySet<Entity>
 
@@ -43,9 +43,9 @@ function mayRead(actor: Actor, companyId: string | undefined, by: By): boolean {
     case 'public':
       return true
     case 'signed-in':
-      return companyId === undefined || actor.employments.some((e) => e.companyId === companyId)
+      return companyId === undefined || actor.ownReach.some((own) => own.companyId === companyId)
     case 'leads':
-      return companyId === undefined ? actor.leads.length > 0 : actor.leads.includes(companyId)
+      return companyId === undefined ? actor.audiences[by].length > 0 : actor.audiences[by].includes(companyId)
     default:
       return companyId === undefined
         ? actor.permissions.has(by)

@@ -82,11 +82,16 @@ export function eventsFor(batch: Batch, actor: Actor, audience: Audience): strin
     for (const [entity, by] of batch.byCompany.get(companyId) ?? [])
       if (audience(actor, companyId || undefined).has(entity)) (by === actor.sessionId ? own : entities).add(entity)
   const isInfoOld =
-    (batch.employments.size > 0 && actor.employments.some((e) => batch.employments.has(e.employmentId))) ||
+    (batch.employments.size > 0 && ownRowsOf(actor).some((id) => batch.employments.has(id))) ||
     [...batch.rights.values()].some((message) => isAboutRightsOf(message, actor))
   if (isInfoOld) entities.add('info')
   for (const entity of entities) own.delete(entity)
   if (entities.size + own.size > 0)
     events.push(JSON.stringify({ kind: 'changed', entities: [...entities], own: [...own] }))
   return events
+}
+
+/** The employments as which somebody has rows of their own. */
+function ownRowsOf({ ownReach }: Actor): readonly string[] {
+  return ownReach.flatMap((own) => (own.kind === 'self' ? own.employmentIds : []))
 }
