@@ -39,7 +39,7 @@ export async function startDemo(env: Record<string, string> = {}, log?: string):
   }
 }
 
-/** What the product says and how it ended, for who looks for the reason of a failure. */
+/** What the product wrote and how it ended, to find the reason of a failure. */
 async function keepLog(product: ChildProcess, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const log = createWriteStream(path)

@@ -26,7 +26,7 @@ try {
   running = await start(config, say, {
     web: unlessStopped(ensureWebBundle(say)),
     clock: readClock(process.env),
-    // Whoever opened it before would be asked to set the group up.
+    // Opened earlier, the page would ask to set the group up.
     async prepare(server, ownerUrl) {
       say('preparing the demo group')
       ;({ signIns } = await unlessStopped(loadDemo(server, ownerUrl, say)))

@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding.ts'
 import { type Contract, type Declared, isRecord } from './contract.ts'
 
-/** Every endpoint is bound once, in its own module; its path is nobody else's; its parameters are properties of its input. */
+/** Every endpoint is bound once, in its own module; its path belongs to no other; its parameters are properties of its input. */
 export function checkEndpoints({ endpoints, bindings, permissions }: Contract): Finding[] {
   return [
     ...endpoints.flatMap((e) => bound(e, bindings)),

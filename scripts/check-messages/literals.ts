@@ -4,7 +4,7 @@ import { childrenOf, keyOf, sourceOf } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 const SCREEN = /^apps\/web\/src\/(?!.*\.test\.tsx$).*\.tsx$/
-/** What a reader sees or hears. */
+/** What a reader sees, or a screen reader says. */
 const READ = new Set([
   'aria-label',
   'aria-description',

@@ -75,7 +75,7 @@ function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, sourc
   if (to.side !== 'web') return undefined
   // The list of modules composes what there is, the shell's own pages included.
   if (from.area === 'modules' && from.module === undefined) return undefined
-  // Words lie below everything: whoever gives them to the reader needs all of them.
+  // Words lie below everything: the file that loads them imports all of them.
   if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
   if (STEP[to.area] > STEP[from.area])
     return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`

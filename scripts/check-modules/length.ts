@@ -4,7 +4,7 @@ import type { Codebase } from './codebase.ts'
 const WARN = 250
 const MOST = 400
 const MOST_OF_TESTS = 600
-/** Catalogues of words grow with the product; generated files are nobody's to split. */
+/** Catalogues of words grow with the product; generated files are not split by hand. */
 const EXEMPT = /\/messages\/|\.gen\.ts$/
 
 /** Files stay small enough to be read at one sitting. */

@@ -5,7 +5,7 @@ import type { Tree } from '../check/tree.ts'
 import { type Codebase, SERVER_MODULES } from './codebase.ts'
 import { tablesOf } from './sql.ts'
 
-/** A README that forgets a table, an event or a job of its module is worse than none: whoever comes next believes it. */
+/** A README that forgets a table, an event or a job of its module is worse than none, because the next developer believes it. */
 export function checkReadmes(codebase: Codebase): Finding[] {
   const { tree, modules } = codebase
   const tables = tablesOf(tree)

@@ -43,7 +43,7 @@ const IN_COMMENTS: readonly (readonly [RegExp, string])[] = [
 /** Catalogues hold what people read; the names of a database table are no names of ours. */
 const EXEMPT = /\/messages\/|\/catalogue\/|\.gen\.ts$|^apps\/web\/gallery\/words\//
 
-/** Code and comments use the words of the field: whoever searches for the usual term finds it. */
+/** Code and comments use the words of the field, so that a search for the usual term finds them. */
 export function checkWords({ sources }: Codebase): Finding[] {
   return sources.flatMap((source) => (EXEMPT.test(source.path) ? [] : [...namesOf(source), ...commentsOf(source)]))
 }

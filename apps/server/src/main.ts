@@ -68,7 +68,7 @@ export async function start(
   }
 }
 
-/** Longer than this nobody waits for a stop: what is in flight has been answered or never will be. */
+/** The longest a stop waits: what is in flight by then has been answered or never will be. */
 const STOP_MS = 9000
 /** A signal so soon after another is the same one. */
 const ECHO_MS = 1000

@@ -1,7 +1,7 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import type { setUpEndpoints } from '@muster/contract/identity/set-up'
 
-/** What whoever founds a group enters, with the code of the start. */
+/** What the founder of a group enters, with the code of the start. */
 export const founding = (code: string): SentTo<typeof setUpEndpoints.run> => ({
   code,
   companyCode: 'OMEGA',

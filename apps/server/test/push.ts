@@ -72,7 +72,7 @@ export async function listen(address: string, token: string | undefined, after?:
   }
 }
 
-/** Whether an event says that an entity changed, whoever did it. */
+/** Whether an event says that an entity changed, by this session or another. */
 export const says =
   (entity: string) =>
   (event: PushEvent): boolean =>

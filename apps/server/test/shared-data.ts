@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 
-/** Real exports of clock machines, numbers only, beside the repository; whoever has none works on a made one. */
+/** Real exports of clock machines, numbers only, beside the repository; where there are none, a generated one. */
 const SHARED_DATA = '../shared/data'
 const REPOSITORY = new URL('../../../', import.meta.url)
 

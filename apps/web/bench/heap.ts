@@ -12,7 +12,7 @@ const BEYOND = ['#/attendance/imports', '#/attendance/patterns']
 const ANSWERS_LAST = '06:00'
 
 async function heapOf(cdp: CDPSession): Promise<number> {
-  // Twice, because what finalizers let go of is collected the next time.
+  // Twice, because what finalizers release is collected the next time.
   for (let i = 0; i < 2; i++) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   return usedSize / 1_000_000

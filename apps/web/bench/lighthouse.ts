@@ -22,7 +22,7 @@ const SHIFT = 0.05
 /** Whatever was loaded once before, on a phone [G04]. */
 const WARM = 1500
 
-/** Under what the figures were taken, for who compares them [G03]. */
+/** Under what conditions the figures were taken, so that they can be compared [G03]. */
 export function conditions({ context }: Measured, rounds: number): string {
   const browser = context.browser()?.version() ?? 'of unknown version'
   const mobile = 'mobile: slow 4G and a quarter of the processor, simulated; desktop: its own preset'

@@ -13,7 +13,7 @@ export async function openTogether<T extends readonly Closable[]>(
   try {
     throwFirst(all)
   } catch (error) {
-    // Whoever runs it must learn what failed first, not what followed from it.
+    // The report must say what failed first, not what followed from it.
     await close().catch(() => {})
     throw error
   }

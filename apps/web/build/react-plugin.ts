@@ -14,7 +14,7 @@ const CHILD_DELETION = 16
  * given up in between, those are the children on the page. Shown again, they are all made anew beside the ones that nobody
  * removes: the list stands there twice.
  *
- * A version of React without this place is refused, so that whoever takes it looks whether it still needs this.
+ * A version of React without this place is refused, so that an update makes somebody look whether it still needs this.
  */
 export function reactPlugin(): Plugin {
   return {

@@ -56,7 +56,7 @@ export const nameColumns = columnsOf<Named>()({
   vn: { titleKey: 'organisation.field.names.vn', as: 'text', of: ({ names }) => names.vn, hidden: true },
 })
 
-/** The company of a row, for who reaches several. */
+/** The company of a row, for people who reach several. */
 export const companyColumn = columnsOf<{ companyId: string }>()({
   company: { titleKey: 'organisation.companies.one', as: 'company', of: ({ companyId }) => companyId },
 })

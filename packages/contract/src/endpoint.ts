@@ -27,7 +27,7 @@ type Common = {
 type Read = {
   method: 'GET'
   /**
-   * When one of these changes, the answer is out of date: screens that show it read it anew, and whoever may call it is notified.
+   * When one of these changes, the answer is out of date: screens that show it read it anew, and those who may call it are notified.
    * The first is what the answer is a record or a list of; none where it never changes because of others.
    */
   shows: readonly Entity[]

@@ -2,7 +2,7 @@ import type { Reach } from './entity.ts'
 import type { CatalogueEntry } from './refusals.ts'
 import type { ModuleWords } from './words.ts'
 
-/** What a module says of itself to both sides; its endpoints ask for these codes and name these entities. */
+/** What a module declares for both sides; its endpoints ask for these codes and name these entities. */
 type Declaration = {
   name: string
   permissions: readonly string[]

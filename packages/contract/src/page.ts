@@ -31,7 +31,7 @@ type Listed<S extends z.core.$ZodShape> = Endpoint<{
 }>
 
 /**
- * The sheet (XLSX) of a list: whoever may see the list may have all of it as a file, with the same filters and the same order.
+ * The sheet (XLSX) of a list: who may see the list may have all of it as a file, with the same filters and the same order.
  * It has no pages. `filterText` are the filters in the words of the screen, to be read in the file; `more` are filters that the
  * screen applies to the list itself. What takes longer than its reader waits is answered with 202 and a job; more than a sheet
  * may hold is refused (`system.too_many_rows`).

@@ -1,4 +1,4 @@
-/** A local calendar day, `'YYYY-MM-DD'`. It has no zone of its own: whoever stores one stores the zone beside it. */
+/** A local calendar day, `'YYYY-MM-DD'`. It has no zone of its own: a table that stores one stores the zone beside it. */
 export type Day = string & { readonly __day: unique symbol }
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/

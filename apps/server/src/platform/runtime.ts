@@ -32,7 +32,7 @@ export type Runtime = {
 /** Who does what, for the log and for tenant isolation. */
 export type CallContext = {
   module: string
-  /** What the endpoint changes: whoever shows it is notified. */
+  /** What the endpoint changes: pages that show it are notified. */
   changes?: readonly Entity[] | undefined
   action: string
   mode: 'read' | 'write'

@@ -38,7 +38,7 @@ const DRAIN = `new Promise((done) => {
   port1.onmessage = () => (--rounds > 0 ? port2.postMessage(0) : done())
   port2.postMessage(0)
 })`
-/** More than it takes until the page hears of it. */
+/** More than it takes until the page is notified of it. */
 const AHEAD_MS = 2000
 
 /** Stops the time of a page whose clock was installed: from here on it passes by `pass` alone. */

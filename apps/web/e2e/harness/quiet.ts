@@ -41,7 +41,7 @@ export function listen(page: Page): void {
 }
 
 /**
- * How many movements go on that have an end in time; what turns for ever, or moves as one scrolls, is let be. So is the bar of a
+ * How many movements go on that have an end in time; what turns for ever, or moves with scrolling, is not counted. So is the bar of a
  * navigation: it fades for a second after the page is there, holds no words, and cannot be pressed.
  */
 const MOVING = `document.getAnimations().filter((one) => one.playState === 'running' && one.timeline === document.timeline &&

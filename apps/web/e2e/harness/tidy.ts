@@ -55,7 +55,7 @@ const CLIPPED = `
     }
   }`
 
-/** Days, times and numbers as another language writes them. Whoever is called Sun or May is no date. */
+/** Days, times and numbers as another language writes them. A person called Sun or May is no date. */
 const FOREIGN = `
   const lang = document.documentElement.lang
   if (lang && !lang.startsWith('en')) {

@@ -113,7 +113,7 @@ export const inboxEndpoints = {
       /** The first day of each person, at the latest that of their first punch. */
       onboardOn: z.optional(day()),
       shifts: z.array(AcceptedShift).check(z.maxLength(20, 'too_many:20')),
-      /** Whether the shift of whoever is gone ends with the last day; else it goes on, and they are absent since. */
+      /** Whether the shift of people who are gone ends with the last day; else it goes on, and they are absent since. */
       endsForGone: z.boolean(),
       /** PINs that become people without a shift. */
       withoutShift: z.array(pin()).check(z.maxLength(2000, 'too_many:2000')),

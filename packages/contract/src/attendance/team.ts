@@ -36,7 +36,7 @@ export const TeamMember = z.object({
 /** How many of a team are shown at most; the counts are those of all. */
 export const MOST_SHOWN = 200
 
-/** People of the departments that one leads, and of those below, as they stand now; for whoever holds a level that manages. */
+/** People of the departments that one leads, and of those below, as they stand now; for people who hold a level that manages. */
 export const teamEndpoints = {
   today: endpoint({
     method: 'GET',
@@ -75,7 +75,7 @@ export const teamEndpoints = {
   }),
 }
 
-/** What waits for whoever looks after results: people with days to mend this month, and those of them since yesterday. */
+/** What waits for those who look after results: people with days to mend this month, and those of them since yesterday. */
 export const attentionEndpoints = {
   count: endpoint({
     method: 'GET',

@@ -23,7 +23,7 @@ export const Position = z.object({
   companyVnName: z.string(),
   levelId: uuid(),
   level: z.int(),
-  /** Whether the level manages: whoever holds it leads the department, and those below it. */
+  /** Whether the level manages: who holds it leads the department, and those below it. */
   isManager: z.boolean(),
   levelCnName: z.string(),
   levelEnName: z.string(),

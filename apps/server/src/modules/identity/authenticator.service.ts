@@ -143,7 +143,7 @@ const ownCallContext = (mode: 'read' | 'write', companies: readonly string[]): C
 
 /**
  * Who acts in an operation: the person found by `find` in an operation of its own, with the rights and positions of today. Undefined when nothing
- * is found, and for whoever has left everywhere: they are nobody here any more.
+ * is found, and for people who have left every company.
  */
 async function readActor<T extends Signed>(
   runtime: Runtime,
@@ -191,7 +191,7 @@ async function readActor<T extends Signed>(
   return { actor, signed, readAt: now }
 }
 
-/** Finds people whose work goes on without them: whoever may still sign in, with the rights that they have now. */
+/** Finds the people in whose name jobs run: those who may still sign in, with the rights that they have now. */
 export function openActors(runtime: Runtime): Actors {
   return async (personId, sessionId) => {
     const found = await readActor(runtime, async (ctx) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { deleteOldSessions } from './session.queries.ts'
 import { deleteOldThrottles } from './throttle.queries.ts'
 
-/** Where and with what somebody was signed in is nobody's business for ever. */
+/** Where and with what somebody was signed in is not kept for ever. */
 const SESSIONS_KEPT = 90 * MS_PER_DAY
 
 /** Forgets failed tries that count no more, and sessions that ended long ago. */

@@ -75,7 +75,7 @@ function union(reach: readonly Reach[]): Reach[] {
   return merged
 }
 
-/** A code that a role may give; HIDDEN is nobody's. */
+/** A code that a role may give; HIDDEN is given by none. */
 function isCode(code: string): code is PermissionCode {
   return isPermissionCode(code) && code !== 'HIDDEN'
 }

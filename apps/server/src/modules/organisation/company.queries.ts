@@ -50,7 +50,7 @@ export async function insertCompany(ctx: Ctx, company: Fields & { id: string; co
     .insertInto('organisation.company_code')
     .values({ code: company.code, of_company_id: company.id })
     .execute()
-  // The new company joins the tenant scope of this transaction: it lies in nobody's scope before it exists.
+  // The new company joins the tenant scope of this transaction: it was in no scope before it existed.
   await seeCompanies(ctx, [company.id])
   await ctx.db
     .insertInto('organisation.company')

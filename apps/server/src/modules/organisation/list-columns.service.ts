@@ -21,14 +21,14 @@ export function nameColumns({ locale }: Ctx): Column<{ names: Names }>[] {
   ]
 }
 
-/** The company of a row, for who reaches several; no column for anybody else. `key` is the column of the table that stands for it. */
+/** The company of a row, for callers who reach several; no column for others. `key` is the column of the table that stands for it. */
 export async function companyColumn(ctx: Ctx, key = 'company'): Promise<Column<{ companyId: string }>[]> {
   const names = await companyNames(ctx)
   if (!names) return []
   return [{ key, title: say(ctx.locale, 'organisation.companies.one'), cell: (row) => names.get(row.companyId) ?? '' }]
 }
 
-/** The names of the companies in scope; undefined for who reaches no more than one. */
+/** The names of the companies in scope; undefined for callers who reach one only. */
 async function companyNames(ctx: Ctx): Promise<ReadonlyMap<string, string> | undefined> {
   if (ctx.scope.companies.length < 2) return undefined
   const rows = await companiesByIds(ctx, ctx.scope.companies)

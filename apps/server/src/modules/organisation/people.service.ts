@@ -75,7 +75,7 @@ export async function placeProblems(
 }
 
 /**
- * Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. Whoever repeats a hiring names its
+ * Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. A caller who repeats a hiring names its
  * `employmentId`. Gives the employment's id.
  */
 export async function hireIncomplete(

@@ -69,7 +69,7 @@ export async function assignPin(
   await ctx.publish('pin.changed', { companyId, employmentId, pinSpaceId, pin, from, to: to ?? undefined })
 }
 
-/** Whoever shares a gate with another company learns that the PIN is taken, but not by whom. */
+/** A company that shares a gate with another learns that the PIN is taken, but not by whom. */
 async function refuseTaken(ctx: Ctx, pin: string, holder: { employment_id: string; period: string }): Promise<never> {
   const [known] = await employmentsInReach(ctx, [holder.employment_id])
   const { from, to } = periodOf(holder.period)

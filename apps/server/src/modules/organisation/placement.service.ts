@@ -33,7 +33,7 @@ export async function place(
   return moved(ctx, before, from)
 }
 
-/** Takes back the latest move; whoever does must reach where the person goes back to. */
+/** Takes back the latest move; the caller must reach where the person goes back to. */
 export async function takeBack(
   ctx: Ctx,
   { id, positionId }: InputOf<(typeof placementEndpoints)['takeBack']>,

@@ -51,7 +51,7 @@ const FAMILIES = [
   ['Safari', /Version\/(\d+).* Safari\//],
 ] as const
 
-/** The family and main version of a browser, `Chrome 156`; all else a browser says of itself is nobody's business. */
+/** The family and main version of a browser, `Chrome 156`; nothing else that a browser says of itself is kept. */
 function familyOf(agent: string): string {
   for (const [name, pattern] of FAMILIES) {
     const version = pattern.exec(agent)?.[1]

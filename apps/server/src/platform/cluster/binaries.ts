@@ -96,7 +96,7 @@ async function makeLinks(folder: string, links: Link[]): Promise<boolean> {
 }
 
 /**
- * Copies into a folder beside and renames it, so that a copy is whole or absent, whoever else copies at the same time; one that
+ * Copies into a folder beside and renames it, so that a copy is whole or absent even when others copy at the same time; one that
  * somebody else has made good meanwhile stays where it is, because they use it already.
  */
 async function copyPackage(

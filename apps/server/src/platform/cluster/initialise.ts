@@ -37,7 +37,7 @@ export async function initialise(place: Place, binaries: Binaries, sync: boolean
   }
 }
 
-// Whoever enters the folder of the socket, mode 0700, owns the data files as well or is root: a password would add nothing.
+// A user who can enter the folder of the socket, mode 0700, owns the data files as well or is root: a password would add nothing.
 const ACCESS = ['--auth-local=trust', '--auth-host=reject']
 const TEXT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 

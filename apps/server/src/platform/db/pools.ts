@@ -94,7 +94,7 @@ export function openPools(
 }
 
 /**
- * Hears every error of a pool's connections, those that are checked out included: a lost connection that nobody listens
+ * Handles every error of a pool's connections, those that are checked out included: a lost connection that nothing listens
  * to would end the process. The statements that waited on it fail by themselves.
  */
 export function logErrors(pool: pg.Pool, log: (error: Error) => void): void {

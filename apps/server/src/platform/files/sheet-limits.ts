@@ -2,7 +2,7 @@
 export type SheetLimits = {
   /** More rows than this take longer. */
   readonly rows: number
-  /** Rows that are written and rows there are, for who watches; throws where the work is to be given up. */
+  /** Rows written and rows in all, for a progress bar; throws where the work is to be given up. */
   progress(done: number, total: number): Promise<void>
 }
 

@@ -101,7 +101,7 @@ export async function openApp({
   // Beside what an address may leave: who is signed in leaves less, so that one window drowns nobody behind the same address.
   const countReport = app.createRateLimit({ max: 20, keyGenerator: callerOf })
   const perSession = (request: FastifyRequest) => needFew(countReport, request)
-  // Whoever makes a token up is no caller of their own by it, and each of them is looked for in the database.
+  // A made-up token makes no caller of its own, because each is looked up in the database.
   const countUnknown = app.createRateLimit({ max: MOST_UNKNOWN, keyGenerator: byNetwork })
   const authenticatorFor = (request: FastifyRequest): Authenticate =>
     isRateLimited

@@ -21,7 +21,7 @@ export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifi
   })
 }
 
-/** Prometheus text at `/api/metrics`, to whoever shows the token of the settings; without one there is no such page. */
+/** Prometheus text at `/api/metrics`, for requests with the token of the settings; without one there is no such page. */
 export function serveMetrics(app: FastifyInstance, token: string | undefined, feed: Feed): void {
   if (token === undefined) return
   const registry = new Registry()

@@ -1,4 +1,4 @@
-/** Whoever has one address of version 6 has a whole network of them: they count together. */
+/** Who has one IPv6 address has a whole network of them: they count together. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

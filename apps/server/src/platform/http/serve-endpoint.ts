@@ -80,7 +80,7 @@ export async function serveEndpoint(
 /** How a call is taken: whether it prolongs the session, and who learns of the actor before anything can be refused. */
 type Taking = { isSilent: boolean; known?: (actor: Actor) => void }
 
-/** Who calls what with which input; refuses whoever may not, and input of another shape. */
+/** Finds caller, endpoint and input; refuses callers without the right, and input of another shape. */
 export async function callContextOf(
   authenticate: Authenticate,
   bound: Bound,

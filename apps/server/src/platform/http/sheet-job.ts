@@ -17,7 +17,7 @@ import type { Bound } from './bound.ts'
 /** The person of a session as they are now, whether or not the session goes on; undefined where they may not sign in any more. */
 export type Actors = (personId: string, sessionId: string) => Promise<Actor | undefined>
 
-/** Jobs run one after the other, for everybody: nobody's sheets keep the imports of all companies waiting. */
+/** Jobs run one after the other, for everybody: one company's sheets do not keep the imports of all others waiting. */
 const MOST_OF_PERSON = 3
 
 const nameOf = (bound: Bound) => `${bound.module}.${bound.entity}.${bound.action}`

@@ -71,7 +71,7 @@ async function forgetKeys(ctx: Ctx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whoever was away for a day reads everything anew anyway. The database stamps messages, so its clock says how old they are. */
+/** A page that was away for a day reads everything anew anyway. The database stamps messages, so its clock says how old they are. */
 async function forgetMessages(ctx: Ctx, table: 'platform.outbox' | 'platform.group_outbox'): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(
     select ctid from ${sql.table(table)} where at < now() - interval '1 day' limit ${AT_ONCE}))`.execute(ctx.db)

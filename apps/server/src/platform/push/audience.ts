@@ -9,7 +9,7 @@ type By = Access | NamedAudience
 export type Audience = (actor: Actor, companyId: string | undefined) => ReadonlySet<Entity>
 
 /**
- * Who is notified that an entity changed: whoever may call a read that shows it, in that company. Nobody learns so much as the
+ * Who is notified that an entity changed: those who may call a read that shows it, in that company. Others do not even learn the
  * name of what they may not read (decision 023). Answers are kept as long as the actor, whose rights never change.
  */
 export function audienceOf(modules: readonly Module[]): Audience {

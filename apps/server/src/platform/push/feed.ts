@@ -20,7 +20,7 @@ const GATHER_MS = 250
 const MOST_OF_SESSION = 8
 /** Somebody at work has a few sessions: the desk, the phone. */
 const MOST_OF_PERSON = 16
-/** What a node has space for, several times as many as one is meant for; whoever comes then is sent elsewhere. */
+/** How many streams a node takes, several times as many as one is meant for; later ones are sent elsewhere. */
 const MOST_OF_NODE = 10_000
 /** Of so many heartbeats one asks whether the session still lasts: no event says when it runs out. */
 const BEATS_OF_CHECK = 4

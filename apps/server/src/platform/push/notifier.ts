@@ -74,7 +74,7 @@ export function openNotifier(
   const readers: ((reading: Reading) => void)[] = []
   const again: Again[] = []
 
-  /** Reads what was committed since the last reading. One runs at a time; whoever asks meanwhile gets a fresh one after it. */
+  /** Reads what was committed since the last reading. One runs at a time; callers that ask meanwhile get a fresh one after it. */
   const read = (): Promise<void> => {
     queued ??= latest.then(() => {
       queued = undefined

@@ -11,7 +11,7 @@ export type PushStream = {
   readonly token: string
   /** How many heartbeats it has seen. */
   beats: number
-  /** Sends events; the last one carries `id`, so that whoever has it has all. */
+  /** Sends events; the last one carries `id`, so that a client that has it has all. */
   send(events: readonly string[], id?: string): void
   /** Whether the other end has left. */
   isGone(): boolean

@@ -2,7 +2,7 @@ import { epochOf, type Instant } from '@muster/kernel/instant'
 import { before, type Snapshot, snapshotOf } from './snapshot.ts'
 
 /**
- * How far a browser may be behind and still be sent what it missed. Whoever was away for longer reads everything anew: that is
+ * How far a browser may be behind and still be sent what it missed. A browser that was away for longer reads everything anew: that is
  * less work for both.
  */
 export const LONGEST_MS = 15 * 60_000
@@ -23,7 +23,7 @@ export function resumeId(seen: Snapshot, now: Instant): string {
   return `${text}-${Math.floor(epochOf(now) / 1000)}`
 }
 
-/** Where a node stood during the last quarter of an hour: what an id says of itself is the word of whoever shows it. */
+/** Where a node stood during the last quarter of an hour: what an id says of itself could be made up by the browser that shows it. */
 export type Positions = {
   /** Notes that everything before `upTo` has been read by now. */
   note(upTo: number, now: Instant): void

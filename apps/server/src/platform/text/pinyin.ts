@@ -20,7 +20,7 @@ export function runsOf(text: string): { text: string; isHan: boolean }[] {
 
 /**
  * One syllable for each character of a Chinese run, as its neighbours have it read (重庆 chóng, 重量 zhòng), ü as v; with
- * the number of its tone behind it, 0 where it has none. A character without a known reading stands for itself.
+ * the number of its tone behind it, 0 where it has none. A character without a known reading is kept as it is.
  */
 export function syllablesOf(run: string, kind: Kind, tone: 'num' | 'none'): string[] {
   return pinyin(run, { toneType: tone, type: 'array', surname: kind === 'person' ? 'head' : 'off', v: true })

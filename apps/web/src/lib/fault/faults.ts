@@ -11,7 +11,7 @@ export function recordFault(kind: FaultKind, thrown: unknown, components = ''): 
     .then((reference) => {
       if (reference !== undefined) references.set(new Map(references.read()).set(thrown, reference))
     })
-    // Whoever cannot reach the server reports nothing.
+    // A page that cannot reach the server reports nothing.
     .catch(() => {})
 }
 

@@ -7,7 +7,7 @@ import { windowMemory } from '../store/window-memory.ts'
 /** A job that somebody started and does not wait for. */
 export type WatchedJob = {
   id: string
-  /** The session that started it: whoever signs in after it in the same tab is not shown so much as its title. */
+  /** The session that started it: the next person to sign in in the same tab is not shown even its title. */
   session: string
   title: string
   begunAt: number

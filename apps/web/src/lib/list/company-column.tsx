@@ -4,7 +4,7 @@ import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
 import { companyNames } from '../words/spelled-names.ts'
 
-/** The company of a row, for who sees several. */
+/** The company of a row, for people who see several. */
 export function useCompanyColumn<Row extends { companyId: string }>(): Column<Row>[] {
   const t = useT()
   const { name } = useFormat()

@@ -35,7 +35,7 @@ export function useColumns<Row, C extends ListColumns<Row>>(
       ...(column.as === 'names' && { width: 200 }),
       ...(column.hidden ? { hidden: true } : i > 0 && { fact: true }),
       ...(i === 0 && { only: 'list' }),
-      // Whoever sees one company need not read its name in every row.
+      // Who sees one company only need not read its name in every row.
       ...(column.as === 'company' && companies.length < 2 && { only: 'record' }),
       ...own[key],
     }

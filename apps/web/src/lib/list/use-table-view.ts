@@ -9,7 +9,7 @@ const isSame = (some: ReadonlySet<string>, others: readonly string[]) =>
 
 /**
  * The view of a list on this device, per person and list, how to change it, and the way back to how it begins. `own` are the
- * columns hidden at first; where others are, the address says which, so that whoever gets the link sees the same. What the address
+ * columns hidden at first; where others are, the address says which, so that a shared link shows the same. What the address
  * says goes before what is kept.
  */
 export function useTableView(

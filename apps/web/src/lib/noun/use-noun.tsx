@@ -19,7 +19,7 @@ export type NounOptions<Row> = {
 
 export type Noun<E extends NounEndpoints> = {
   list: List<E['list']>
-  /** The button that adds one, for who may. */
+  /** The button that adds one, for people with the right. */
   add: ReactNode
   /** Deletes a row at once and offers to take it back. */
   remove: (row: NounRow<E>) => void

@@ -57,7 +57,7 @@ export function usePush(info: Info | undefined): void {
     const timer = setInterval(() => {
       const since = lostSince()
       const isDue = since !== undefined && since !== shownFor && deviceNow() - since > SHOWN_AFTER_MS
-      // A device without a network is nobody's fault here.
+      // A device without a network is no fault of the product.
       if (!isDue || !navigator.onLine || document.visibilityState !== 'visible') return
       shownFor = since
       sayClosed()

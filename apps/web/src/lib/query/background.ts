@@ -1,7 +1,7 @@
 let isBackground = false
 const signals = new WeakSet<AbortSignal>()
 
-/** Has the reads that begin in `work` count as nobody's: they do not prolong the session [7.04]. */
+/** Has the reads that begin in `work` not prolong the session: no person asked for them [7.04]. */
 export function inBackground(work: () => void): void {
   isBackground = true
   try {

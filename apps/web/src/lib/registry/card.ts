@@ -23,7 +23,7 @@ export type CardRecord = {
   column: CardColumn
   /** How high it usually is, in pixels, in one column and in two: kept free for it until this device has seen it. */
   height: Readonly<Record<CardWidth, number>>
-  /** Its component, and what may be read before it is drawn, by whoever may see it. */
+  /** Its component, and the reads that may begin before it is drawn. */
   load: () => Promise<{ Card: ComponentType; readAhead?: () => void }>
 }
 

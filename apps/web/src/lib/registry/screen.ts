@@ -46,7 +46,7 @@ export type ScreenRecord = {
   keepAlive?: boolean
   /** Drawn without menu and top bar. */
   bare?: boolean
-  /** Its component, and what may be read before it is drawn, whoever opens it. */
+  /** Its component, and the reads that may begin before it is drawn. */
   load: () => Promise<{ Screen: ComponentType; readAhead?: () => void }>
 }
 

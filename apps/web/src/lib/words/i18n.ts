@@ -148,7 +148,7 @@ async function speak(pieces: readonly Piece[]): Promise<void> {
   await load(locale).catch(() => showOr(locale, LAST_RESORT))
 }
 
-/** Loads the titles of all screens: whoever signs in on this page needs them from then on. */
+/** Loads the titles of all screens: from sign-in on the menu and the palette need them. */
 export const loadTitles = (): Promise<void> => speak([titles])
 
 /** Makes the modules known that have words, so that a key says whose it is. */

@@ -12,7 +12,7 @@ export type Pattern = ReplyOf<typeof patternEndpoints.get>
 /** More than a company has; a longer list would need a search instead of a choice. */
 const ALL = 200
 
-/** The shifts of a company by letter; `undefined` while they are read, empty for who may not read them. */
+/** The shifts of a company by letter; `undefined` while they are read, empty for people who may not read them. */
 export function useShifts(companyId: string | undefined): readonly Shift[] | undefined {
   return useShiftsRead(companyId).shifts
 }

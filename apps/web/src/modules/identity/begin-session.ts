@@ -5,7 +5,7 @@ import { writeLastSignIn } from '../../lib/session/last-sign-in.ts'
 import { writeToken } from '../../lib/session/token.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
 
-/** Keeps the token and asks whose it is. What belonged to whoever was signed in before is forgotten first. */
+/** Keeps the token and asks whose it is. What belonged to the person signed in before is forgotten first. */
 export async function beginSession(token: string, { companyCode, account }: z.output<typeof SignIn>): Promise<void> {
   queryClient.clear()
   writeToken(token)

@@ -20,7 +20,7 @@ export function useLanguageColumns<Row extends { names: Names }>(): Column<Row>[
 
 const TAGS = { cn: 'zh', en: 'en', vn: 'vi' } as const
 
-/** How many people; the number leads to them for who may see employees. */
+/** How many people; for those who may see employees the number is a link to them. */
 export function PeopleCount({ count, filter }: { count: number; filter: Readonly<Record<string, string>> }) {
   const { number } = useFormat()
   const can = useCan()

@@ -17,7 +17,7 @@ function useIsWanted(): boolean {
 
 // Each gives one filter, or none where there is nothing to choose or the reader may not see what there is.
 
-/** By company, for who sees several. */
+/** By company, for people who see several. */
 export function useCompanyFilter(): Filter[] {
   const t = useT()
   const { name } = useFormat()

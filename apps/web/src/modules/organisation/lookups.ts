@@ -17,7 +17,7 @@ export type PinSpace = ReplyOf<typeof pinSpaceEndpoints.get>
 /** More than a group has; a longer list would need a search instead of a choice. */
 const ALL = 200
 
-/** What is there to choose from; `undefined` while it is read or not wanted yet, empty for who may not read it. */
+/** What is there to choose from; `undefined` while it is read or not wanted yet, empty for people who may not read it. */
 type Lookup<T> = { items: readonly T[] | undefined; isOpen: boolean }
 
 /** The departments of a company, or of all in reach; parents before their children. */

@@ -16,7 +16,7 @@ type Known = { id: string | null | undefined; names: Names | null | undefined }
 
 export type PositionTimelineProps = {
   employee: Employee
-  /** The employee in the directory: it names the position of today for who may not read departments, offices and levels. */
+  /** The employee in the directory: it names the position of today for people who may not read departments, offices and levels. */
   line: EmployeeLine | undefined
 }
 

@@ -4,7 +4,7 @@ export const UNLOADABLE = 'muster:unloadable'
 /** What stands there before the page is drawn; also in index.html. */
 const FIRST_FRAME = '.m-first-shell'
 
-/** Said in every language, because no catalogue is there; each to whoever reads it. */
+/** Said in every language, because no catalogue is there. */
 const SAID: readonly (readonly [lang: string, text: string])[] = [
   ['en', 'Muster could not be loaded. Check the connection, then reload the page.'],
   ['zh-CN', 'Muster 未能加载。请检查网络后刷新页面。'],
@@ -39,6 +39,6 @@ export function watchUnloadable(): void {
     root.append(box)
   }
   addEventListener(UNLOADABLE, draw)
-  // A script of the page itself that does not come tells nobody else.
+  // A script of the page itself that does not come notifies no other code.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && draw(), { capture: true })
 }

@@ -11,14 +11,14 @@ import { useScreen } from './root.tsx'
 import { Shell as WithTitles } from './shell.tsx'
 import { useCancelledReads } from './use-cancelled-reads.ts'
 
-// Whoever signs in on this page needs the titles of all screens from then on: the menu says them.
+// From sign-in on the menu needs the titles of all screens.
 const shell = partOf(loadTitles, () => WithTitles)
 const Shell = shell.Drawn
 
 /** Fetches what the shell needs before it can be drawn. */
 export const fetchShell = (): Promise<void> => (readToken() === undefined ? Promise.resolve() : shell.fetch())
 
-/** The screen inside the shell for who is signed in; alone for everybody else, who sees only the open pages. */
+/** The screen inside the shell for a signed-in person; alone for everybody else, who sees only the public pages. */
 export function Frame() {
   const screen = useScreen()
   useCancelledReads()

@@ -4,7 +4,7 @@ export function plainHash(hash: string): string {
 }
 
 /**
- * Has the address say each place in one way, now and before anything else hears that it changed: tabs tell places apart by their
+ * Has the address say each place in one way, now and before anything else is notified that it changed: tabs tell places apart by their
  * text. For as long as the page lives.
  */
 export function keepHashPlain(): void {

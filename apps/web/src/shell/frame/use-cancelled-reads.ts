@@ -8,7 +8,7 @@ const isOfShell = ({ queryKey }: Query) => queryKey[0] === sessionEndpoints.getI
 const isLeft = ({ state }: Query) => state.fetchStatus === 'idle' && (state.status === 'pending' || state.isInvalidated)
 
 /**
- * Cancels what the screens are reading as soon as another one is on its way [2.22], before that has come. Whoever turns back
+ * Cancels what the screens are reading as soon as another one is on its way [2.22], before that has come. Somebody who turns back
  * meanwhile finds the same screen: what was cancelled of it is read after all.
  */
 export function useCancelledReads(): void {

@@ -5,7 +5,7 @@ import { fold } from '../../lib/words/fold.ts'
 /** A group of the menu with the screens that the person may open; a single screen may stand for its group. */
 export type MenuEntry = { group: MenuGroup; screens: readonly ScreenRecord[] }
 
-/** Whether a person with these permissions may open a screen; nobody's permissions open the public ones alone. */
+/** Whether a person with these permissions may open a screen; without any, the public ones alone. */
 export function mayOpen(screen: ScreenRecord, permissions: readonly string[] | undefined): boolean {
   return holdsOne(permissions, codesOf(screen.access))
 }

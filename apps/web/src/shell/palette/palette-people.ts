@@ -24,7 +24,7 @@ function useSettled(value: string): string {
 }
 
 /**
- * The people who are found by name, pinyin or job number, at most eight; nobody for who may not read the directory. What answered
+ * The people who are found by name, pinyin or job number, at most eight; none for people who may not read the directory. What answered
  * an earlier text is gone at once: Enter would take somebody who does not match.
  */
 export function usePeople(typed: string): {

@@ -15,7 +15,7 @@ import { paneId, tabId } from './tab-ids.ts'
 import type { Tab } from './tab-list.ts'
 import { tabs } from './tabs.ts'
 
-/** What was drawn when it broke is read anew at the next try; after React has let go of it. */
+/** What was drawn when it broke is read anew at the next try, once React has unmounted it. */
 const forgetWhatBroke = () => void setTimeout(() => queryClient.removeQueries({ type: 'inactive' }))
 
 /** Has what a refreshed tab shows read anew, once it is in sight: only then is it known what that is. */

@@ -100,7 +100,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     takeRefreshed: (path: string) => refreshed.delete(path),
     /**
      * Draws a tab anew, as it is stored, and has what it shows read anew as soon as it is in sight: what was typed in it is given
-     * up, drafts included; other tabs are let be.
+     * up, drafts included; other tabs stay as they are.
      */
     refresh(path: string) {
       for (const giveUp of giveUps.get(path) ?? []) giveUp()

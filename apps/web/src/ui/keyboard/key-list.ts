@@ -12,7 +12,7 @@ export type Shortcut = {
   keys: string
   /** What it does, in the reader's language. */
   label: string | (() => string)
-  /** `false` leaves the key to whoever has it as well. Absent: something else acts, and the key is only listed. */
+  /** `false` leaves the key to other handlers as well. Absent: something else acts, and the key is only listed. */
   act?: () => unknown
   /** Whether it acts again and again while it is held down. */
   repeats?: boolean

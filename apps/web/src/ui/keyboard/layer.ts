@@ -8,7 +8,7 @@ let innerWasOpen = false
 
 const OPEN_LIST = '[aria-expanded="true"][role="combobox"]'
 const PICKER = '.ant-picker, .ant-picker-dropdown'
-/** Its field does not tell. */
+/** Its field has no attribute that says so. */
 const OPEN_PICKER = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
 
 /** A select or a date picker of antd that is open takes the Escape for itself; asked before it has handled the key. */

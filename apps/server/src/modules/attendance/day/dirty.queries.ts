@@ -16,7 +16,7 @@ export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyR
 
 /**
  * The day on which a company's attendance begins, for SQL: its first punch, last month at the latest. Whoever was hired
- * years before the company came here has years without a fact, and they are nobody's absence.
+ * years before the company came here has years without a fact, which are no absence.
  */
 export const beginning = (company: string, today: string) =>
   `least((date_trunc('month', ${today}) - interval '1 month')::date, (select p.wall::date from attendance.punch p where p.company_id = ${company} order by p.at, p.id limit 1))`

@@ -28,7 +28,7 @@ export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Pro
   return personsMonth(ctx, person, latest ?? monthOf(dayIn(person.zone, ctx.now)))
 }
 
-/** The month of somebody who may be seen, whoever it is that asks: HR and the person themselves read the same. */
+/** The month of a person in reach; HR and the person themselves read the same. */
 export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Month): Promise<Reply> {
   const days = await daysOfMonth(ctx, person.companyId, person.employmentId, month)
   const items = await recordsOf(ctx, person.companyId, days)

@@ -26,7 +26,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']) {
 
 /**
  * Reminds somebody whom one leads and whose shift has begun without them, once an hour whoever reminds. Refused for everybody
- * else (40403), for who is not missing (any more), for who has no account, and within the hour.
+ * else (40403), for people who are not missing (any more) or have no account, and within the hour.
  */
 export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   const { personId } = ctx.actor ?? fail('system.unauthorized')

@@ -115,7 +115,7 @@ export function flexibleShift(group: readonly Pattern[]): ShiftHours | undefined
   if (spread(stays, 0.15) > FLEXIBLE_LENGTH_SPREAD) return undefined
   const window = denseWindow(group.flatMap((pattern) => pattern.starts))
   const presence = usualPresence(group)
-  // Whoever comes within an hour and leaves at the same time anyway is punctual or not, but not flexible.
+  // Somebody who comes within an hour and leaves at the same time is punctual or not, but not flexible.
   if (window.to - window.from <= WINDOW_LEAST && !moving) return undefined
   if (window.to - window.from > WINDOW_MOST || presence < SHIFT_LEAST || presence > SHIFT_MOST) return undefined
   const day = { from: window.from, to: window.from + presence }

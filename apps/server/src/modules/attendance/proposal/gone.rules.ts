@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '@muster/kernel/day'
 const GONE_DAYS = 28
 
 /**
- * Whose last punch lies four weeks or more before the last of all, with its day: whoever left is not absent ever after.
+ * People whose last punch lies four weeks or more before the last of all, with its day: who left is not absent ever after.
  */
 export function goneSince(seen: readonly { pin: string; lastOn: Day }[]): Map<string, Day> {
   const last = seen.reduce<Day | undefined>(

@@ -71,7 +71,7 @@ function groupsByStart(sessions: readonly Session[]): Session[][] {
   return groups
 }
 
-/** Nobody's hours are cut in two by midnight: what starts before one o'clock counts on from the day before. */
+/** Midnight cuts no working hours in two: what starts before one o'clock counts on from the day before. */
 function countedFromEvening(sessions: readonly Session[]): readonly Session[] {
   const usual = quantile(ascending(sessions.map(startOf)), 0.75)
   const days = Math.floor((usual - DAY_TURN) / MINUTES_PER_DAY)

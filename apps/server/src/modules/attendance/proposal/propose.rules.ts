@@ -54,7 +54,7 @@ type Choice = { shift: FoundShift; fit: Fit }
 type Member = Person & { fit: Fit }
 
 const DAYS_LEAST = 5
-/** Whoever works several shifts has one of their own if it holds so many of the days. */
+/** Somebody who works several shifts has one of their own if it holds so many of the days. */
 const FIT_LEAST = 0.55
 const NOBODY_LATE_DAILY = 0.5
 const OTHERS_LEAST = 3

@@ -218,7 +218,7 @@ export async function soleCoverage(
 
 /**
  * A file also speaks of people of the office who are not in it: what it covers may have made them absent. The only file of
- * an office changes every day of theirs that has a result; days without one are nobody's claim yet, and stay so.
+ * an office changes every day of theirs that has a result; days without one have no claim yet, and stay so.
  */
 export async function markOfficeDirty(
   ctx: Ctx,

@@ -18,7 +18,7 @@ type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoin
 
 export { accept, propose } from '../proposal/proposal.service.ts'
 
-/** PINs that punch and belong to nobody yet; only to whom the whole company is in reach, for they may be anybody's. */
+/** PINs that punch and belong to no one yet; only for callers who reach the whole company, because they may be any employee's. */
 export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
   const whole = wholeCompanies(ctx.scope)
   const companies = askedCompanies(ctx, companyId).filter((c) => whole.includes(c))

@@ -22,7 +22,7 @@ const MOST_DAYS = 31
 export { clock } from './clock.service.ts'
 
 /**
- * Raw punches [2.17, 3.14], newest first; whoever does not reach the whole company sees their people's only. Voided ones
+ * Raw punches [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
  * are shown where their import is asked for.
  */
 export async function list(ctx: Ctx, filter: queries.PunchFilter) {

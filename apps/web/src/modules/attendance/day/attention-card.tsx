@@ -17,7 +17,7 @@ const AGAIN_MS = 300_000
 
 type Waiting = { key: string; count: number; text: ReactNode; note?: string | undefined; href: string }
 
-/** What waits for whoever looks after people and time: how many, and the way to each, filtered. */
+/** What waits for those who look after people and time: how many, and a filtered link to each. */
 export function Card() {
   const t = useT()
   const format = useFormat()

@@ -42,7 +42,7 @@ export type MonthMatrixProps = MatrixParts & {
 
 const NONE: Matrix['items'] = []
 
-/** People × days: every square is a result in colour, picture and letter, and in words for who points at it or hears it. */
+/** People × days: every square is a result in colour, picture and letter, and in words under the pointer and for a screen reader. */
 export function MonthMatrix({
   reply: known,
   loading: isAsked,

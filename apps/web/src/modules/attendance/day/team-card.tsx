@@ -14,7 +14,7 @@ import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { factsOfBar } from './record-bar.tsx'
 import { type Team, TeamMember } from './team-member.tsx'
 
-/** Whoever is awaited becomes missing as time passes, without anybody doing anything. */
+/** An awaited person becomes missing as time passes, without any event. */
 const AGAIN_MS = 60_000
 /** How many are told before somebody asks for all; who needs something stands first. */
 const FEW = 6

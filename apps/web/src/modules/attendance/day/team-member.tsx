@@ -27,7 +27,7 @@ const LOOKS: Record<TeamState, { tone: Tone; icon?: IconName }> = {
   off: { tone: 'grey' },
 }
 
-/** Somebody of a team: who, by which shift, where they stand, and for who is awaited the two ways to reach them. */
+/** A person of a team: name, shift, state, and for an awaited one the two ways to reach them. */
 export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axis; isOpen: boolean }) {
   const t = useT()
   const format = useFormat()
@@ -62,7 +62,7 @@ function standText({ state, minute, lateMinutes }: Member, t: Say, format: Forma
   return t(`attendance.team.${state}`, { minutes, time: minute === null ? '' : format.clock(minute) })
 }
 
-/** Reminds whoever is awaited and has an account, and dials where a number is known. */
+/** Reminds an awaited person who has an account, and dials where a number is known. */
 function Reach({ member: { employmentId, name, phone, state, canBeReminded, remindedAt, zone } }: { member: Member }) {
   const t = useT()
   const format = useFormat()

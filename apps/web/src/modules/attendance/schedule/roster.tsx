@@ -30,7 +30,7 @@ export type RosterProps = {
   loading: boolean
   brush: Brush | undefined
   onBrush: (brush: Brush | undefined) => void
-  /** Absent for who may only read. */
+  /** Absent for people who may only read. */
   onPaint: ((area: Area, brush: Brush) => void) | undefined
   /** The squares that are picked. */
   area: Area | undefined
