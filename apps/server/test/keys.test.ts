@@ -1,9 +1,8 @@
 // @module-tag no-retry
 
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { cloneDatabase } from './database.ts'
+import { describe, expect, it } from 'vitest'
 import { keysWithoutCompany, looseIds } from './keys.ts'
+import { ownerClient } from './owner-client.ts'
 
 /** Ids that no foreign key keeps, and why. */
 const KEPT_OTHERWISE = {
@@ -33,29 +32,19 @@ const KEPT_OTHERWISE = {
   'platform.outbox.company_id': 'passing: what every operation writes knows no module',
 }
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let owner: pg.Client
-beforeAll(async () => {
-  database = await cloneDatabase(inject('cluster'))
-  owner = new pg.Client(database.ownerUrl)
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-})
+const owner = ownerClient()
 
 describe('the company', () => {
   it('leads every key, index and reference of its tables', async () => {
-    expect(await keysWithoutCompany(owner)).toEqual([])
+    expect(await keysWithoutCompany(owner())).toEqual([])
   })
 
   it('is carried along to each row that is named, where a foreign key keeps it; the others are these', async () => {
-    expect(await looseIds(owner)).toEqual(Object.keys(KEPT_OTHERWISE).sort())
+    expect(await looseIds(owner())).toEqual(Object.keys(KEPT_OTHERWISE).sort())
   })
 
   it('is seen missing: a key, an index or a reference that somebody adds without it is found', async () => {
-    await owner.query(`
+    await owner().query(`
       create schema holes;
       create table holes.bare (company_id uuid, office_id uuid);
       create table holes.own (company_id uuid not null, id uuid primary key, code text unique, period daterange,
@@ -67,7 +56,7 @@ describe('the company', () => {
       create table holes.shared (company uuid, office_id uuid,
         foreign key (company, office_id) references organisation.office (company_id, id))`)
     try {
-      expect(await keysWithoutCompany(owner)).toEqual([
+      expect(await keysWithoutCompany(owner())).toEqual([
         'holes.bare: no primary key',
         'holes.child: child_late_id_company_id_fkey refers to holes.late without its company',
         'holes.child: child_own_id_fkey refers to holes.own without its company',
@@ -78,7 +67,7 @@ describe('the company', () => {
         'holes.own: own_pkey begins with id',
         'holes.shared: shared_company_office_id_fkey refers to organisation.office without its company',
       ])
-      const found = (await looseIds(owner)).filter((name) => name.startsWith('holes.'))
+      const found = (await looseIds(owner())).filter((name) => name.startsWith('holes.'))
       expect(found).toEqual([
         'holes.bare.company_id',
         'holes.bare.office_id',
@@ -86,7 +75,7 @@ describe('the company', () => {
         'holes.own.company_id',
       ])
     } finally {
-      await owner.query('drop schema holes cascade')
+      await owner().query('drop schema holes cascade')
     }
   })
 })

@@ -1,27 +1,13 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
-import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
+import { scrollTo } from '../harness/scroll.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 import { chooseTab, openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
-
-/** Scrolls as a person does, who sees it: until the browser has said so to the page. */
-async function scrollTo(list: Locator, top: number): Promise<void> {
-  await list.evaluate(
-    (element: Scroller, to) =>
-      new Promise<void>((done) => {
-        element.addEventListener('scroll', () => done(), { once: true })
-        element.scrollTop = to
-      }),
-    top,
-  )
-}
-
-type Scroller = { scrollTop: number; addEventListener: (type: string, act: () => void, how: { once: true }) => void }
 
 describe('what a tab keeps', () => {
   const open = useBrowser()
