@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
+import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
 import { notifyPerson } from '../../platform/push/notify-person.ts'
@@ -99,6 +100,17 @@ describe('what the push channel says of a company', () => {
     await own.until(says('info'))
     expect(await saidTo(beta, betaHr)).toEqual([])
     expect(await saidTo(other, betaStaff)).toEqual([])
+  })
+
+  it('that what is known of somebody changed is said to that person alone', async () => {
+    const { alpha, hr, staff } = t.group
+    const [own, other] = [await opened(staff), await opened(hr)]
+    const body = { employmentIds: [staff.employmentId] }
+    await t.server.runAsSystem(async (ctx) => ctx.notify({ companyId: alpha.id, topic: PERSON_CHANGED, body }), [
+      alpha.id,
+    ])
+    await own.until(says('info'))
+    expect(await saidTo(other, hr)).toEqual([])
   })
 })
 
