@@ -106,9 +106,10 @@ describe('what the push channel says of a company', () => {
     const { alpha, hr, staff } = t.group
     const [own, other] = [await opened(staff), await opened(hr)]
     const body = { employmentIds: [staff.employmentId] }
-    await t.server.runAsSystem(async (ctx) => ctx.notify({ companyId: alpha.id, topic: PERSON_CHANGED, body }), [
-      alpha.id,
-    ])
+    await t.server.runAsSystem(
+      async (ctx) => ctx.notify({ companyId: alpha.id, topic: PERSON_CHANGED, body }),
+      [alpha.id],
+    )
     await own.until(says('info'))
     expect(await saidTo(other, hr)).toEqual([])
   })
