@@ -13,6 +13,9 @@ const ORDER: Record<Locale, readonly (keyof Names)[]> = {
   km_KH: ['en', 'cn', 'vn'],
 }
 
+/** The languages of a name in the order in which a reader of a language looks for it. */
+export const namesFor = (locale: Locale): readonly (keyof Names)[] => ORDER[locale]
+
 /** The name shown to a reader and whether it is in a language of theirs; empty only when all three are. */
 export function nameFor(names: Names, locale: Locale): { text: string; translated: boolean } {
   const order = ORDER[locale]
