@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
 import { sheetOf } from '../page.ts'
-import { DAY_ATTRIBUTES, DAY_KINDS, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
+import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
 export const DayPunch = z.object({
@@ -41,7 +41,7 @@ export const DayRecord = z.object({
   attribute: choice(DAY_ATTRIBUTES),
   missing: z.array(z.enum(MISSING_PUNCHES)),
   punches: z.array(DayPunch),
-  state: z.enum(['open', 'computed', 'frozen']),
+  state: z.enum(DAY_STATES),
   explanation: z.array(ReceiptLine),
   bar: DayBar,
 })
@@ -64,6 +64,7 @@ export const Person = z.object({
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
+  company: z.nullable(names()),
   department: z.nullable(names()),
   office: z.nullable(names()),
   zone: z.string(),
@@ -73,7 +74,7 @@ export const Person = z.object({
 export const MonthCell = z.object({
   day: day(),
   attribute: choice(DAY_ATTRIBUTES),
-  state: z.enum(['open', 'computed', 'frozen']),
+  state: z.enum(DAY_STATES),
   dayKind: choice(DAY_KINDS),
   expectedMinutes: z.int(),
   workedMinutes: z.int(),

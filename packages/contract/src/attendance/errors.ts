@@ -8,6 +8,7 @@ export const attendanceErrors = catalogue({
   'attendance.file_no_punches': { code: 10001, status: 422 },
   'attendance.import_voided': { code: 40902, status: 409 },
   'attendance.import_running': { code: 40913, status: 409 },
+  'attendance.letter_taken': { code: 10002, status: 409 },
   'attendance.shift_in_use': { code: 40910, status: 409 },
   'attendance.shift_not_meant_for': { code: 40915, status: 409 },
   'attendance.pattern_in_use': { code: 40910, status: 409 },

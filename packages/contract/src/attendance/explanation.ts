@@ -18,6 +18,13 @@ export type DayKind = (typeof DAY_KINDS)[number]
 export const DAY_ATTRIBUTES = ['normal', 'abnormal', 'no-data'] as const
 export type DayAttribute = (typeof DAY_ATTRIBUTES)[number]
 
+/**
+ * How far a day is settled: its punch window is `open`, what was read of it ends before the window does and a later file is
+ * `awaiting`, it is `computed`, or its month is `frozen`.
+ */
+export const DAY_STATES = ['open', 'awaiting', 'computed', 'frozen'] as const
+export type DayState = (typeof DAY_STATES)[number]
+
 /** Which end of a period has no punch [3.14]. */
 export const MISSING_PUNCHES = ['clock-in', 'clock-out'] as const
 export type MissingPunch = (typeof MISSING_PUNCHES)[number]
@@ -49,6 +56,7 @@ export const RULE_DATA = {
   lateGrace: ['at', 'plan', 'grace', 'minutes'],
   out: ['at', 'plan'],
   early: ['at', 'plan', 'grace', 'minutes'],
+  gone: ['at', 'plan'],
   earlyGrace: ['at', 'plan', 'grace', 'minutes'],
   stepOut: ['from', 'to', 'minutes'],
   bridge: ['from', 'to'],
@@ -57,11 +65,13 @@ export const RULE_DATA = {
   debounced: [],
   missingIn: ['from', 'to', 'minutes'],
   missingOut: ['from', 'to', 'minutes'],
+  begun: ['at'],
   unpaired: ['at'],
   unsettled: ['from', 'to', 'minutes'],
   absent: ['from', 'to', 'minutes'],
   noData: ['from', 'to', 'minutes'],
   open: ['from', 'to', 'minutes'],
+  sourceEnds: ['at'],
   worked: ['from', 'to', 'minutes'],
   short: ['minutes'],
   extra: ['minutes'],

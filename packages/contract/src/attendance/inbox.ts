@@ -53,6 +53,17 @@ export const AcceptedShift = z.strictObject({
   pins: z.array(pin()).check(z.minLength(1, 'required'), z.maxLength(2000, 'too_many:2000')),
 })
 
+/** What an accepted proposal made, and the evidence of each of its shifts; without it where the punches changed before. */
+export const Acceptance = z.object({
+  jobId: uuid(),
+  acceptedAt: z.string(),
+  endedAt: z.string(),
+  people: z.int(),
+  shifts: z.array(
+    z.object({ letter: z.string(), colour: z.int(), names: names(), proposed: z.nullable(ProposedShift) }),
+  ),
+})
+
 const list = endpoint({
   method: 'GET',
   path: '/attendance/inbox',
@@ -108,9 +119,11 @@ export const inboxEndpoints = {
     changes: ['inbox'],
     input: z.strictObject({
       officeId: uuid(),
+      /** The import with which what was made, and why, is kept. */
+      importId: z.optional(uuid()),
       departmentId: uuid(),
       levelId: uuid(),
-      /** The first day of each person, at the latest that of their first punch. */
+      /** The first day of each person; without it that of their first punch. */
       onboardOn: z.optional(day()),
       shifts: z.array(AcceptedShift).check(z.maxLength(20, 'too_many:20')),
       /** Whether the shift of people who are gone ends with the last day; else it goes on, and they are absent since. */

@@ -1,11 +1,9 @@
-import type { Instant } from '@muster/kernel/instant'
 import * as z from 'zod/mini'
 import { day, uuid } from '../fields.ts'
 import { job } from '../job-kind.ts'
-import { AcceptedShift, inboxEndpoints } from './inbox.ts'
+import { officeEndpoints } from '../organisation/office.ts'
+import { AcceptedShift, inboxEndpoints, ProposedShift } from './inbox.ts'
 import { ImportResult, punchImportEndpoints } from './punch-import.ts'
-
-const instant = () => z.custom<Instant>((v) => typeof v === 'string' && !Number.isNaN(Date.parse(v)))
 
 /** Reads an uploaded file of punches. */
 export const importJob = job({
@@ -21,9 +19,8 @@ export const importJob = job({
     fileHash: z.string(),
     /** The person who sent it. */
     by: z.string(),
-    /** When the file came: the day was not over yet. */
-    at: instant(),
     isDryRun: z.boolean(),
+    takesFarDays: z._default(z.boolean(), false),
   }),
   result: ImportResult,
 })
@@ -36,6 +33,14 @@ export const voidJob = job({
   result: z.object({ voided: z.int() }),
 })
 
+/** Reads the punches of an office anew by the clock that its corrected zone has. */
+export const rezoneJob = job({
+  kind: 'attendance.rezone',
+  access: officeEndpoints.update.access,
+  input: z.strictObject({ officeId: uuid() }),
+  result: z.object({ moved: z.int() }),
+})
+
 /** Somebody to hire; ids are given beforehand, so that a repeated run knows what is made already. */
 const Hire = z.strictObject({ pin: z.string(), employmentId: uuid(), onboardOn: day(), shiftTo: z.nullable(day()) })
 
@@ -46,6 +51,8 @@ export const acceptJob = job({
   word: 'attendance.proposal.creating',
   input: z.strictObject({
     officeId: uuid(),
+    importId: z._default(z.nullable(uuid()), null),
+    acceptedAt: z.optional(z.string()),
     departmentId: uuid(),
     levelId: uuid(),
     shifts: z.array(
@@ -53,6 +60,8 @@ export const acceptJob = job({
         shiftId: uuid(),
         patternId: uuid(),
         effectiveOn: day(),
+        /** The proposal it came from, with its evidence. */
+        proposed: z._default(z.nullable(ProposedShift), null),
         people: z.array(Hire),
       }),
     ),

@@ -32,6 +32,9 @@ export const MyToday = z.object({
   ahead: z.array(PlannedDay),
 })
 
+/** Somebody who leads one, with the ways to reach them; an unknown way is empty. */
+export const Leader = z.object({ name: z.string(), nativeName: z.string(), email: z.string(), phone: z.string() })
+
 /** One's own days [2.12, 2.16]: the same results as HR's, of employments of one's own only. */
 export const myDayEndpoints = {
   /** The day under way: today's, or the night's until it is over. `today` is null without a position: then nothing counts. */
@@ -51,5 +54,14 @@ export const myDayEndpoints = {
     shows: ['punch', 'day', 'shift', 'schedule', 'pattern', 'calendar', 'placement'],
     input: z.strictObject({ month: z.optional(month()), employmentId: z.optional(uuid()) }),
     reply: dayEndpoints.list.reply,
+  }),
+  /** Whom one asks about a day of one's own: who leads the nearest department above one that somebody leads. */
+  leaders: endpoint({
+    method: 'GET',
+    path: '/attendance/my/leaders',
+    access: 'my',
+    shows: ['employee', 'placement', 'department'],
+    input: z.strictObject({ employmentId: uuid() }),
+    reply: z.object({ leaders: z.array(Leader) }),
   }),
 }

@@ -3,6 +3,7 @@ import { download, endpoint, upload } from '../endpoint.ts'
 import { choice, day, flag, uuid, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById } from '../record.ts'
+import { Acceptance } from './inbox.ts'
 
 /** Counts of an import: each line has exactly one fate, so `read` is the sum of the other four. */
 const counts = { read: z.int(), added: z.int(), duplicate: z.int(), unmatched: z.int(), refused: z.int() }
@@ -45,6 +46,8 @@ export const ImportResult = z.object({
   firstOn: z.nullable(day()),
   lastOn: z.nullable(day()),
   noDataDays: z.int(),
+  /** Days far from all others of the file, left out unless they were asked for. */
+  far: z._default(z.nullable(z.object({ lines: z.int(), firstOn: day(), lastOn: day() })), null),
   problems: z.array(ImportLine),
 })
 
@@ -65,7 +68,12 @@ export const punchImportEndpoints = {
     access: 'attendance:clock-in-records:cud',
     changes: ['punch-import'],
     rate: 'heavy',
-    input: z.strictObject({ officeId: uuid(), dryRun: z._default(flag(), false) }),
+    input: z.strictObject({
+      officeId: uuid(),
+      dryRun: z._default(flag(), false),
+      /** Days far from all others of the file count too: the machine's clock was right. */
+      takesFarDays: z._default(flag(), false),
+    }),
     reply: z.object({ jobId: uuid() }),
   }),
   list,
@@ -87,7 +95,7 @@ export const punchImportEndpoints = {
     access: 'attendance:clock-in-records:r',
     shows: ['punch-import', 'inbox', 'pin'],
     input: ById,
-    reply: PunchImport,
+    reply: z.extend(PunchImport, { acceptances: z.array(Acceptance) }),
   }),
   lines: endpoint({
     method: 'GET',

@@ -17,10 +17,10 @@ export type PunchPart = { role: PunchRole; line: ReceiptLine; wrong?: { problem:
 /** What the first and the later punches of a line stand for, by its rule; the rules found first speak first. */
 const ROLES: readonly (readonly [readonly RuleCode[], PunchRole, PunchRole])[] = [
   [['in', 'late', 'lateGrace'], 'in', 'again'],
-  [['out', 'early', 'earlyGrace'], 'out', 'again'],
+  [['out', 'early', 'earlyGrace', 'gone'], 'out', 'again'],
   [['stepOut'], 'steppedOut', 'cameBack'],
   [['worked', 'offDayWork'], 'in', 'out'],
-  [['missingOut', 'open'], 'in', 'again'],
+  [['missingOut', 'open', 'begun'], 'in', 'again'],
   [['missingIn'], 'out', 'again'],
   [['repeat'], 'again', 'again'],
   [['unpaired'], 'alone', 'again'],

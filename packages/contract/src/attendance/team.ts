@@ -4,10 +4,10 @@ import { day, month, names, uuid } from '../fields.ts'
 import { DayBar } from './explanation.ts'
 
 /**
- * Where somebody of a team stands now, who needs something first: their shift began without them, they came late, they are in,
- * they have gone, it has not begun, they need no clock, no machine of their office has spoken today, they are off.
+ * Where somebody of a team stands now, who needs something first: their shift began without them, they came late, it has begun
+ * and they may still start, they are in, they have gone, it has not begun, they need no clock, no machine of their office has spoken today, they are off.
  */
-export const TEAM_STATES = ['missing', 'late', 'in', 'left', 'due', 'unclocked', 'unheard', 'off'] as const
+export const TEAM_STATES = ['missing', 'late', 'mayStart', 'in', 'left', 'due', 'unclocked', 'unheard', 'off'] as const
 export type TeamState = (typeof TEAM_STATES)[number]
 
 export const TeamMember = z.object({
@@ -23,7 +23,7 @@ export const TeamMember = z.object({
   state: z.enum(TEAM_STATES),
   /** The minute that it is in their day, by the clock of their office. */
   now: z.int(),
-  /** In minutes of the wall clock of their day: since when they are in, when they went, when the shift begins or began. */
+  /** In minutes of the wall clock of their day: since when they are in, when they went, until when they may start, when the shift begins or began. */
   minute: z.nullable(z.int()),
   /** How late somebody came, or how long they are awaited, in minutes. */
   lateMinutes: z.int(),

@@ -5,6 +5,8 @@ import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
+/** The states of who works there: everybody who has not left. */
+export const WORKING = ['probation', 'employed', 'unpaid-leave', 'notice'] as const
 export const SEXES = ['female', 'male', 'other'] as const
 export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const
 export const EDUCATIONS = ['primary', 'secondary', 'vocational', 'bachelor', 'master', 'doctor'] as const
@@ -159,6 +161,15 @@ export const employeeEndpoints = {
     shows: ['employee', 'placement', 'department', 'office', 'level', 'pin'],
     input: ById,
     reply: Employee,
+  }),
+  /** The job number that a new employee of a company would go on with; `null` where no number has been given yet. */
+  nextNumber: endpoint({
+    method: 'GET',
+    path: '/organisation/employees/next-number',
+    access: 'user:onboard-one:c',
+    shows: ['employee'],
+    input: z.strictObject({ companyId: uuid() }),
+    reply: z.object({ jobNumber: z.nullable(z.string()) }),
   }),
   create: endpoint({
     method: 'POST',

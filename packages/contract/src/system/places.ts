@@ -10,6 +10,7 @@ export const PLACES: readonly string[] = [
   '/attendance/imports/new',
   '/attendance/inbox',
   '/attendance/months',
+  '/attendance/my',
   '/attendance/patterns',
   '/attendance/punches',
   '/attendance/schedule',

@@ -38,7 +38,7 @@ export default {
     add: 'Add an employee',
     edit: 'Edit the employee',
     empty: 'Add the first employee, or import a clock machine’s file and complete the people it names.',
-    searchHint: 'Name, pinyin or job number',
+    searchHint: 'Name or job number',
     complete: 'Complete the details',
     missing: 'Still missing: {{fields}}',
     asOfDay: 'As of',
@@ -62,6 +62,8 @@ export default {
     placeHint: 'The position before ends the day before; the past stays as it was',
     placeMany: 'Move employees from a day on: {{count}}',
     placed: 'Moved: {{count}}',
+    scheduleStays:
+      'The schedule goes along: planned weeks and days stay as they are, also with shifts that are meant for the department before. Change them in the schedule afterwards.',
     oneCompany: 'The chosen people belong to several companies. Choose people of one company.',
     unchanged: 'As it is',
     before: 'Before',
@@ -277,6 +279,7 @@ export default {
   sections: {
     work: 'Employment',
     person: 'Person',
+    skills: 'Education and skills',
     contact: 'Contact',
   },
 }

@@ -42,7 +42,7 @@ const words: Words<typeof en> = {
     add: 'Thêm nhân viên',
     edit: 'Sửa nhân viên',
     empty: 'Hãy thêm nhân viên đầu tiên, hoặc nhập tệp từ máy chấm công rồi bổ sung hồ sơ của những người trong tệp.',
-    searchHint: 'Tên, pinyin hoặc mã nhân viên',
+    searchHint: 'Tên hoặc mã nhân viên',
     complete: 'Bổ sung hồ sơ',
     missing: 'Còn thiếu: {{fields}}',
     asOfDay: 'Tính đến ngày',
@@ -66,6 +66,8 @@ const words: Words<typeof en> = {
     placeHint: 'Vị trí trước kết thúc vào ngày hôm trước; quá khứ giữ nguyên',
     placeMany: 'Đổi vị trí từ một ngày cho {{count}} nhân viên',
     placed: 'Đã đổi vị trí: {{count}}',
+    scheduleStays:
+      'Lịch làm việc đi theo nhân viên: tuần và ngày đã xếp giữ nguyên, kể cả ca dành riêng cho phòng ban cũ. Nếu cần, hãy sửa trong lịch làm việc sau đó.',
     oneCompany: 'Những người đã chọn thuộc nhiều công ty. Hãy chọn người của một công ty.',
     unchanged: 'Giữ nguyên',
     before: 'Trước đó',
@@ -284,6 +286,7 @@ const words: Words<typeof en> = {
   sections: {
     work: 'Công việc',
     person: 'Cá nhân',
+    skills: 'Học vấn và kỹ năng',
     contact: 'Liên hệ',
   },
 }

@@ -60,10 +60,11 @@ const words: Words<typeof en> = {
     title: '任职记录',
     one: '任职',
     openEnd: '至今',
-    place: '从某日起调整任职',
+    place: '调动',
     placeHint: '此前的任职在前一天结束，过去的记录不变',
-    placeMany: '从某日起调整 {{count}} 名员工的任职',
+    placeMany: '调动 {{count}} 名员工',
     placed: '已调整：{{count}} 人',
+    scheduleStays: '排班随人保留：已排的周排班和单日班次不变，包括原部门专用的班次。如需调整，请之后到排班中修改。',
     oneCompany: '所选人员属于不同的公司，请只选择同一公司的人员。',
     unchanged: '保持不变',
     before: '此前',
@@ -83,14 +84,14 @@ const words: Words<typeof en> = {
     withdrawn: '考勤号 {{pin}} 已收回',
   },
   pinSpaces: {
-    title: '考勤号组',
-    add: '添加考勤号组',
+    title: '考勤机组',
+    add: '添加考勤机组',
     meaning: '同一组内的办公地点共用考勤号：同一号码在各处代表同一人。',
-    empty: '每个办公地点都自带一个考勤号组，考勤机使用同一批号码的办公地点共用一个组。',
+    empty: '每个办公地点都自带一个考勤机组，考勤机使用同一批号码的办公地点共用一个组。',
     none: '没有办公地点使用',
     elsewhere: '您权限之外的办公地点（{{count}} 个）',
     change:
-      '已导入的打卡记录保留原来的考勤号组，只有今后导入的文件使用此组。考勤号不会随之转移，请在此组内重新分配。请不要再次导入旧文件，否则其中的打卡会再次添加。',
+      '已导入的打卡记录保留原来的考勤机组，只有今后导入的文件使用此组。考勤号不会随之转移，请在此组内重新分配。请不要再次导入旧文件，否则其中的打卡会再次添加。',
   },
   chart: {
     title: '组织架构图',
@@ -127,7 +128,7 @@ const words: Words<typeof en> = {
     office: {
       nation: '国家/地区',
       zone: '时区',
-      pinSpace: '考勤号组',
+      pinSpace: '考勤机组',
       ownPinSpace: '仅本办公地点使用',
       people: '人数',
       sharedWith: '与{{offices}}共用',
@@ -251,7 +252,7 @@ const words: Words<typeof en> = {
     office_in_use: '该办公地点正在使用或有历史记录，不能删除。请将仍在此处的人员调走。',
     level_in_use: '该职级正在使用或有历史记录，不能删除。请将现有人员改为其他职级。',
     pin_space_in_use:
-      '该考勤号组不能删除：仍有办公地点在使用，或已有考勤号、打卡记录。请为使用它的办公地点另选一个组。',
+      '该考勤机组不能删除：仍有办公地点在使用，或已有考勤号、打卡记录。请为使用它的办公地点另选一个组。',
     job_number_taken: '该工号在本公司已有人使用，请换一个。',
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
@@ -272,6 +273,7 @@ const words: Words<typeof en> = {
   sections: {
     work: '雇佣信息',
     person: '个人信息',
+    skills: '教育与技能',
     contact: '联系方式',
   },
 }

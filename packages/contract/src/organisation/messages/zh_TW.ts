@@ -60,10 +60,11 @@ const words: Words<typeof en> = {
     title: '任職紀錄',
     one: '任職',
     openEnd: '至今',
-    place: '自某日起調整任職',
+    place: '調動',
     placeHint: '先前的任職在前一天結束，過去的紀錄不變',
-    placeMany: '自某日起調整 {{count}} 名員工的任職',
+    placeMany: '調動 {{count}} 名員工',
     placed: '已調整：{{count}} 人',
+    scheduleStays: '排班隨人保留：已排的週排班與單日班次不變，包括原部門專用的班次。如需調整，請之後到排班中修改。',
     oneCompany: '所選人員屬於不同的公司，請只選擇同一公司的人員。',
     unchanged: '維持不變',
     before: '此前',
@@ -272,6 +273,7 @@ const words: Words<typeof en> = {
   sections: {
     work: '聘僱資料',
     person: '個人資料',
+    skills: '教育與技能',
     contact: '聯絡方式',
   },
 }
