@@ -46,6 +46,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE platform.after_restore()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  next integer := 1 + (select pg_get_expr(d.adbin, d.adrelid)::integer from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where d.adrelid = 'platform.operation_log'::regclass and a.attname = 'era');
+begin
+  execute format('alter table platform.operation_log alter era set default %s', next);
+  execute format('alter table platform.group_log alter era set default %s', next);
+  truncate platform.outbox, platform.group_outbox;
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE platform.names_unique(IN of regclass, IN within text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -54,9 +67,22 @@ declare
   short text := (select relname from pg_class where oid = of);
 begin
   foreach lang in array array['cn', 'en', 'vn'] loop
-    execute format('create unique index %I on %s (%s, lower(names->>%L)) where names->>%L <> ''''', short || '_name_' || lang, of, within, lang, lang);
+    execute format('create unique index %I on %s (%s, platform.normal_form(names->>%L)) where names->>%L <> ''''',
+      short || '_name_' || lang, of, within, lang, lang);
   end loop;
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION platform.normal_form(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(normalize(lower(upper(
+    regexp_replace(regexp_replace(normalize(written, nfkc),
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
+      '[ \t-\r\u1680\u2028\u2029]+', ' ', 'g')
+    collate "und-x-icu")), nfkc), ' ')
+$function$;
 
 CREATE OR REPLACE FUNCTION platform.open_log_month(month date)
  RETURNS boolean
@@ -95,6 +121,26 @@ begin
     of);
 end $procedure$;
 
+-- append-only: one row per accepted proposal
+
+create table attendance.acceptance (
+  company_id uuid not null,
+  job_id uuid not null,
+  office_id uuid not null,
+  import_id uuid,
+  accepted_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  people integer not null,
+  shifts text not null,
+  constraint acceptance_pkey PRIMARY KEY (company_id, job_id),
+  constraint acceptance_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id),
+  constraint acceptance_company_id_office_id_fkey FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX acceptance_import ON attendance.acceptance USING btree (company_id, import_id);
+
+create policy company_wall on attendance.acceptance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.calendar_day (
   company_id uuid not null,
   day date not null,
@@ -112,14 +158,10 @@ create policy company_wall on attendance.calendar_day using (((company_id = ANY 
 create table attendance.coverage (
   company_id uuid not null,
   import_id uuid not null,
-  office_id uuid not null,
   day date not null,
-  constraint coverage_pkey PRIMARY KEY (company_id, office_id, day, import_id),
-  constraint coverage_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE,
-  constraint coverage_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id)
+  constraint coverage_pkey PRIMARY KEY (company_id, import_id, day),
+  constraint coverage_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.source_reach(company_id, import_id) ON DELETE CASCADE
 ) -- row-level security, forced;
-
-CREATE INDEX coverage_of_import ON attendance.coverage USING btree (company_id, import_id);
 
 create policy company_wall on attendance.coverage using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -146,7 +188,7 @@ create table attendance.day_result (
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
   constraint day_result_open CHECK (((state = 'open'::text) = (open_until IS NOT NULL))),
-  constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'frozen'::text])))
+  constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'awaiting'::text, 'computed'::text, 'frozen'::text])))
 ) -- row-level security, forced;
 
 CREATE INDEX day_result_due ON attendance.day_result USING btree (company_id, open_until) WHERE (state = 'open'::text);
@@ -200,11 +242,11 @@ create table attendance.pattern (
   constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
 ) -- row-level security, forced;
 
-CREATE UNIQUE INDEX pattern_name_cn ON attendance.pattern USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+CREATE UNIQUE INDEX pattern_name_cn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
-CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
 
-CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on attendance.pattern using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -225,7 +267,7 @@ CREATE INDEX pattern_assignment_of ON attendance.pattern_assignment USING btree 
 
 create policy company_wall on attendance.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
--- append-only except is_void: facts
+-- append-only except is_void, at, wall, zone: facts
 
 create table attendance.punch (
   company_id uuid not null,
@@ -358,15 +400,16 @@ create table attendance.shift (
   version integer not null default 1,
   constraint shift_pkey PRIMARY KEY (company_id, id),
   constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
-  constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint shift_letter UNIQUE (company_id, letter)
+  constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
 
-CREATE UNIQUE INDEX shift_name_cn ON attendance.shift USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+CREATE UNIQUE INDEX shift_letter ON attendance.shift USING btree (company_id, platform.normal_form(letter));
 
-CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+CREATE UNIQUE INDEX shift_name_cn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
-CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on attendance.shift using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -407,6 +450,19 @@ create table attendance.shift_version (
 ) -- row-level security, forced;
 
 create policy company_wall on attendance.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.source_reach (
+  company_id uuid not null,
+  import_id uuid not null,
+  pin_space_id uuid not null,
+  office_id uuid,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_void boolean not null default false,
+  constraint source_reach_pkey PRIMARY KEY (company_id, import_id)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.source_reach using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table identity.credential (
   person_id uuid not null,
@@ -553,11 +609,11 @@ create table organisation.department (
 
 CREATE INDEX department_children ON organisation.department USING btree (company_id, parent_id);
 
-CREATE UNIQUE INDEX department_name_cn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+CREATE UNIQUE INDEX department_name_cn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
-CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
 
-CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on organisation.department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -608,7 +664,6 @@ create table organisation.employment (
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint employment_copied UNIQUE (company_id, id, sort_key, state),
-  constraint employment_job_number UNIQUE (company_id, job_number),
   constraint employment_order CHECK (((resign_on IS NULL) OR (resign_on >= onboard_on))),
   constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
   constraint employment_state_check CHECK ((state = ANY (ARRAY['probation'::text, 'employed'::text, 'unpaid-leave'::text, 'notice'::text, 'resigned'::text])))
@@ -621,6 +676,8 @@ CREATE INDEX employment_onboard ON organisation.employment USING btree (company_
 CREATE INDEX employment_person ON organisation.employment USING btree (company_id, person_id);
 
 CREATE INDEX employment_sort ON organisation.employment USING btree (company_id, sort_key, id);
+
+CREATE UNIQUE INDEX employment_job_number ON organisation.employment USING btree (company_id, platform.normal_form(job_number));
 
 create policy company_wall on organisation.employment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -650,11 +707,11 @@ create table organisation.level (
   constraint level_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
 
-CREATE UNIQUE INDEX level_name_cn ON organisation.level USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+CREATE UNIQUE INDEX level_name_cn ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
-CREATE UNIQUE INDEX level_name_en ON organisation.level USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+CREATE UNIQUE INDEX level_name_en ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
 
-CREATE UNIQUE INDEX level_name_vn ON organisation.level USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+CREATE UNIQUE INDEX level_name_vn ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on organisation.level using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -674,11 +731,11 @@ create table organisation.office (
   constraint office_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id)
 ) -- row-level security, forced;
 
-CREATE UNIQUE INDEX office_name_cn ON organisation.office USING btree (company_id, lower((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+CREATE UNIQUE INDEX office_name_cn ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
-CREATE UNIQUE INDEX office_name_en ON organisation.office USING btree (company_id, lower((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+CREATE UNIQUE INDEX office_name_en ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
 
-CREATE UNIQUE INDEX office_name_vn ON organisation.office USING btree (company_id, lower((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+CREATE UNIQUE INDEX office_name_vn ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on organisation.office using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -713,7 +770,7 @@ create table organisation.pin_space (
   constraint pin_space_pkey PRIMARY KEY (id)
 );
 
-CREATE UNIQUE INDEX pin_space_label ON organisation.pin_space USING btree (lower(label)) WHERE is_named;
+CREATE UNIQUE INDEX pin_space_label ON organisation.pin_space USING btree (platform.normal_form(label)) WHERE is_named;
 
 create table organisation.position (
   company_id uuid not null,
