@@ -1,9 +1,9 @@
 import { ShiftInput } from '@muster/contract/attendance/shift'
 import { EmployeeInput } from '@muster/contract/organisation/employee'
+import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import { addDays, type Day, day, daysFrom, weekday } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { hoursProblems } from '../src/modules/attendance/shift/shift.rules.ts'
-import { dateProblems } from '../src/modules/organisation/employee.rules.ts'
 import { demoGroup } from './group.ts'
 import { signInsOf } from './identity/accounts.ts'
 

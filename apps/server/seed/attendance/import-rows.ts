@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Coverage } from '../../src/modules/attendance/punch/coverage.rules.ts'
 import type { PunchLine, RefusedLine } from '../../src/modules/attendance/punch/line.rules.ts'
+import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
 import { copyInto, copyText } from '../../src/platform/db/copy.ts'
 import type { DemoFile } from './files.ts'
 
@@ -113,10 +114,18 @@ export async function insertImport(
   )
 }
 
-export async function insertCoverage(client: PoolClient, row: ImportRow, coverage: Coverage): Promise<void> {
+/** What the file speaks about, for each company that shares the gate. */
+export async function insertReach(client: PoolClient, row: ImportRow, { reach, days }: Coverage): Promise<void> {
+  if (!reach) return
+  const instant = instantsIn(row.zone)
   await client.query(
-    'insert into attendance.coverage (company_id, import_id, office_id, day) select $1, $2, $3, d from unnest($4::date[]) d',
-    [row.companyId, row.importId, row.officeId, coverage.days],
+    `with reach as (
+       insert into attendance.source_reach (company_id, import_id, pin_space_id, office_id, begins_at, ends_at)
+       select c, $2::uuid, $3::uuid, case when c = $1::uuid then $4::uuid end, to_timestamp($5), to_timestamp($6)
+       from (select $1::uuid as c union select company_id from organisation.office where pin_space_id = $3::uuid) s
+       returning company_id)
+     insert into attendance.coverage (company_id, import_id, day) select company_id, $2::uuid, d from reach cross join unnest($7::date[]) d`,
+    [row.companyId, row.importId, row.pinSpaceId, row.officeId, instant(reach.begins), instant(reach.ends), days],
   )
 }
 

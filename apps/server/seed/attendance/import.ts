@@ -5,7 +5,6 @@ import { readPunchFile } from '../../src/modules/attendance/punch/file.rules.ts'
 import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/punch/import.queries.ts'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
-import { dayIn } from '../../src/platform/clock.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
 import { rowsOf } from '../../src/platform/db/rows.ts'
 import type { FileStore } from '../../src/platform/files/store.ts'
@@ -15,11 +14,11 @@ import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoFile } from './files.ts'
 import {
   type ImportRow,
-  insertCoverage,
   insertFates,
   insertImport,
   insertJob,
   insertPunches,
+  insertReach,
   type Line,
 } from './import-rows.ts'
 
@@ -70,10 +69,10 @@ export async function importDemoFile(
   const duplicate = known.length
   const added = lines.length - unmatched - duplicate
   const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
-  const coverage = coverageOf(read.lines, COVERAGE, dayIn(office.zone, file.importedAt))
+  const coverage = coverageOf(read.lines, COVERAGE)
   await insertImport(client, row, counts, coverage)
   await insertFates(client, row, known, read.refused)
-  await insertCoverage(client, row, coverage)
+  await insertReach(client, row, coverage)
   await insertJob(client, row, {
     importId: row.importId,
     ...counts,

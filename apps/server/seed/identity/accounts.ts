@@ -51,7 +51,6 @@ export async function openAccounts(ctx: Ctx, group: DemoGroup, hashes: ReadonlyM
       personId,
       companyId: company.id,
       account,
-      shown: account,
       passwordHash,
       mustChange: false,
     })

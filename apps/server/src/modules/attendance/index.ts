@@ -1,4 +1,4 @@
-import { acceptJob, importJob, voidJob } from '@muster/contract/attendance/jobs'
+import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
@@ -8,6 +8,7 @@ import { recompute } from './day/recompute.job.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
 import { importFile } from './punch/import.job.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
+import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { routes } from './routes.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
@@ -19,16 +20,24 @@ export const attendance = defineModule({
     'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
     'employment.changed': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.from, undefined),
     'pin.changed': pinChanged,
+    'office.rezoned': async (ctx, { companyId, officeId }) => {
+      await ctx.queue(rezoneJob, companyId, { officeId })
+    },
   },
   answers: {
     usesOf,
     hasPunches,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
-  jobs: [defineJob(importJob, importFile), defineJob(voidJob, voidPunches), defineJob(acceptJob, acceptProposal)],
+  jobs: [
+    defineJob(importJob, importFile),
+    defineJob(voidJob, voidPunches),
+    defineJob(rezoneJob, rezonePunches),
+    defineJob(acceptJob, acceptProposal),
+  ],
   drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
-    shift_letter: { key: 'system.name_exists', fields: { letter: 'name_exists' } },
+    shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },
     shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },
     schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',
     pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',

@@ -25,25 +25,29 @@ type Window = {
 /** Punches that count as one. */
 type Cluster<P> = { minute: Minutes; way: Way | null; punches: P[] }
 
-type State = { isOpen: boolean; isComplete: boolean }
+/** `isAgain`: the going was pressed only minutes ago, so that one more press is the same going. */
+type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean }
 
 /**
  * Gives every punch to the day it belongs to. Candidates are the cells of the day before, the day and the day after, each
  * with the window [start − before, end + after]; the day of a shift is the day it starts, a day without shift runs from
  * the day boundary to the next. Where two windows hold a punch: an open IN keeps its OUT; an assigned shift beats a
- * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end.
+ * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end. Pressed again within minutes of
+ * the OUT is the same OUT.
  *
- * `cells` are in order of day, at most one a day. How open a shift is, is found by looking back no further than the two
+ * `cells` are in order of day, at most one a day; `ahead` says how many minutes the clock of a cell's place is ahead of the one that
+ * the punches are read by. How open a shift is, is found by looking back no further than the two
  * shifts before it, so no punch can matter to a day more than three days away.
  */
 export function assignPunches<P extends Punch>(
   cells: readonly Cell[],
   punches: readonly P[],
   policy: DayPolicy,
+  ahead?: (index: number) => Minutes,
 ): Assignment<P> {
   const byCell: P[][] = cells.map(() => [])
   const unmapped: P[] = []
-  const windows = windowsOf(cells, policy)
+  const windows = windowsOf(cells, policy, ahead)
   const clusters = clustersOf(punches, policy)
   for (const [i, cluster] of clusters.entries()) {
     const holder = holderOf(i, clusters, windows, policy)
@@ -92,11 +96,11 @@ function isSame(then: readonly Punch[], now: readonly Punch[]): boolean {
 }
 
 /** The windows by day number, sparse where a day has no cell. */
-function windowsOf(cells: readonly Cell[], policy: DayPolicy): Map<number, Window> {
+function windowsOf(cells: readonly Cell[], policy: DayPolicy, ahead?: (index: number) => Minutes): Map<number, Window> {
   const windows = new Map<number, Window>()
   for (const [index, { day, shift, source }] of cells.entries()) {
     const number = dayNumber(day)
-    const midnight = number * MINUTES_PER_DAY
+    const midnight = number * MINUTES_PER_DAY - (ahead?.(index) ?? 0)
     const first = shift?.periods[0]
     const strength = shift === null ? 0 : source === 'default' ? 1 : 2
     if (shift && first) {
@@ -160,7 +164,7 @@ function holderOf(
 
 /** Whether the earlier of two windows that hold a punch keeps it. */
 function keeps(earlier: Window, later: Window, minute: Minutes, state: State): boolean {
-  if (state.isOpen) return true
+  if (state.isOpen || state.isAgain) return true
   if (earlier.strength !== later.strength) return earlier.strength > later.strength && !state.isComplete
   return minute <= earlier.end
 }
@@ -174,9 +178,9 @@ function stateBefore(
   policy: DayPolicy,
   depth: number,
 ): State {
-  const now = (clusters[i] as Cluster<Punch>).minute
+  const { minute: now, way: key } = clusters[i] as Cluster<Punch>
   // Beyond the depth the shift simply ends at its end.
-  if (depth < 0) return { isOpen: false, isComplete: now > window.end }
+  if (depth < 0) return { isOpen: false, isComplete: now > window.end, isAgain: false }
   let first = i
   while (first > 0 && (clusters[first - 1] as Cluster<Punch>).minute >= window.opens) first--
   let isOpen = false
@@ -198,15 +202,20 @@ function stateBefore(
       )
     if (isTaken) continue
     const later = candidates[place + 1]
-    if (later && !keeps(window, later, minute, { isOpen, isComplete: isCompleteAt(minute) })) continue
+    if (later && !keeps(window, later, minute, stateAt(minute, way))) continue
     // Somebody who presses again after coming has not gone, and nobody comes after the end.
     if (isOpen && way === null && minute - last <= policy.repeatMinutes) continue
+    // On a day off no work ends, so that pressing again after going is the same going.
+    const isSameGoing = !isOpen && way === null && window.strength === 0 && minute - last <= policy.repeatMinutes
+    if (isSameGoing) continue
     isOpen = way === null ? !isOpen && minute < window.end : way === 'in'
     last = minute
   }
-  return { isOpen, isComplete: isCompleteAt(now) }
+  return stateAt(now, key)
 
-  function isCompleteAt(minute: Minutes): boolean {
-    return !isOpen && last >= window.end && minute - last > policy.repeatMinutes
+  function stateAt(minute: Minutes, way: Way | null): State {
+    const hasGone = !isOpen && (last >= window.end || (window.strength === 0 && Number.isFinite(last)))
+    const isSoon = minute - last <= policy.repeatMinutes
+    return { isOpen, isComplete: hasGone && !isSoon, isAgain: hasGone && isSoon && way === null }
   }
 }

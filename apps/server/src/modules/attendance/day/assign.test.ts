@@ -144,6 +144,24 @@ describe('which day a punch belongs to', () => {
       ['21:55 06:03 06:09', ''],
     ],
     [
+      'pressed again on leaving on a rest day is no coming that keeps the next day’s',
+      cells([null], [{ ...NIGHT_SHIFT, periods: [{ from: 30, to: 510 }] }]),
+      '16:06 21:14 21:18 00:20+1',
+      ['16:06 21:14 21:18', '00:20'],
+    ],
+    [
+      'pressed again on leaving is no coming of the next shift',
+      cells([late], [early]),
+      '13:55 22:05 22:09 03:10+1',
+      ['13:55 22:05 22:09', '03:10'],
+    ],
+    [
+      'pressed again on leaving a night is no coming of the day shift that follows',
+      cells([NIGHT_SHIFT], [DAY_SHIFT]),
+      '21:55 06:03+1 06:08+1 07:55+1 17:01+1',
+      ['21:55 06:03 06:08', '07:55 17:01'],
+    ],
+    [
       'a free shift without periods is a day of its own',
       cells([FREE_SHIFT], [FREE_SHIFT]),
       '18:00 02:00+1 09:00+1',

@@ -1,12 +1,12 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
-import { MINUTES_PER_DAY, SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
-import { type ClockJump, clockJumpsBetween } from './clock-change.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Cell, Coverage, DayPolicy } from './day-input.rules.ts'
+import type { Cell, Coverage, DayInput, DayPolicy, OfficeCoverage } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import type { Punch } from './mark.rules.ts'
+import { instantAt, jumpsAround, wallAt } from './zone-clock.rules.ts'
 
 export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
   from: Day
@@ -15,7 +15,7 @@ export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
   punches: readonly Punch[]
 }
 export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
-  covered: ReadonlyMap<string, ReadonlySet<Day>>
+  covered: ReadonlyMap<string, OfficeCoverage>
   policy: DayPolicy
   /** Seconds of the wall clock in a zone, now: what says whether a punch window has closed. */
   nowWall(zone: string): number
@@ -52,35 +52,61 @@ export function computeDays(
     versions: company.versions,
   }
   const cells = daysFrom(first, last).map((day) => cellOn(day, schedule))
-  const assigned = assignPunches(cells, person.punches, company.policy)
-  const { byCell } = assigned
+  const places = cells.map(({ day }) => placeOn(person, day))
+  const zone = places.find(Boolean)?.zone ?? person.places[0]?.zone ?? 'UTC'
+  const zones = places.map((place) => place?.zone ?? zone)
+  // The days lie beside each other on one clock; those of another zone begin earlier or later on it.
+  const ahead = (i: number) => (zones[i] === zone ? 0 : aheadOf(zones[i] as string, zone, cells[i] as Cell))
+  const assigned = assignPunches(cells, onClockOf(zone, person.punches), company.policy, ahead)
   unmapped?.(assigned.unmapped)
   const days: ComputedDay[] = []
   for (const [i, cell] of cells.entries()) {
     if (cell.day < from || cell.day > to) continue
-    const place = person.places.find((p) => p.from <= cell.day && (p.to === null || cell.day <= p.to))
-    const punches = byCell[i] ?? []
-    const closes = place && closingOf(cell, company.policy)
-    const isOpen = place && closes !== undefined && company.nowWall(place.zone) <= closes
-    const coverage = !place ? 'none' : isOpen ? 'open' : coverageOn(cell.day, place.officeId, company)
-    const clockJumps = place ? jumpsAround(place.zone, cell.day) : []
+    const own = zones[i] as string
+    const punches = onClockOf(own, assigned.byCell[i] ?? [])
+    const wall = closingOf(cell, company.policy)
+    const place = places[i]
+    const isOpen = place !== undefined && company.nowWall(own) <= wall
+    const source =
+      place && !isOpen
+        ? sourceOn(cell.day, instantAt(own, wall), company.covered.get(place.officeId), punches[0]?.at)
+        : null
+    const coverage = !place ? 'none' : isOpen ? 'open' : (source?.coverage ?? 'covered')
+    const input = {
+      cell,
+      punches,
+      absences: [],
+      corrections: [],
+      policy: company.policy,
+      coverage,
+    } satisfies Partial<DayInput>
+    const clockJumps = place ? jumpsAround(own, cell.day) : []
+    const sourceEnds = source?.ends === undefined ? undefined : minuteOn(cell.day, wallAt(own, source.ends))
     days.push({
       cell,
       punches,
-      closes: isOpen ? { wall: closes, zone: place.zone } : null,
-      result: calculateDay({
-        cell,
-        punches,
-        absences: [],
-        corrections: [],
-        policy: company.policy,
-        coverage,
-        clockJumps,
-      }),
+      closes: isOpen ? { wall, zone: own } : null,
+      result: calculateDay({ ...input, clockJumps, ...(sourceEnds === undefined ? {} : { sourceEnds }) }),
     })
   }
   return days
 }
+
+const placeOn = ({ places }: Person, day: Day) => places.find((p) => p.from <= day && (p.to === null || day <= p.to))
+
+/** The punches as the clock of a zone shows them, whatever clock they were read from: what counts is the instant. */
+function onClockOf(zone: string, punches: readonly Punch[]): readonly Punch[] {
+  if (punches.every((punch) => wallAt(zone, punch.at) === punch.wall)) return punches
+  return punches.map((punch) => ({ ...punch, wall: wallAt(zone, punch.at) }))
+}
+
+/** How many minutes the clock of a zone is ahead of another one's when a day begins there. */
+function aheadOf(zone: string, other: string, { day }: Cell): Minutes {
+  const midnight = dayNumber(day) * SECONDS_PER_DAY
+  return (midnight - wallAt(other, instantAt(zone, midnight))) / 60
+}
+
+const minuteOn = (day: Day, wall: number): Minutes => Math.floor((wall - dayNumber(day) * SECONDS_PER_DAY) / 60)
 
 /** When the punch window of a day closes, in seconds of the wall clock; until then the day is open. */
 function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
@@ -89,24 +115,25 @@ function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
   return dayNumber(day) * SECONDS_PER_DAY + closes * 60
 }
 
-/** A day is covered where a file covers it, and every day where the office never had a file: the web clock speaks. */
-function coverageOn(day: Day, officeId: string, company: Company): Coverage {
-  const days = company.covered.get(officeId)
-  return days === undefined || days.has(day) ? 'covered' : 'none'
-}
-
-const jumpCache = new Map<string, readonly ClockJump[]>()
-
-/** The clock jumps of a zone in the year around a day; most zones of the product have none, so they are read once. */
-function jumpsAround(zone: string, day: Day): readonly ClockJump[] {
-  const year = +day.slice(0, 4)
-  const key = `${zone}:${year}`
-  let jumps = jumpCache.get(key)
-  if (!jumps) {
-    jumps = clockJumpsBetween(zone, `${year - 1}-12-25` as Day, `${year + 1}-01-07` as Day)
-    jumpCache.set(key, jumps)
-  }
-  return jumps
+/**
+ * What files say of a day whose punch window closes at an instant. Where the office never had a file the web clock speaks every
+ * day. A covered day is concluded only when one of them goes on past that instant; else it is open from where the last ended. So is
+ * a day on which hardly anybody had punched when the file ended, for who had: `began` is their first punch.
+ */
+function sourceOn(
+  day: Day,
+  closes: number,
+  office: OfficeCoverage | undefined,
+  began: number | undefined,
+): { coverage: Coverage; ends?: number } {
+  if (!office) return { coverage: 'covered' }
+  const isCovered = office.days.has(day)
+  if (!isCovered && began === undefined) return { coverage: 'none' }
+  if (office.reaches.some(({ begins, ends }) => begins <= closes && closes <= ends)) return { coverage: 'covered' }
+  const ends = Math.max(...office.reaches.filter((one) => one.ends < closes).map((one) => one.ends))
+  return Number.isFinite(ends) && (isCovered || (began ?? 0) <= ends)
+    ? { coverage: 'open', ends }
+    : { coverage: 'none' }
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)

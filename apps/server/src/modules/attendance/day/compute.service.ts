@@ -4,12 +4,13 @@ import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
-import { rowsOf } from '../../../platform/db/rows.ts'
+import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
 import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
 import { DEFAULT_POLICY } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
+import { punchesKept } from './handover.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
@@ -23,19 +24,56 @@ export async function computeRanges(
 ): Promise<number> {
   const first = ranges.reduce<Day>((min, r) => (r.from < min ? r.from : min), ranges[0]?.from ?? ('9999-12-31' as Day))
   const last = ranges.reduce<Day>((max, r) => (r.to > max ? r.to : max), ranges[0]?.to ?? ('1900-01-01' as Day))
-  const facts = await loadFacts(
-    rowsOf(client),
-    companyId,
-    [...new Set(ranges.map((r) => r.employmentId))],
-    first,
-    last,
-    'all',
-  )
+  const people = [...new Set(ranges.map((r) => r.employmentId))]
+  const facts = await loadDays(rowsOf(client), companyId, people, first, last)
   const problems: Problem[] = []
   const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems))
   await deleteMissing(client, companyId, ranges)
   await saveProblems(client, companyId, ranges, problems)
   return changed
+}
+
+/** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
+export async function loadDays(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Facts> {
+  const facts = await loadFacts(rows, companyId, employmentIds, from, to, 'all')
+  if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
+  return facts
+}
+
+/** Gives the punches of a PIN that changed hands to who began the shift that they end. */
+async function handOver(
+  rows: Rows,
+  companyId: string,
+  { people, handovers, calendar, versions }: Facts,
+): Promise<void> {
+  const known = new Map(people.map((person) => [person.employmentId, person]))
+  const ids = handovers.flatMap(({ earlierId, laterId }) => [earlierId, laterId ?? []].flat())
+  const others = ids.filter((id) => !known.has(id))
+  const days = handovers.map(({ on }) => on).toSorted()
+  const around =
+    others.length === 0
+      ? []
+      : (await loadFacts(rows, companyId, others, days[0] as Day, days.at(-1) as Day, 'schedule')).people
+  const all = new Map([...people, ...around].map((person) => [person.employmentId, person]))
+  const scheduleOf = (id: string | null) => {
+    const person = id === null ? undefined : all.get(id)
+    return person ? { ...person, calendar, versions } : null
+  }
+  for (const handover of handovers) {
+    const earlier = scheduleOf(handover.earlierId)
+    if (!earlier) continue
+    const kept = punchesKept(handover, earlier, scheduleOf(handover.laterId), DEFAULT_POLICY)
+    const isKept = new Set(kept.map(({ id }) => id))
+    known.get(handover.earlierId)?.punches.push(...kept)
+    const later = handover.laterId === null ? undefined : known.get(handover.laterId)
+    if (later) later.punches = later.punches.filter(({ id }) => !isKept.has(id))
+  }
 }
 
 /** The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`. */

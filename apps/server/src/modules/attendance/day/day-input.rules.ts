@@ -80,6 +80,11 @@ export type DayInput = {
   corrections: readonly Correction[]
   policy: DayPolicy
   coverage: Coverage
+  /** Of a day that is open although its punch window has closed: the minute at which what was read of it ends. */
+  sourceEnds?: Minutes
   /** Jumps of the office's clock around this day (`clockJumpsBetween`); empty in zones without summer time. */
   clockJumps: readonly ClockJump[]
 }
+
+/** The days that files cover at the gates of an office, and from where to where each file speaks, in epoch seconds. */
+export type OfficeCoverage = { days: ReadonlySet<Day>; reaches: readonly { begins: number; ends: number }[] }

@@ -1,9 +1,15 @@
-import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
+import type {
+  DayAttribute,
+  DayExplanation,
+  DayKind,
+  DayState,
+  MissingPunch,
+} from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
 import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { clockChangeOn, planInElapsedTime, sheetInWallTime } from './clock-change.rules.ts'
-import type { DayInput } from './day-input.rules.ts'
+import type { Coverage, DayInput } from './day-input.rules.ts'
 import { plannedDay } from './fixed.rules.ts'
 import { freeDay, offDay } from './free.rules.ts'
 import type { Mark } from './mark.rules.ts'
@@ -33,7 +39,8 @@ export type DayResult = {
   extraMinutes: Minutes
   attribute: DayAttribute
   missing: MissingPunch[]
-  state: 'open' | 'computed'
+  /** `awaiting`: the clock is past it, what was read of it is not, and something of it is unknown. */
+  state: Exclude<DayState, 'frozen'>
   shiftVersionId: string | null
   explanation: DayExplanation
   /** Ids of every punch of the day in the order of time, the repeated ones included. */
@@ -61,10 +68,11 @@ export function calculateDay(input: DayInput): DayResult {
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
   if (change) sheetInWallTime(sheet, change)
+  if (input.sourceEnds !== undefined && isUnsettled(sheet)) add(sheet, 'sourceEnds', 0, { at: input.sourceEnds })
   return resultOf(input, marks, sheet)
 }
 
-function resultOf({ cell, coverage }: DayInput, marks: readonly Mark[], sheet: Sheet): DayResult {
+function resultOf({ cell, coverage, sourceEnds }: DayInput, marks: readonly Mark[], sheet: Sheet): DayResult {
   const punchIds: number[] = []
   for (const mark of marks) for (const id of mark.ids) punchIds.push(id)
   return {
@@ -84,12 +92,21 @@ function resultOf({ cell, coverage }: DayInput, marks: readonly Mark[], sheet: S
     extraMinutes: sheet.extra,
     attribute: attributeOf(sheet),
     missing: sheet.missing,
-    state: coverage === 'open' ? 'open' : 'computed',
+    state: stateOf(coverage, sourceEnds, sheet),
     shiftVersionId: cell.shift === null ? null : cell.shift.id,
     explanation: { v: 1, bar: sheet.bar, lines: sheet.lines },
     punchIds,
   }
 }
+
+function stateOf(coverage: Coverage, sourceEnds: Minutes | undefined, sheet: Sheet): DayResult['state'] {
+  if (coverage !== 'open') return 'computed'
+  if (sourceEnds === undefined) return 'open'
+  return isUnsettled(sheet) ? 'awaiting' : 'computed'
+}
+
+/** Whether something of an open day is still to come: owed time, or the going of who came. */
+const isUnsettled = ({ unknown, lines }: Sheet): boolean => unknown > 0 || lines.some(({ rule }) => rule === 'begun')
 
 /** Normal, needs attention, or no data [4.12]: a deduction without leave or a missing punch needs somebody's look. */
 function attributeOf(sheet: Sheet): DayAttribute {

@@ -63,6 +63,14 @@ describe('missing punches, absence, coverage', () => {
       'worked 180, stepOut 30, unknown 270, abnormal',
       { coverage: 'open' },
     ],
+    [
+      'out and in again a few minutes later, still there',
+      DAY_SHIFT,
+      '08:00 11:00 11:05',
+      'worked 180, stepOut 5, unknown 295, abnormal',
+      { coverage: 'open' },
+    ],
+    ['pressed twice on leaving', DAY_SHIFT, '08:00 17:00 17:04', 'worked 480, extra 4, normal', { coverage: 'open' }],
     ['out at five while still open', DAY_SHIFT, '08:00 17:00', 'worked 480, normal', { coverage: 'open' }],
     [
       'own punches are data where no source covers',

@@ -3,7 +3,8 @@ import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DayMark, PatternSpan, Schedule, SetCell } from '../schedule/cell.rules.ts'
 import { REACH_DAYS } from './assign.rules.ts'
-import type { Span } from './day-input.rules.ts'
+import type { OfficeCoverage, Span } from './day-input.rules.ts'
+import type { Handover } from './handover.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 /** One person's own facts over a range of days. */
@@ -23,8 +24,10 @@ export type PersonFacts = Omit<Schedule, 'calendar' | 'versions' | 'cells'> & {
 /** What the days of some people of one company are computed from. */
 export type Facts = Pick<Schedule, 'calendar' | 'versions'> & {
   people: PersonFacts[]
-  /** The days that files cover, by office; an office that never had a file is covered by the web clock every day. */
-  covered: ReadonlyMap<string, ReadonlySet<Day>>
+  /** What files speak about, by office; an office that never had a file is covered by the web clock every day. */
+  covered: ReadonlyMap<string, OfficeCoverage>
+  /** PINs of these people that changed hands in the range. */
+  handovers: readonly Handover[]
 }
 
 /** A punch belongs to a day at most this far away. */
@@ -80,21 +83,26 @@ export async function loadFacts(
   for (const p of patterns) byId.get(p.employment_id)?.patterns.push({ ...periodOf(p.period), shiftIds: p.shift_ids })
   for (const c of cells)
     byId.get(c.employment_id)?.cells.set(c.day, { shiftId: c.shift_id, source: c.source, version: c.version })
-  const covered = new Map<string, Set<Day>>()
+  const covered = new Map<string, OfficeCoverage>()
+  let handovers: Handover[] = []
   if (what === 'all') {
-    const [punches, coverage] = await Promise.all([
+    const [punches, coverage, changed] = await Promise.all([
       rows<PunchRow>(PUNCHES, range),
       rows<CoverageRow>(COVERAGE, [companyId, first, last]),
+      rows<HandoverRow>(HANDOVERS, range),
     ])
+    handovers = handoversOf(changed)
     for (const p of punches)
       byId.get(p.employment_id)?.punches.push({ id: p.id, at: p.at, wall: p.wall, status: p.status })
-    for (const c of coverage) {
-      const days = covered.get(c.office_id) ?? new Set<Day>()
-      covered.set(c.office_id, days)
-      if (c.day !== null) days.add(c.day)
-    }
+    for (const p of positions) if (!covered.has(p.office_id)) addCoverage(covered, p, coverage)
   }
-  return { people: [...byId.values()], covered, calendar: calendarOf(calendar), versions: versionsOf(versions) }
+  return {
+    people: [...byId.values()],
+    covered,
+    handovers,
+    calendar: calendarOf(calendar),
+    versions: versionsOf(versions),
+  }
 }
 
 type PersonRow = {
@@ -108,8 +116,8 @@ type PersonRow = {
 const PEOPLE = `select employment_id as id, name, job_number, nationality, onboard_on, resign_on from organisation.v_employment
   where company_id = $1::uuid and employment_id = any($2::uuid[])`
 
-type PositionRow = { employment_id: string; period: string; office_id: string; zone: string }
-const POSITIONS = `select employment_id, period, office_id, zone from organisation.v_position
+type PositionRow = { employment_id: string; period: string; office_id: string; pin_space_id: string; zone: string }
+const POSITIONS = `select employment_id, period, office_id, pin_space_id, zone from organisation.v_position
   where company_id = $1::uuid and employment_id = any($2::uuid[]) and is_main and period && daterange($3::date, $4::date, '[]') order by lower(period)`
 
 type PatternRow = { employment_id: string; period: string; shift_ids: (string | null)[] }
@@ -164,11 +172,44 @@ const PUNCHES = `select a.employment_id, p.id, extract(epoch from p.at)::float8 
   from attendance.punch p where p.company_id = $1::uuid and p.employment_id = any($2::uuid[]) and p.employment_id is not null and not p.is_void
     and p.at between ($3::date - 1)::timestamptz and ($4::date + 2)::timestamptz`
 
-type CoverageRow = { office_id: string; day: Day | null }
-/** Covered days of files that count; a row without a day says only that the office has files. */
-const COVERAGE = `select c.office_id, c.day from attendance.coverage c join attendance.punch_import i on i.company_id = c.company_id and i.id = c.import_id
-    where c.company_id = $1::uuid and c.day between $2::date and $3::date and i.voided_at is null
-  union select office_id, null::date from attendance.punch_import where company_id = $1::uuid and voided_at is null and not is_dry_run and state = 'done'`
+type CoverageRow = { pin_space_id: string; office_id: string | null; begins: number; ends: number; days: Day[] | null }
+/** Where files that count begin and end, and the days of the range that they cover. */
+const COVERAGE = `select r.pin_space_id, r.office_id, extract(epoch from r.begins_at)::float8 as begins, extract(epoch from r.ends_at)::float8 as ends, c.days
+  from attendance.source_reach r
+  left join lateral (select array_agg(c.day::text) as days from attendance.coverage c where c.company_id = r.company_id and c.import_id = r.import_id
+    and c.day between $2::date and $3::date) c on true
+  where r.company_id = $1::uuid and not r.is_void`
+
+/** What files say at the gates of an office: those that share its PIN space, and those that were its own before it had that one. */
+function addCoverage(
+  covered: Map<string, OfficeCoverage>,
+  { office_id, pin_space_id }: PositionRow,
+  rows: readonly CoverageRow[],
+): void {
+  const own = rows.filter((row) => row.pin_space_id === pin_space_id || row.office_id === office_id)
+  if (own.length === 0) return
+  covered.set(office_id, { days: new Set(own.flatMap(({ days }) => days ?? [])), reaches: own })
+}
+
+type HandoverRow = PunchRow & { changed_on: Day; later_id: string | null; pin_space_id: string; pin: string }
+/** The punches of the day before and after each end of a PIN's meaning somebody of these people, or of its beginning to. */
+const HANDOVERS = `with ends as (
+    select a.employment_id, b.employment_id as later_id, upper(a.period) as changed_on, a.pin_space_id, a.pin
+    from organisation.v_pin a
+    left join organisation.v_pin b on b.pin_space_id = a.pin_space_id and b.pin = a.pin and lower(b.period) = upper(a.period) and b.of_company_id = $1::uuid
+    where a.of_company_id = $1::uuid and (a.employment_id = any($2::uuid[]) or b.employment_id = any($2::uuid[])) and upper(a.period) between $3::date and $4::date)
+  select e.employment_id, e.later_id, e.changed_on, e.pin_space_id, e.pin, p.id, extract(epoch from p.at)::float8 as at, extract(epoch from p.wall)::float8 as wall, p.status
+  from ends e join attendance.punch p on p.company_id = $1::uuid and p.pin_space_id = e.pin_space_id and p.pin = e.pin and not p.is_void
+    and p.wall >= e.changed_on - 1 and p.wall < e.changed_on + 1 and p.at between (e.changed_on - 3)::timestamptz and (e.changed_on + 3)::timestamptz
+  where e.later_id is distinct from e.employment_id`
+
+function handoversOf(rows: readonly HandoverRow[]): Handover[] {
+  const byPin = Map.groupBy(rows, (row) => `${row.pin_space_id} ${row.pin} ${row.changed_on}`)
+  return [...byPin.values()].map((punches) => {
+    const [{ changed_on: on, employment_id: earlierId, later_id: laterId }] = punches as [HandoverRow]
+    return { on, earlierId, laterId, punches: punches.map(({ id, at, wall, status }) => ({ id, at, wall, status })) }
+  })
+}
 
 function calendarOf(rows: readonly CalendarRow[]): Map<Day, DayMark[]> {
   const calendar = new Map<Day, DayMark[]>()

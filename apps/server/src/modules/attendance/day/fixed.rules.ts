@@ -3,7 +3,7 @@ import type { Plan, Slot } from './day-plan.rules.ts'
 import { moveTo } from './flexible.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { type Reading, readMarks, type Stretch, walk } from './pair.rules.ts'
-import { explainMissing, isMissing, type Part, settleAttended } from './period.rules.ts'
+import { explainMissing, explainUnused, isMissing, type Part, settleAttended } from './period.rules.ts'
 import { explainMarks } from './punch.rules.ts'
 import { add, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { shareOut } from './slot.rules.ts'
@@ -30,7 +30,9 @@ export function plannedDay(
   }
   const isOpen = coverage === 'open'
   const shares = shareOut(plan.slots, marks, policy)
-  const readings = plan.slots.map((slot, i) => readMarks(shares.lists[i] ?? [], slot, policy, isOpen))
+  const readings = plan.slots.map((slot, i, slots) =>
+    readMarks(shares.lists[i] ?? [], slot, policy, isOpen, i === slots.length - 1),
+  )
   const arrival = readings[0]?.steps[0]
   if (shift.kind === 'flexible' && arrival?.way === 'in') moveTo(arrival.minute, plan, sheet)
   sheet.bar.plan = plan.covered
@@ -39,6 +41,7 @@ export function plannedDay(
     return { slot, reading, stretches: walk(reading, slot, policy) }
   })
   const isIncomplete = parts.some(({ stretches }) => stretches.some(isMissing))
+  const isStrict = policy.direction === 'strict'
   const lastActive = parts.findLastIndex(({ reading }) => reading.steps.length > 0)
   for (const [i, part] of parts.entries()) {
     explainPresence(part.stretches, part.slot, plan, sheet)
@@ -49,6 +52,7 @@ export function plannedDay(
       settleEmpty(part.slot, coverage, marks.length > 0, isIncomplete, sheet)
     }
     explainUnused(part.reading, sheet)
+    if (isStrict || part.reading.steps.some(({ mark }) => mark.way !== null)) explainBound(part.stretches, sheet)
   }
   for (const mark of shares.strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
 }
@@ -98,9 +102,23 @@ function settleEmpty(slot: Slot, coverage: Coverage, hasFacts: boolean, isIncomp
   if (!sheet.noData) clip(slot.pieces, from, to, barSegments(sheet.bar, 'open'))
 }
 
-function explainUnused({ repeats, strays }: Reading, sheet: Sheet): void {
-  for (const mark of repeats) add(sheet, 'repeat', 0, { at: mark.at }, factsBehind(mark))
-  for (const mark of strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
+/** Names the punches of presence that bound directions put beside every other line. */
+function explainBound(stretches: readonly Stretch[], sheet: Sheet): void {
+  const named = new Set(sheet.lines.flatMap(({ punches }) => punches ?? []))
+  for (const { kind, from, to, first, last } of stretches) {
+    if (kind !== 'present') continue
+    const facts = [...(factsBehind(first) ?? []), ...(factsBehind(last) ?? [])].filter((id) => !named.has(id))
+    if (facts.length > 0) add(sheet, 'worked', null, { from, to, minutes: to - from }, facts)
+  }
+}
+
+/** Names the punches of presence on a day that asks for none. */
+function explainBeyond(stretches: readonly Stretch[], sheet: Sheet): void {
+  for (const { kind, from, to, first, last } of stretches) {
+    if (kind !== 'present') continue
+    const facts = [...(factsBehind(first) ?? []), ...(factsBehind(last) ?? [])]
+    if (facts.length > 0) add(sheet, 'worked', null, { from, to, minutes: to - from }, facts)
+  }
 }
 
 /** A day without duty to punch, or wholly on leave: nothing can be late or missing, presence beyond it is still extra. */
@@ -124,5 +142,12 @@ function settleWithoutClock(
     }
   }
   const reading = readMarks(marks, null, policy, false)
-  explainPresence(walk(reading, null, policy), null, plan, sheet)
+  const stretches = walk(reading, null, policy)
+  explainPresence(stretches, null, plan, sheet)
+  explainBeyond(stretches, sheet)
+  for (const { kind, from, to, first, last } of stretches) {
+    if (kind === 'missingIn') add(sheet, 'stray', 0, { at: to }, factsBehind(last))
+    if (kind === 'missingOut') add(sheet, 'stray', 0, { at: from }, factsBehind(first))
+  }
+  explainUnused(reading, sheet)
 }

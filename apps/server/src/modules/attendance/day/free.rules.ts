@@ -4,6 +4,7 @@ import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts
 import type { DayInput, ShiftVersion } from './day-input.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
+import { explainUnused, isMissing } from './period.rules.ts'
 import { inTurn, takeLeave } from './plan.rules.ts'
 import { explainMarks } from './punch.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
@@ -26,15 +27,38 @@ export function freeDay(
   if (frame.length > 0) sheet.bar.plan = frame
   explainMarks(marks, sheet)
   const breaks = moved(shift.breaks.map(({ from, to }): Segment => [from, to]))
-  const stretches = inTurnOf(marks, input)
+  const reading = readMarks(marks, null, input.policy, false)
+  const alone: Stretch[] = []
   let present = 0
-  for (const stretch of stretches) {
+  for (const stretch of walk(reading, null, input.policy)) {
     if (stretch.kind === 'present') present += explainPresence(stretch, breaks, owed - present, sheet)
-    else if (stretch.kind !== 'away' && input.coverage !== 'open' && shift.clockRequired) listMissing(stretch, sheet)
+    else if (isMissing(stretch)) alone.push(stretch)
   }
+  explainUnused(reading, sheet)
   sheet.worked = Math.min(present, owed)
   sheet.extra = present - sheet.worked
+  const isAwaited = shift.clockRequired && input.coverage !== 'open'
+  if (isAwaited) for (const stretch of alone) listMissing(stretch, sheet)
+  explainAlone(alone, isAwaited ? owed - sheet.worked : 0, shift, input, sheet)
   settleRest(shift, input, owed - sheet.worked, marks.length > 0, sheet)
+}
+
+/**
+ * Names each punch without a partner: one that still may find it, one that lacks it, which leaves the rest of the total `unknown`,
+ * or one that nobody asked for.
+ */
+function explainAlone(
+  alone: readonly Stretch[],
+  unknown: Minutes,
+  shift: ShiftVersion,
+  { coverage }: DayInput,
+  sheet: Sheet,
+): void {
+  const rule = !shift.clockRequired ? 'stray' : coverage === 'open' ? 'begun' : 'unpaired'
+  for (const [i, stretch] of alone.entries()) {
+    const minutes = i === 0 && unknown > 0 ? -unknown : 0
+    add(sheet, rule, minutes, { at: minuteOfAlone(stretch) }, factsBehind(markOf(stretch)))
+  }
 }
 
 /** A day on which nothing is owed: work on it is extra, a missing punch is still an open item. */
@@ -44,23 +68,25 @@ export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): v
   for (const absence of inTurn(input.absences)) takeLeave(sheet, absence, 0)
   sheet.headLines = sheet.lines.length
   explainMarks(marks, sheet)
-  for (const stretch of inTurnOf(marks, input)) {
+  const reading = readMarks(marks, null, input.policy, false)
+  for (const stretch of walk(reading, null, input.policy)) {
     const { kind, from, to, first, last } = stretch
     if (kind === 'present') {
       sheet.extra += to - from
       barSegments(sheet.bar, 'extra').push([from, to])
       add(sheet, 'offDayWork', null, { from, to, minutes: to - from }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
-    } else if (kind !== 'away' && input.coverage !== 'open') {
-      listMissing(stretch, sheet)
-      const alone = kind === 'missingIn' ? last : first
-      add(sheet, 'unpaired', 0, { at: kind === 'missingIn' ? to : from }, factsBehind(alone))
+    } else if (isMissing(stretch)) {
+      const isOpen = input.coverage === 'open'
+      if (!isOpen) listMissing(stretch, sheet)
+      add(sheet, isOpen ? 'begun' : 'unpaired', 0, { at: minuteOfAlone(stretch) }, factsBehind(markOf(stretch)))
     }
   }
+  explainUnused(reading, sheet)
 }
 
-function inTurnOf(marks: readonly Mark[], { policy }: DayInput): Stretch[] {
-  return walk(readMarks(marks, null, policy, false), null, policy)
-}
+/** The punch at the end of a stretch whose other end is missing. */
+const markOf = ({ kind, first, last }: Stretch): Mark | undefined => (kind === 'missingIn' ? last : first)
+const minuteOfAlone = ({ kind, from, to }: Stretch): Minutes => (kind === 'missingIn' ? to : from)
 
 function listMissing({ kind, from, to }: Stretch, sheet: Sheet): void {
   const isIn = kind === 'missingIn'
@@ -109,9 +135,6 @@ function explainPresence(stretch: Stretch, breaks: readonly Segment[], lacking: 
 function settleRest(shift: ShiftVersion, input: DayInput, rest: Minutes, hasFacts: boolean, sheet: Sheet): void {
   const { coverage } = input
   if (sheet.missing.length > 0) {
-    for (const [i, { at }] of (sheet.bar.missing ?? []).entries()) {
-      add(sheet, 'unpaired', i === 0 && rest > 0 ? -rest : 0, { at })
-    }
     sheet.unknown = rest
     return
   }

@@ -1,4 +1,10 @@
-import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
+import type {
+  DayAttribute,
+  DayExplanation,
+  DayKind,
+  DayState,
+  MissingPunch,
+} from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +14,7 @@ export type MonthCellRow = {
   employment_id: string
   day: Day
   attribute: DayAttribute
-  state: 'open' | 'computed' | 'frozen'
+  state: DayState
   day_kind: DayKind
   expected_minutes: number
   worked_minutes: number

@@ -9,8 +9,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
-import { companyOf } from './compute.service.ts'
-import { loadFacts } from './facts.queries.ts'
+import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
 import { totalsOf } from './totals.rules.ts'
 
@@ -43,7 +42,7 @@ type Standing = Pick<ComputedDay, 'cell' | 'punches'> & {
 
 async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
   const [from, to] = [firstDay(month), lastDay(month)]
-  const facts = await loadFacts(rowsInTransaction(ctx), companyId, [employmentId], from, to, 'all')
+  const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], from, to)
   const frozen = await queries.listFrozen(ctx, companyId, employmentId, from, to)
   const [person] = facts.people
   if (!person) return []

@@ -7,10 +7,9 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { describeOwn } from '../../organisation/index.ts'
+import { describeOwn, leadersOfOwn } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
-import { companyOf } from './compute.service.ts'
-import { loadFacts } from './facts.queries.ts'
+import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
 import { personsMonth, recordsOf } from './month.service.ts'
 import { isBeforeUnderWay, presenceOf } from './presence.rules.ts'
@@ -36,14 +35,8 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   if (!main || !person) return { today: null }
   const { companyId, employmentId, zone } = main
   const day = dayIn(zone, ctx.now)
-  const facts = await loadFacts(
-    rowsInTransaction(ctx),
-    companyId,
-    [employmentId],
-    addDays(day, -1),
-    addDays(day, AHEAD),
-    'all',
-  )
+  const around = [addDays(day, -1), addDays(day, AHEAD)] as const
+  const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], ...around)
   const [own] = facts.people
   if (!own) return { today: null }
   const unmapped = new Set<number>()
@@ -81,6 +74,11 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
       ahead: others.map(({ day: ahead, dayKind, shift }) => ({ day: ahead, dayKind, shift })),
     },
   }
+}
+
+/** Who leads one's employment today; an employment of anybody else has nobody. */
+export async function leaders(ctx: Ctx, { employmentId }: Inputs['leaders']) {
+  return { leaders: await leadersOfOwn(ctx, employmentId) }
 }
 
 const watched = ({ cell, result, closes }: ComputedDay) => ({

@@ -84,6 +84,50 @@ describe('a month of one’s own [2.16b, 3.15]', () => {
   })
 })
 
+describe('whom one asks about a day of one’s own', () => {
+  const named = async (token: string, employmentId: string) =>
+    (await as(token).call(mine.leaders, { employmentId })).data.leaders.map((one) => one.name)
+
+  it('are those who lead the nearest department that somebody leads, with mail and phone', async () => {
+    const { alpha, staff } = t.group
+    expect(await named(staff.token, staff.employmentId)).toEqual(['ALPHA manager'])
+    const below = await t.server.runAsSystem(
+      async (ctx) => {
+        const lead = await makePerson(ctx, alpha, 'nearest', 'employee', 'self', {
+          departmentId: alpha.belowId,
+          levelId: alpha.managerLevelId,
+        })
+        await ctx.db
+          .updateTable('organisation.employment')
+          .set({ email: 'lead@alpha.example', phone: '+84 90 000' })
+          .where('id', '=', lead.employmentId)
+          .execute()
+        return lead
+      },
+      [alpha.id],
+    )
+    const { data } = await as(staff.token).call(mine.leaders, { employmentId: staff.employmentId })
+    expect(data.leaders).toEqual([
+      { name: 'ALPHA nearest', nativeName: '', email: 'lead@alpha.example', phone: '+84 90 000' },
+    ])
+    // Who leads is led by the next department above.
+    expect(await named(below.token, below.employmentId)).toEqual(['ALPHA manager'])
+  })
+
+  it('are nobody for who stands at the top, and for an employment of anybody else’s', async () => {
+    const { staff, manager, betaStaff } = t.group
+    expect(await named(manager.token, manager.employmentId)).toEqual([])
+    for (const { employmentId } of [manager, betaStaff]) expect(await named(staff.token, employmentId)).toEqual([])
+    const bare = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, t.group.alpha, 'leaderless', ['default'], 'self'),
+      [t.group.alpha.id],
+    )
+    expectRefused(await as(bare.token).call(mine.leaders, { employmentId: bare.employmentId }), 'system.forbidden')
+    const bad = await as(staff.token).send('/api/attendance/my/leaders?employmentId=1')
+    expect(bad.json().code).toBe(10001)
+  })
+})
+
 describe('the day under way [2.12b]', () => {
   it('names shift, punches and what comes next, at once after each press', async () => {
     const { token, shift, clockAt } = await worker('day')

@@ -1,7 +1,9 @@
+import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
 import type { Mark, Way } from './mark.rules.ts'
+import { overlapOf } from './spans.rules.ts'
 
 /** A mark with the direction it was found to have, and the minute that this direction gives it. */
 export type Step = { mark: Mark; way: Way; minute: Minutes }
@@ -22,9 +24,16 @@ const opposite = (way: Way): Way => (way === 'in' ? 'out' : 'in')
 
 /**
  * Folds a repeated coming (or the repeated last going) into the one before it, because people press again when they are
- * not sure; the seconds of the de-bounce are too short for that. What binds a direction is never folded.
+ * not sure; the seconds of the de-bounce are too short for that. A press after a going before the `end` of work is a coming
+ * again; after all work is `over` every repeated going is folded. What binds a direction is never folded.
  */
-export function fold(marks: readonly Mark[], repeatMinutes: Minutes, repeats?: Mark[]): readonly Mark[] {
+export function fold(
+  marks: readonly Mark[],
+  repeatMinutes: Minutes,
+  end: Minutes = Number.NEGATIVE_INFINITY,
+  repeats?: Mark[],
+  over: Minutes = Number.POSITIVE_INFINITY,
+): readonly Mark[] {
   let close = false
   for (let i = 1; i < marks.length; i++) {
     if ((marks[i] as Mark).at - (marks[i - 1] as Mark).at <= repeatMinutes) close = true
@@ -35,7 +44,8 @@ export function fold(marks: readonly Mark[], repeatMinutes: Minutes, repeats?: M
   for (const [i, mark] of marks.entries()) {
     const before = kept.at(-1)
     const isSame = before && before.way === null && mark.way === null && mark.at - before.at <= repeatMinutes
-    if (isSame && isPunch(before) && isPunch(mark) && (way === 'in' || i === marks.length - 1)) {
+    const isGoing = before && (before.at >= over || (i === marks.length - 1 && before.at >= end))
+    if (isSame && isPunch(before) && isPunch(mark) && (way === 'in' || isGoing)) {
       kept[kept.length - 1] = { ...before, until: mark.until, ids: [...before.ids, ...mark.ids] }
       repeats?.push(mark)
       continue
@@ -51,26 +61,68 @@ const isPunch = (mark: Mark): boolean => mark.correction === null
 /**
  * Which marks of a period are in and which are out. `alternate`: the first is in, the last is out, those between are
  * pairs of out and in; of an odd number between them the one is left aside that leaves the least time away. A single
- * mark is whatever edge of the period it is nearer to. `strict`, a period still open, and a day without plan: in turn.
+ * mark is whatever edge of the period it is nearer to, and so are the ends of marks around a pause that people punch
+ * (`endsOf`). `strict`, a period still open, and a day without plan: in turn. Nobody comes after the last period (`isLast`).
  */
-export function readMarks(marks: readonly Mark[], slot: Slot | null, policy: DayPolicy, isOpen: boolean): Reading {
-  const reading: Reading = { steps: [], repeats: [], strays: [] }
+export function readMarks(
+  marks: readonly Mark[],
+  slot: Slot | null,
+  policy: DayPolicy,
+  isOpen: boolean,
+  isLast = false,
+): Reading {
+  const repeats: Mark[] = []
   const strict = policy.direction === 'strict'
-  const kept = strict ? marks : fold(marks, policy.repeatMinutes, reading.repeats)
+  const over = slot && isLast ? endFor(marks, slot) : undefined
+  const folded = strict ? marks : fold(marks, policy.repeatMinutes, isOpen ? slot?.to : undefined, repeats, over)
+  const overFrom = slot && isLast && !strict ? firstAfterWork(folded, slot) : -1
+  const after = overFrom > 0 && folded.length % 2 === 0 && overFrom % 2 === 0 ? folded[overFrom] : undefined
+  const kept = after ? folded.filter((mark) => mark !== after) : folded
+  const reading = readKept(kept, slot, strict, isOpen && overFrom <= 0)
+  reading.repeats.push(...repeats)
+  if (after) reading.strays.push(after)
+  const [first] = kept
+  const last = kept.at(-1)
+  if (strict || !slot || !first || !last || first === last || isAttendance(reading, slot, policy)) return reading
+  // Whoever came before and went after was there: what was pressed between is no going.
+  if (kept.some(({ way }) => way !== null)) return reading
+  const spanned: Reading = { steps: [], repeats, strays: kept.slice(1, -1) }
+  step(spanned, first, 'in')
+  step(spanned, last, 'out')
+  if (isAttendance(spanned, slot, policy)) return spanned
+  const alone: Reading = { steps: [], repeats, strays: kept.slice(1) }
+  step(alone, first, edgeOf(slot, first).way)
+  return alone
+}
+
+/** The end of work, which moves with the coming of flexible hours. */
+function endFor([first]: readonly Mark[], slot: Slot): Minutes {
+  return slot.to + (first ? Math.min(Math.max(first.at - slot.from, 0), slot.latestTo - slot.to) : 0)
+}
+
+/** Index of the first mark at or after the end of work; −1 without any. */
+function firstAfterWork(marks: readonly Mark[], slot: Slot): number {
+  if (marks.some(({ way }) => way !== null)) return -1
+  const end = endFor(marks, slot)
+  return marks.findIndex(({ at }) => at >= end)
+}
+
+function readKept(kept: readonly Mark[], slot: Slot | null, strict: boolean, isOpen: boolean): Reading {
+  const reading: Reading = { steps: [], repeats: [], strays: [] }
   const [first] = kept
   const last = kept.at(-1)
   if (!first || !last) return reading
   const oneSided = slot && !strict ? beside(kept, slot) : null
   if (kept.length === 1 || oneSided) {
     const mark = oneSided === 'out' ? last : first
-    step(reading, mark, oneSided ?? mark.way ?? (slot ? nearer(slot, mark) : 'in'))
+    step(reading, mark, oneSided ?? mark.way ?? (slot ? edgeOf(slot, mark).way : 'in'))
     for (const other of kept) if (other !== mark) reading.strays.push(other)
     return reading
   }
   const inTurn = strict || isOpen || slot === null
-  const ends = { first: first.way ?? 'in', last: last.way ?? 'out' }
-  const aside = inTurn ? -1 : strayAmong(kept, ends)
-  let way: Way = 'out'
+  const ends = slot && !strict ? endsOf(kept, slot) : { first: first.way ?? 'in', last: last.way ?? 'out' }
+  const aside = inTurn ? -1 : strayAmong(kept, ends, slot)
+  let way: Way = strict ? 'out' : opposite(ends.first)
   for (const [i, mark] of kept.entries()) {
     if (i === aside) {
       reading.strays.push(mark)
@@ -93,44 +145,91 @@ function step({ steps }: Reading, mark: Mark, way: Way): void {
  * Marks all before a period are comings, all after it goings: they neither prove a day's work nor an absence, so the
  * first or the last counts and the other end is missing. Null when the marks lie otherwise or one binds a direction.
  */
-function beside(marks: readonly Mark[], slot: Slot): Way | null {
+export function beside(marks: readonly Mark[], slot: Slot): Way | null {
   if (marks.some((mark) => mark.way !== null)) return null
   if ((marks.at(-1) as Mark).until <= slot.from) return 'in'
   return (marks[0] as Mark).at >= slot.to ? 'out' : null
 }
 
-function nearer(slot: Slot, mark: Mark): Way {
-  const toStart = distance(mark.at, slot.from, slot.latestFrom)
-  const toEnd = distance(mark.until, slot.to, slot.latestTo)
-  return toEnd < toStart ? 'out' : 'in'
+/** Whether a reading leaves anything of the period worked or unknown; else it would say that nobody was there. */
+function isAttendance(reading: Reading, slot: Slot, policy: DayPolicy): boolean {
+  const stretches = walk({ ...reading, strays: [] }, slot, policy)
+  return stretches.some(({ kind, from, to }) => kind !== 'away' && overlapOf(slot.pieces, from, to) > 0)
+}
+
+/** A pause as long as this is punched by people; they do not walk to the clock for a shorter one. */
+const PUNCHED_PAUSE: Minutes = 30
+
+/** The edge of a period that a mark is nearest to: coming or going, at an end of the period or of a pause inside it. */
+export function edgeOf(slot: Slot, { at, until }: Mark): { way: Way; isInner: boolean } {
+  let nearest = distance(at, slot.from, slot.latestFrom)
+  let edge: { way: Way; isInner: boolean } = { way: 'in', isInner: false }
+  const toEnd = distance(until, slot.to, slot.latestTo)
+  if (toEnd < nearest) [nearest, edge] = [toEnd, { way: 'out', isInner: false }]
+  for (let i = 1; i < slot.pieces.length; i++) {
+    const [from, to] = [(slot.pieces[i - 1] as Segment)[1], (slot.pieces[i] as Segment)[0]]
+    if (to - from < PUNCHED_PAUSE) continue
+    const [going, coming] = [Math.abs(until - from), Math.abs(at - to)]
+    if (going < nearest) [nearest, edge] = [going, { way: 'out', isInner: true }]
+    if (coming < nearest) [nearest, edge] = [coming, { way: 'in', isInner: true }]
+  }
+  return edge
+}
+
+/**
+ * Which ways the first and the last mark go. Who punches a pause and forgets to come or to go leaves a day that begins with
+ * a going into the pause, or ends with a coming out of it; their number says so too.
+ */
+function endsOf(marks: readonly Mark[], slot: Slot): { first: Way; last: Way } {
+  const [first, last] = [marks[0] as Mark, marks.at(-1) as Mark]
+  const isBound = marks.some(({ way }) => way !== null)
+  const begin = edgeOf(slot, first)
+  const end = edgeOf(slot, last)
+  const beginsWithGoing = !isBound && begin.isInner && begin.way === 'out'
+  const endsWithComing = !isBound && end.isInner && end.way === 'in'
+  const isOdd = marks.length % 2 === 1
+  const isPauseOnly = !isBound && !isOdd && isInOnePause(first, last, slot)
+  const isIncomplete = isOdd ? beginsWithGoing || endsWithComing : beginsWithGoing && endsWithComing
+  if (isPauseOnly) return { first: 'out', last: 'in' }
+  if (!isIncomplete) return { first: first.way ?? 'in', last: last.way ?? 'out' }
+  return { first: beginsWithGoing ? 'out' : 'in', last: endsWithComing ? 'in' : 'out' }
+}
+
+function isInOnePause({ at }: Mark, { until }: Mark, { pieces }: Slot): boolean {
+  return pieces.some(([, to], i) => at >= to && until <= (pieces[i + 1]?.[0] ?? Number.NEGATIVE_INFINITY))
 }
 
 const distance = (at: Minutes, from: Minutes, to: Minutes): Minutes => Math.max(from - at, at - to, 0)
 
 /** Index of the mark between first and last that has no partner, −1 when all have one. */
-function strayAmong(marks: readonly Mark[], ends: { first: Way; last: Way }): number {
+function strayAmong(marks: readonly Mark[], ends: { first: Way; last: Way }, slot: Slot): number {
   const between = marks.length - 2
   if (between === 0 || (between % 2 === 1) === (ends.first === ends.last)) return -1
   if (marks.some((mark, i) => mark.way !== null && i > 0 && i <= between)) return -1
   let stray = -1
-  let least = Number.POSITIVE_INFINITY
+  let least = { owed: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY }
   for (let i = 1; i <= between; i++) {
-    const away = timeInPairs(marks, i) * (ends.first === 'in' ? 1 : -1)
-    if (away < least) [stray, least] = [i, away]
+    const away = awayWithout(marks, i, ends.first, slot)
+    if (away.owed < least.owed || (away.owed === least.owed && away.all < least.all)) [stray, least] = [i, away]
   }
   return stray
 }
 
-/** Minutes inside the pairs that the marks between first and last form when one of them is left aside. */
-function timeInPairs(marks: readonly Mark[], aside: number): Minutes {
-  let sum = 0
-  let sign = -1
-  for (let i = 1; i < marks.length - 1; i++) {
+/** Minutes away when one of the marks is left aside, and those of them that are owed: who is out in a break is away from nothing. */
+function awayWithout(marks: readonly Mark[], aside: number, first: Way, slot: Slot): { owed: Minutes; all: Minutes } {
+  const away = { owed: 0, all: 0 }
+  let way = opposite(first)
+  let going: Mark | undefined
+  for (const [i, mark] of marks.entries()) {
     if (i === aside) continue
-    sum += sign * (marks[i] as Mark).at
-    sign = -sign
+    way = opposite(way)
+    if (way === 'in' && going) {
+      away.owed += overlapOf(slot.pieces, going.until, mark.at)
+      away.all += mark.at - going.until
+    }
+    going = way === 'out' ? mark : undefined
   }
-  return sign === 1 ? sum + (marks.at(-1) as Mark).at : sum
+  return away
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Minutes } from '@muster/kernel/minutes'
 import type { ShiftVersion } from './day-input.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
-import type { Reading, Step, Stretch } from './pair.rules.ts'
+import { edgeOf, type Reading, type Step, type Stretch } from './pair.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { isBridge } from './slot.rules.ts'
 import { clip, overlapOf } from './spans.rules.ts'
@@ -25,16 +26,30 @@ export function settleAttended(
   const { slot, reading, stretches } = part
   const first = reading.steps[0] as Step
   const last = reading.steps.at(-1) as Step
-  if (first.way === 'in' && !isBridge(first.mark)) explainArrival(first, slot, shift, plan, sheet)
+  const isIncomplete = stretches.some(isMissing)
+  if (first.way === 'in' && !isBridge(first.mark)) {
+    if (isIncomplete && edgeOf(slot, first.mark).isInner) leaveUnsettled(slot.from, first.minute, first, slot, sheet)
+    else explainArrival(first, slot, shift, plan, sheet)
+  }
   for (const stretch of stretches) if (stretch.kind === 'away') explainStepOut(stretch, slot, sheet)
   explainMissing(part, parts, isOpen, sheet)
   if (last.way !== 'out') return
   if (!isBridge(last.mark)) {
-    explainDeparture(last, slot, shift, plan, mayGoOn, sheet)
+    if (isIncomplete && edgeOf(slot, last.mark).isInner) leaveUnsettled(last.minute, slot.to, last, slot, sheet)
+    else explainDeparture(last, slot, shift, plan, mayGoOn, sheet)
     return
   }
   const next = parts.slice(parts.indexOf(part) + 1).find(({ reading: { steps } }) => steps.length > 0)
   if (next) add(sheet, 'bridge', 0, { from: slot.to, to: next.slot.from })
+}
+
+/** What lies beyond a pause of a day that lacks a punch is neither late nor early: who came out of it had been there before. */
+function leaveUnsettled(from: Minutes, to: Minutes, { mark }: Step, slot: Slot, sheet: Sheet): void {
+  const minutes = overlapOf(slot.pieces, from, to)
+  if (minutes === 0) return
+  sheet.unknown += minutes
+  clip(slot.pieces, from, to, barSegments(sheet.bar, 'open'))
+  add(sheet, 'unsettled', -minutes, { from, to }, factsBehind(mark))
 }
 
 /** Over the grace every minute counts as late; breaks and core hours considered [3.15]. */
@@ -71,7 +86,8 @@ function explainDeparture(
   else if (mayGoOn) {
     sheet.unknown += minutes
     clip(slot.pieces, at, plan, barSegments(sheet.bar, 'open'))
-    add(sheet, 'open', -minutes, { from: at, to: plan }, factsBehind(mark))
+    add(sheet, 'gone', 0, { at, plan }, factsBehind(mark))
+    add(sheet, 'open', -minutes, { from: at, to: plan })
   } else if (plan - at <= grace) {
     sheet.worked += minutes
     add(sheet, 'earlyGrace', 0, { at, plan, grace, minutes }, factsBehind(mark))
@@ -114,4 +130,10 @@ function placeOf({ first, last, from, to }: Stretch, slot: Slot, parts: readonly
   if (first === undefined) return parts.slice(0, index).every(isSilent) ? (parts[0] as Part).slot.from : slot.from
   if (last === undefined) return parts.slice(index + 1).every(isSilent) ? (parts.at(-1) as Part).slot.to : slot.to
   return Math.floor((from + to) / 2)
+}
+
+/** Writes what does not count of a reading: presses again, and punches without a partner. */
+export function explainUnused({ repeats, strays }: Reading, sheet: Sheet): void {
+  for (const mark of repeats) add(sheet, 'repeat', 0, { at: mark.at }, factsBehind(mark))
+  for (const mark of strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))
 }

@@ -13,21 +13,29 @@ export function endOf({ shift }: Pick<Watched, 'shift'>, policy: DayPolicy = DEF
   return shift && shift.periods.length > 0 ? latestEnd(shift as ShiftVersion) : MINUTES_PER_DAY + policy.dayBoundary
 }
 
+/** Until when somebody may start: later than the shift begins where its start may move; null where nobody has to. */
+export function mayStartUntil({ shift }: Pick<Watched, 'shift'>): Minutes | null {
+  if (!shift || shift.kind === 'free' || shift.periods.length === 0 || !shift.clockRequired) return null
+  return latestStart(shift as ShiftVersion)
+}
+
 /** When somebody who is not there begins to be missed: at the latest start, after the grace; never with free hours. */
 export function missedFrom({ shift }: Pick<Watched, 'shift'>): Minutes | null {
-  if (!shift || shift.kind === 'free' || shift.periods.length === 0 || !shift.clockRequired) return null
-  return latestStart(shift as ShiftVersion) + shift.lateGrace
+  const until = mayStartUntil({ shift })
+  return until === null ? null : until + (shift?.lateGrace ?? 0)
 }
 
 /**
  * Whether somebody has come and not gone, and since when. First is in, the next is out, as the days are computed; pressing again
- * within some minutes changes nothing, and nobody comes after the end.
+ * within some minutes of a coming changes nothing, nor after a going at the end; who presses after a going before it is back, and
+ * nobody comes after the end.
  */
 export function presenceOf(day: Watched, policy: DayPolicy = DEFAULT_POLICY): { is: Presence; since: Minutes | null } {
   const end = endOf(day, policy)
+  const planEnd = day.shift?.periods.at(-1)?.to ?? Number.NEGATIVE_INFINITY
   let [is, since, last]: [Presence, Minutes | null, Minutes] = ['none', null, Number.NEGATIVE_INFINITY]
   for (const tick of day.ticks.toSorted((a, b) => a - b)) {
-    const isRepeat = tick - last <= policy.repeatMinutes
+    const isRepeat = tick - last <= policy.repeatMinutes && (is !== 'out' || day.shift === null || last >= planEnd)
     last = tick
     if (isRepeat) continue
     is = is !== 'in' && tick < end ? 'in' : 'out'

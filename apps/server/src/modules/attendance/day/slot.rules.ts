@@ -2,7 +2,8 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
 import type { Mark, Way } from './mark.rules.ts'
-import { fold } from './pair.rules.ts'
+import { beside, edgeOf, fold, readMarks, walk } from './pair.rules.ts'
+import { overlapOf } from './spans.rules.ts'
 
 /** The marks of each period in order, and those between two periods that belong to neither. */
 export type Shares = { lists: Mark[][]; strays: Mark[] }
@@ -22,17 +23,55 @@ export function shareOut(slots: readonly Slot[], marks: readonly Mark[], policy:
     const left = lists[i] as Mark[]
     const right = lists[i + 1]
     if (!right || between.length === 0) continue
+    const [before, after] = [slots[i] as Slot, slots[i + 1] as Slot]
     const isAlone = between.length === 1 && between[0]?.way === null
-    if (policy.bridgePeriods && isAlone && endsInside(left, policy) && beginsInside(right, policy)) {
-      strays.push(...between.splice(0))
+    if (policy.bridgePeriods && isAlone && endsInside(left, before, policy) && beginsInside(right, after, policy)) {
+      const side = sideOfAlone(between[0] as Mark, left, right, before, after, policy)
+      const [only] = side === null ? between.splice(0) : between
+      if (side === null) strays.push(only as Mark)
+      else if (side === 'left') left.push(only as Mark)
+      else right.unshift(only as Mark)
       continue
     }
-    const ending = divide(between, left, right, slots[i] as Slot, slots[i + 1] as Slot, policy)
+    const ending = divide(between, left, right, before, after, policy)
     left.push(...between.slice(0, ending))
     right.unshift(...between.slice(ending))
   }
   if (policy.bridgePeriods) bridge(slots, lists, gaps, policy)
   return { lists, strays }
+}
+
+/**
+ * A single press between two periods costs nothing, unless one more press inside a period is what has no partner: then it ends the
+ * one or begins the other, because so more is worked. Null when it changes nothing.
+ */
+function sideOfAlone(
+  only: Mark,
+  left: readonly Mark[],
+  right: readonly Mark[],
+  before: Slot,
+  after: Slot,
+  policy: DayPolicy,
+): 'left' | 'right' | null {
+  // Who presses once beside the pause, nearer to it than to the edge of the day, forgot to come or to go.
+  const [came, went] = [left[0], right[0]]
+  if (left.length === 1 && came && came.way === null && edgeOf(before, came).way === 'out') return 'right'
+  if (right.length === 1 && went && went.way === null && edgeOf(after, went).way === 'in') return 'left'
+  const workedIn = (first: readonly Mark[], second: readonly Mark[]) =>
+    workedOf(first, before, policy) + workedOf(second, after, policy)
+  const through = workedIn([...left, carried(before.to, 'out')], [carried(after.from, 'in'), ...right])
+  const ended = right.length > 2 ? workedIn([...left, only], right) : 0
+  const begun = left.length > 2 ? workedIn(left, [only, ...right]) : 0
+  if (Math.max(ended, begun) <= through) return null
+  return ended > begun ? 'left' : 'right'
+}
+
+function workedOf(marks: readonly Mark[], slot: Slot, policy: DayPolicy): Minutes {
+  const stretches = walk(readMarks(marks, slot, policy, false), slot, policy)
+  return stretches.reduce(
+    (sum, { kind, from, to }) => sum + (kind === 'present' ? overlapOf(slot.pieces, from, to) : 0),
+    0,
+  )
 }
 
 /** Whether the mark stands for presence that was carried over from one period into the next. */
@@ -54,18 +93,20 @@ function place(mark: Mark, slots: readonly Slot[], lists: Mark[][], gaps: Mark[]
   }
 }
 
-/** Whether somebody is still there after the last of these marks. */
-function endsInside(marks: readonly Mark[], policy: DayPolicy): boolean {
+/** Whether somebody is still there after the last of these marks of a period: what was pressed before it began is one coming. */
+function endsInside(marks: readonly Mark[], slot: Slot, policy: DayPolicy): boolean {
   const last = marks.at(-1)
   if (!last) return false
-  return last.way ? last.way === 'in' : fold(marks, policy.repeatMinutes).length % 2 === 1
+  if (last.way) return last.way === 'in'
+  return beside(marks, slot) === 'in' || fold(marks, policy.repeatMinutes).length % 2 === 1
 }
 
-/** Whether somebody must have been there before the first of these marks. */
-function beginsInside(marks: readonly Mark[], policy: DayPolicy): boolean {
+/** Whether somebody must have been there before the first of these marks of a period: what was pressed after it is one going. */
+function beginsInside(marks: readonly Mark[], slot: Slot, policy: DayPolicy): boolean {
   const [first] = marks
   if (!first) return false
-  return first.way ? first.way === 'out' : fold(marks, policy.repeatMinutes).length % 2 === 1
+  if (first.way) return first.way === 'out'
+  return beside(marks, slot) === 'out' || fold(marks, policy.repeatMinutes).length % 2 === 1
 }
 
 /** How many of the marks between two periods end the first; the rest begin the second. */
@@ -81,10 +122,10 @@ function divide(
   if (lastOut >= 0) return lastOut + 1
   const firstIn = between.findIndex((mark) => mark.way === 'in')
   if (firstIn >= 0) return firstIn
-  if (between.length > 1) return divideInPairs(between, left, right, policy)
+  if (between.length > 1) return divideInPairs(between, left, right, before, after, policy)
   const [only] = between as [Mark]
-  const endsOne = endsInside(left, policy)
-  const isClear = endsOne !== beginsInside(right, policy) && left.length > 0 && right.length > 0
+  const endsOne = endsInside(left, before, policy)
+  const isClear = endsOne !== beginsInside(right, after, policy) && left.length > 0 && right.length > 0
   if (isClear) return endsOne ? 1 : 0
   return only.at - before.to <= after.from - only.at ? 1 : 0
 }
@@ -94,9 +135,11 @@ function divideInPairs(
   between: readonly Mark[],
   left: readonly Mark[],
   right: readonly Mark[],
+  before: Slot,
+  after: Slot,
   policy: DayPolicy,
 ): number {
-  const wantsOdd = { left: endsInside(left, policy), right: beginsInside(right, policy) }
+  const wantsOdd = { left: endsInside(left, before, policy), right: beginsInside(right, after, policy) }
   let best = 1
   let bestScore = -1
   for (let ending = 1; ending < between.length; ending++) {
@@ -117,14 +160,15 @@ function bridge(slots: readonly Slot[], lists: Mark[][], gaps: readonly Mark[][]
   for (const [i, list] of lists.entries()) {
     if (i > 0 && (gaps[i - 1] as Mark[]).length > 0) open = -1
     if (list.length === 0) continue
-    if (open >= 0 && beginsInside(list, policy)) {
+    const slot = slots[i] as Slot
+    if (open >= 0 && beginsInside(list, slot, policy)) {
       for (let k = open; k <= i; k++) {
-        const slot = slots[k] as Slot
-        if (k > open) lists[k]?.unshift(carried(slot.from, 'in'))
-        if (k < i) lists[k]?.push(carried(slot.to, 'out'))
+        const { from, to } = slots[k] as Slot
+        if (k > open) lists[k]?.unshift(carried(from, 'in'))
+        if (k < i) lists[k]?.push(carried(to, 'out'))
       }
       open = list.at(-1)?.way === 'in' ? i : -1
-    } else open = endsInside(list, policy) ? i : -1
+    } else open = endsInside(list, slot, policy) ? i : -1
   }
 }
 

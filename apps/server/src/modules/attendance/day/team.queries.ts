@@ -1,4 +1,4 @@
-import type { DayBar } from '@muster/contract/attendance/explanation'
+import type { DayBar, DayState } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
@@ -13,7 +13,7 @@ export type BarRow = {
   expected_minutes: number
   leave_minutes: number
   late_minutes: number
-  state: 'open' | 'computed' | 'frozen'
+  state: DayState
   bar: DayBar
 }
 

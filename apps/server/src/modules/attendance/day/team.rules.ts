@@ -1,7 +1,7 @@
 import { TEAM_STATES, type TeamState } from '@muster/contract/attendance/team'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { DayResult } from './day.rules.ts'
-import { missedFrom, presenceOf, type Watched } from './presence.rules.ts'
+import { mayStartUntil, missedFrom, presenceOf, type Watched } from './presence.rules.ts'
 
 /** What a day came to so far, as far as it tells where somebody stands. */
 export type Seen = Watched &
@@ -12,7 +12,7 @@ export type Seen = Watched &
     hasReported: boolean
   }
 
-/** Where somebody stands: `minute` is since when they are in, when they went, or when their shift begins or began. */
+/** Where somebody stands: `minute` is since when they are in, when they went, until when they may start, or when their shift begins or began. */
 export type Stand = { state: TeamState; minute: Minutes | null; lateMinutes: Minutes }
 
 /**
@@ -33,6 +33,9 @@ export function standOf(day: Seen, now: Minutes): Stand {
   const begins = afterLeave(day.shift.periods[0]?.from ?? null, day.leave)
   const missed = missedFrom(day)
   const from = missed === null || begins === null ? null : Math.max(missed, begins)
+  const until = mayStartUntil(day)
+  if (begins !== null && until !== null && begins <= now && now <= until && begins < until)
+    return { state: 'mayStart', minute: until, lateMinutes: 0 }
   if (from === null || now <= from) return { state: 'due', minute: begins, lateMinutes: 0 }
   if (!day.hasReported) return { state: 'unheard', minute: begins, lateMinutes: 0 }
   return { state: 'missing', minute: begins, lateMinutes: now - (begins ?? now) }

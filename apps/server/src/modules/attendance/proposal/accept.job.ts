@@ -1,5 +1,6 @@
 import type { acceptJob } from '@muster/contract/attendance/jobs'
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
+import type { Instant } from '@muster/kernel/instant'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
@@ -12,7 +13,7 @@ import { lockSpace } from '../punch/space.queries.ts'
 import { assignPattern, insertPattern } from '../schedule/pattern.queries.ts'
 import { findShift } from '../shift/shift.queries.ts'
 import { addShift } from '../shift/shift.service.ts'
-import { listHired } from './accept.queries.ts'
+import { insertAcceptance, listHired } from './accept.queries.ts'
 
 /** People in one transaction; it stays well under two seconds. */
 const TOGETHER = 25
@@ -31,7 +32,7 @@ export async function acceptProposal(run: JobRun<AcceptJob>): Promise<JobResult<
   const job = run.body
   const office = await run.operation(async (ctx) => {
     const found = (await findOffice(ctx, job.officeId)) ?? fail('system.id_not_found')
-    for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift)
+    for (const shift of job.shifts) await makeShift(ctx, found.company_id, shift, job.departmentId)
     notifyChanged(ctx, found.company_id, 'shift', 'pattern')
     return found
   })
@@ -46,13 +47,39 @@ export async function acceptProposal(run: JobRun<AcceptJob>): Promise<JobResult<
     skipped.push(...(await run.operation((ctx) => hirePart(ctx, job, office, part))))
     await run.progress(Math.min(next + TOGETHER, turns.length), turns.length)
   }
-  return { people: turns.length - skipped.length, shifts: job.shifts.length, skipped }
+  const people = turns.length - skipped.length
+  await run.operation((ctx) => keep(ctx, run.id, job, office, people))
+  return { people, shifts: job.shifts.length, skipped }
 }
 
-async function makeShift(ctx: Ctx, companyId: string, shift: AcceptJob['shifts'][number]): Promise<void> {
+/** What was made, with its evidence, stays to be seen. */
+async function keep(ctx: Ctx, jobId: string, job: AcceptJob, office: Office, people: number): Promise<void> {
+  const { officeId, importId, acceptedAt = ctx.now } = job
+  const shifts = job.shifts.map(({ letter, colour, names, proposed }) => ({ letter, colour, names, proposed }))
+  const companyId = office.company_id
+  await insertAcceptance(ctx, {
+    companyId,
+    jobId,
+    officeId,
+    importId,
+    acceptedAt: acceptedAt as Instant,
+    endedAt: ctx.now,
+    people,
+    shifts,
+  })
+  notifyChanged(ctx, companyId, 'punch-import')
+}
+
+/** A shift for the department of its people, and their week. */
+async function makeShift(
+  ctx: Ctx,
+  companyId: string,
+  shift: AcceptJob['shifts'][number],
+  departmentId: string,
+): Promise<void> {
   if (await findShift(ctx, shift.shiftId)) return
   const { shiftId, patternId, weekdays, names, letter, colour, hours, effectiveOn } = shift
-  await addShift(ctx, companyId, { letter, colour, names, hours, departmentIds: [], effectiveOn }, shiftId)
+  await addShift(ctx, companyId, { letter, colour, names, hours, departmentIds: [departmentId], effectiveOn }, shiftId)
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => (weekdays.includes(weekday) ? shiftId : null))
   await insertPattern(ctx, { id: patternId, companyId, names, shiftIds: week })
 }

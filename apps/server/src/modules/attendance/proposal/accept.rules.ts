@@ -1,5 +1,6 @@
 import type { Hours } from '@muster/contract/attendance/shift'
 import type { Names } from '@muster/kernel/names'
+import { normalForm } from '@muster/kernel/normal-form'
 import { hoursProblems } from '../shift/shift.rules.ts'
 
 type AcceptedShift = { letter: string; names: Names; hours: Hours; pins: readonly string[] }
@@ -16,7 +17,7 @@ export function acceptProblems(
   taken: Taken,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  const letters = new Map(taken.letters.map((l) => [l.toUpperCase(), 'name_exists']))
+  const letters = new Map(taken.letters.map((l) => [normalForm(l), 'taken']))
   const names = new Map(taken.names.flatMap(nameKeys).map(({ key }) => [key, 'name_exists']))
   const pins = new Set<string>()
   const claim = (field: string, pin: string) => {
@@ -26,7 +27,7 @@ export function acceptProblems(
   shifts.forEach((shift, i) => {
     for (const [field, problem] of Object.entries(hoursProblems(shift.hours)))
       problems[`shifts.${i}.${field}`] = problem
-    const letter = shift.letter.toUpperCase()
+    const letter = normalForm(shift.letter)
     const known = letters.get(letter)
     if (known) problems[`shifts.${i}.letter`] = known
     letters.set(letter, 'duplicate')
@@ -45,5 +46,5 @@ export function acceptProblems(
 function nameKeys(names: Names): { key: string; language: keyof Names }[] {
   return (['cn', 'en', 'vn'] as const)
     .filter((language) => names[language] !== '')
-    .map((language) => ({ key: `${language}:${names[language].toLowerCase()}`, language }))
+    .map((language) => ({ key: `${language}:${normalForm(names[language])}`, language }))
 }

@@ -1,7 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import { agreedEnd, agreedStart, denseWindow } from './edge.rules.ts'
 import { endOf, insideOf, type Pattern, startOf } from './pattern.rules.ts'
-import { assumedBreak, lengthOfSpans, type ShiftHours, type Span } from './proposed-shift.rules.ts'
+import { assumedBreak, lengthOfSpans, type ProposedBreak, type ShiftHours, type Span } from './proposed-shift.rules.ts'
 import { ascending, correlation, quantile } from './quantile.rules.ts'
 import { lengthOf } from './session.rules.ts'
 
@@ -67,31 +67,55 @@ function leavesLaterWhenLate(group: readonly Pattern[]): boolean {
   return together > MOVES_TOGETHER + 1 / Math.sqrt(sessions.length)
 }
 
-/** The fixed shift of people who come and go together; undefined where their arrivals are spread too wide to be one. */
-export function fixedShift(group: readonly Pattern[]): ShiftHours | undefined {
+/** From when to when people who come and go together work; undefined where their arrivals are spread too wide for a fixed shift. */
+function fixedDay(group: readonly Pattern[]): Span | undefined {
   const starts = group.flatMap((pattern) => pattern.starts)
   if (spread(starts, 0.1) > FIXED_SPREAD * Math.min(1, starts.length / FIXED_DAYS) || leavesLaterWhenLate(group))
     return undefined
   const day = { from: agreedStart(starts), to: agreedEnd(group.flatMap((pattern) => pattern.ends)) }
-  if (day.to - day.from < SHIFT_LEAST || day.to - day.from > SHIFT_MOST) return undefined
-  return { kind: 'fixed', ...halvesOrPause(day, group), flexStartTo: null, core: null }
+  return day.to - day.from < SHIFT_LEAST || day.to - day.from > SHIFT_MOST ? undefined : day
 }
 
-/** A lunch that is punched on most days parts the day in two periods, one that some punch is a break, else it is assumed. */
-function halvesOrPause(
-  day: Span,
-  group: readonly Pattern[],
-): Pick<ShiftHours, 'breaks' | 'periods' | 'requiredMinutes'> {
-  const lunch = punchedLunch(group)
-  const isInside = lunch !== undefined && lunch.from > day.from && lunch.to < day.to
-  const breaks = isInside ? [{ ...lunch, isAssumed: false }] : assumedBreak(day)
+/** The fixed hours of one period with these breaks. */
+function wholeDay(day: Span, breaks: ProposedBreak[]): ShiftHours {
   const requiredMinutes = day.to - day.from - lengthOfSpans(breaks)
-  if (!isInside || !group.every((pattern) => pattern.isSplit)) return { periods: [day], breaks, requiredMinutes }
+  return { kind: 'fixed', periods: [day], breaks, flexStartTo: null, core: null, requiredMinutes }
+}
+
+/** The fixed hours of two periods around a lunch. */
+function splitDay(day: Span, lunch: Span): ShiftHours {
   const periods = [
     { from: day.from, to: lunch.from },
     { from: lunch.to, to: day.to },
   ]
-  return { periods, breaks: [], requiredMinutes }
+  return { kind: 'fixed', periods, breaks: [], flexStartTo: null, core: null, requiredMinutes: lengthOfSpans(periods) }
+}
+
+/** The lunch that punches show inside these hours. */
+function lunchInside(day: Span, group: readonly Pattern[]): Span | undefined {
+  const lunch = punchedLunch(group)
+  return lunch !== undefined && lunch.from > day.from && lunch.to < day.to ? lunch : undefined
+}
+
+/**
+ * The fixed shift of people who come and go together: a lunch that is punched on most days parts the day in two periods, one that
+ * some punch is a break, else it is assumed.
+ */
+export function fixedShift(group: readonly Pattern[]): ShiftHours | undefined {
+  const day = fixedDay(group)
+  const lunch = day && lunchInside(day, group)
+  if (!day || !lunch) return day && wholeDay(day, assumedBreak(day))
+  const isPunched = group.every((pattern) => pattern.isSplit)
+  return isPunched ? splitDay(day, lunch) : wholeDay(day, [{ ...lunch, isAssumed: false }])
+}
+
+/** Every shift that the times of a group allow, the simplest first: fixed with a pause or none, split, flexible, free. */
+export function shiftsFor(group: readonly Pattern[]): ShiftHours[] {
+  const day = fixedDay(group)
+  const lunch = day && lunchInside(day, group)
+  const fixed = day && wholeDay(day, lunch ? [{ ...lunch, isAssumed: false }] : assumedBreak(day))
+  const split = day && lunch && splitDay(day, lunch)
+  return [fixed, split, flexibleShift(group), freeShift(group)].filter((one) => one !== undefined)
 }
 
 /** The stays of a group; none where people punch all day long and not even a lunch repeats. */
@@ -141,6 +165,8 @@ export function freeShift(group: readonly Pattern[]): ShiftHours | undefined {
   if (presence < SHIFT_LEAST || presence > SHIFT_MOST) return undefined
   const half = (minute: number, round: (x: number) => number) => round(minute / 30) * 30
   const starts = ascending(group.flatMap((pattern) => pattern.starts))
+  // Who comes within a window keeps hours, fixed or flexible ones.
+  if (quantile(starts, 0.9) - quantile(starts, 0.1) <= WINDOW_MOST) return undefined
   const ends = ascending(group.flatMap((pattern) => pattern.ends))
   const band = { from: half(quantile(starts, 0.05), Math.floor), to: half(quantile(ends, 0.95), Math.ceil) }
   return { kind: 'free', periods: [band], breaks: [], flexStartTo: null, core: null, requiredMinutes: presence }

@@ -10,27 +10,26 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { placeProblems } from '../../organisation/index.ts'
-import { findOffice } from '../punch/import.queries.ts'
+import { findImport, findOffice } from '../punch/import.queries.ts'
 import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
 import { listTaken } from './accept.queries.ts'
 import { acceptProblems } from './accept.rules.ts'
 import { goneSince } from './gone.rules.ts'
+import { GRACE, hoursOf } from './hours.rules.ts'
 import { proposeShifts } from './propose.rules.ts'
-import type { ShiftHours } from './proposed-shift.rules.ts'
 
+type Office = NonNullable<Awaited<ReturnType<typeof findOffice>>>
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
-
-/** Punches reach a shift from this long before it … */
-const BEFORE = 180
-/** … to this long after. */
-const AFTER = 300
-const GRACE = 5
 
 /** Shifts that the real times of an office's unknown PINs speak for, with the evidence; nothing is written. */
 export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   const office = (await findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
-  const gone = goneSince(seenOf(await listUnknown(ctx, [office.company_id], officeId)))
+  return proposalOf(ctx, office)
+}
+
+async function proposalOf(ctx: Ctx, office: Office) {
+  const gone = goneSince(seenOf(await listUnknown(ctx, [office.company_id], office.office_id ?? undefined)))
   const times = await listUnknownTimes(ctx, office.company_id, office.pin_space_id)
   const proposal = proposeShifts(new Map(times.map((t) => [t.pin, t.walls])), { grace: GRACE })
   const days = new Set(times.flatMap((t) => t.walls.map((w) => Math.floor(w / SECONDS_PER_DAY)))).size
@@ -64,7 +63,9 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   needWholeCompany(ctx, companyId)
   const shifts = input.shifts.map((s) => ({ ...s, pins: s.pins.map(normalPin) }))
   const withoutShift = input.withoutShift.map(normalPin)
+  const importOffice = input.importId && (await findImport(ctx, [companyId], input.importId))?.office_id
   const problems = {
+    ...(input.importId && importOffice !== input.officeId && { importId: 'not_found' }),
     ...(await placeProblems(ctx, companyId, input)),
     ...acceptProblems(shifts, withoutShift, await listTaken(ctx, companyId)),
   }
@@ -74,18 +75,26 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   const gone = input.endsForGone ? goneSince(seenOf(unknown)) : new Map<string, Day>()
   const hire = (pin: string) => {
     const first = firstOn.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
-    // Nobody begins after their first punch: it would belong to nobody.
-    const onboardOn = input.onboardOn !== undefined && input.onboardOn < first ? input.onboardOn : first
-    return { pin, employmentId: newId(), onboardOn, shiftTo: gone.get(pin) ?? null }
+    return { pin, employmentId: newId(), onboardOn: input.onboardOn ?? first, shiftTo: gone.get(pin) ?? null }
   }
+  const { shifts: proposed } = await proposalOf(ctx, office)
   const jobId = await ctx.queue(acceptJob, companyId, {
     officeId: input.officeId,
+    importId: input.importId ?? null,
+    acceptedAt: ctx.now,
     departmentId: input.departmentId,
     levelId: input.levelId,
     shifts: shifts.map(({ pins, ...shift }) => {
       const people = pins.map(hire)
       const effectiveOn = people.map((p) => p.onboardOn).sort()[0] as Day
-      return { ...shift, shiftId: newId(), patternId: newId(), effectiveOn, people }
+      return {
+        ...shift,
+        shiftId: newId(),
+        patternId: newId(),
+        effectiveOn,
+        people,
+        proposed: proposed.find(worksLike(shift, pins)) ?? null,
+      }
     }),
     withoutShift: withoutShift.map(hire),
   })
@@ -93,22 +102,11 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   return { jobId }
 }
 
+/** Whether a proposed shift is the one that was accepted: for the same people at the same hours. */
+const worksLike =
+  (accepted: { hours: Hours }, pins: readonly string[]) => (one: { hours: Hours; pins: readonly string[] }) =>
+    one.pins.toSorted().join() === pins.toSorted().join() &&
+    JSON.stringify(one.hours) === JSON.stringify(accepted.hours)
+
 const seenOf = (unknown: readonly { pin: string; last_on: Day }[]) =>
   unknown.map((u) => ({ pin: u.pin, lastOn: u.last_on }))
-
-/** A proposal as the hours of a shift, with the windows and grace that a shift of its kind usually has. */
-function hoursOf(s: ShiftHours): Hours {
-  return {
-    kind: s.kind,
-    periods: s.periods.map(({ from, to }) => ({ from, to })),
-    breaks: s.breaks.map(({ from, to }) => ({ from, to })),
-    before: BEFORE,
-    after: AFTER,
-    lateGrace: s.kind === 'fixed' ? GRACE : 0,
-    earlyGrace: s.kind === 'fixed' ? GRACE : 0,
-    flexStartTo: s.flexStartTo,
-    core: s.core,
-    requiredMinutes: s.requiredMinutes,
-    clockRequired: true,
-  }
-}

@@ -4,10 +4,11 @@ import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { acceptJob } from '@muster/contract/attendance/jobs'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
+import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
-import { day } from '@muster/kernel/day'
+import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
@@ -111,7 +112,7 @@ describe('a proposal [3.12, 3.14]', () => {
     expect(await fieldsOf({ shifts: [{ ...one, hours: { ...DAY_HOURS, periods: [], breaks: [] } }] })).toEqual({
       'shifts.0.hours.periods': 'required',
     })
-    expect(await fieldsOf({ shifts: [{ ...one, letter: shift.letter }] })).toEqual({ 'shifts.0.letter': 'name_exists' })
+    expect(await fieldsOf({ shifts: [{ ...one, letter: shift.letter }] })).toEqual({ 'shifts.0.letter': 'taken' })
     expect(await fieldsOf({ shifts: [one, { ...shiftOf(['102']), letter: one.letter.toLowerCase() }] })).toEqual({
       'shifts.1.letter': 'duplicate',
     })
@@ -170,6 +171,52 @@ describe('an accepted proposal', () => {
     expect(log.at(-1)?.after).toMatchObject({ withoutShift: ['203'], jobId: accepted.data.jobId })
   })
 
+  it('lets people begin on the day that was given, and what they punched before belongs to nobody', async () => {
+    const { alpha } = t.group
+    const hr = t.as(t.group.hr.token)
+    await load([251])
+    const { data: before } = await hr.call(inbox.list, { officeId: alpha.officeId })
+    const { firstOn } = before.items.find((one) => one.pin === '251') ?? {}
+    const onboardOn = addDays(firstOn as Day, 7)
+    const accepted = await accept(body({ withoutShift: ['251'], onboardOn }))
+    await acceptProposal(runOf(t, alpha.id, (await queued(t, acceptJob, accepted.data.jobId)).body))
+    expect((await people('PIN 251')).items[0]).toMatchObject({ onboardOn, pin: '251' })
+    const { data: after } = await hr.call(inbox.list, { officeId: alpha.officeId })
+    expect(after.items.find((one) => one.pin === '251')).toMatchObject({ firstOn })
+    const { data: proposal } = await hr.call(inbox.propose, { officeId: alpha.officeId })
+    expect(proposal.unproposed.concat().filter((one) => one.pin === '251')).toEqual([])
+    expect(proposal.shifts.flatMap((shift) => shift.pins)).not.toContain('251')
+  })
+
+  it('stays with the import whose PINs it was about: people, shifts and their evidence', async () => {
+    const { alpha } = t.group
+    const hr = t.as(t.group.hr.token)
+    const bytes = weeks([261, 262])
+    const { importId } = await importNow(t, { token: t.group.hr.token, officeId: alpha.officeId, bytes })
+    const { data: proposal } = await hr.call(inbox.propose, { officeId: alpha.officeId })
+    const [proposed] = proposal.shifts.filter((one) => one.pins.includes('261'))
+    if (!proposed) throw new Error('nothing is proposed')
+    const taken = { ...shiftOf(proposed.pins), hours: proposed.hours, weekdays: proposed.weekdays }
+    const accepted = await accept(body({ shifts: [taken], importId }))
+    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
+    const run = runOf(t, alpha.id, job)
+    await acceptProposal(run)
+    await acceptProposal(run)
+    const { data: kept } = await hr.call(imports.get, { id: importId })
+    const { letter, colour, names: called } = taken
+    expect(kept.acceptances).toEqual([
+      {
+        jobId: run.id,
+        acceptedAt: t.clock.now,
+        endedAt: t.clock.now,
+        people: proposed.pins.length,
+        shifts: [{ letter, colour, names: called, proposed }],
+      },
+    ])
+    const foreign = await accept(body({ withoutShift: ['262'], importId: crypto.randomUUID() }))
+    expect(foreign.refusal.fields).toEqual({ importId: 'not_found' })
+  })
+
   it('goes on where a killed run stopped, and a run that comes again makes nothing twice', async () => {
     const pins = Array.from({ length: 60 }, (_, i) => String(300 + i))
     await load(pins)
@@ -212,7 +259,8 @@ describe('an accepted proposal', () => {
       const accepted = await accept(body({ shifts: [shiftOf([stays, leaves])], endsForGone }))
       await acceptProposal(runOf(t, alpha.id, (await queued(t, acceptJob, accepted.data.jobId)).body))
       await drain(t, alpha.id)
-      expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 20)
+      // Of the twenty workdays the last is the one in which the file ends.
+      expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 19)
       expect(await absentIn(stays, '2026-10')).toBe(0)
       const { items } = (await hr.call(days.matrix, { month: '2026-08' as Month, search: `PIN ${leaves}` })).data
       expect(items[0]?.days.filter((d) => d.workedMinutes > 0)).toHaveLength(4)

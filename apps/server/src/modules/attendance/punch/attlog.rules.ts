@@ -24,7 +24,9 @@ const SHAPE_SAMPLE = 500
 const SHAPE_LENGTH = 120
 /** Fields that mean something; what firmwares append after them is tolerated and ignored. */
 const FIELDS_KEPT = 8
-const SHAPE = /^[^\S\t]*[0-9A-Za-z]{0,40}[^\S\t]*[\t|]\s*\d{4}-\d{1,2}-\d{1,2}[ T]\d{1,2}:\d{1,2}:\d{1,2}/
+const SHAPE = /^[\t|]\s*\d{4}-\d{1,2}-\d{1,2}[ T]\d{1,2}:\d{1,2}:\d{1,2}/
+/** What stands before it, however long: a PIN beyond all bounds is refused as a PIN, not read as another field. */
+const HEAD = /^[^\S\t]*[0-9A-Za-z]*[^\S\t]*$/
 
 /** Where the fields of the line being read begin and end; one for the whole scan, so that a line costs no array. */
 type Fields = { count: number; starts: Int32Array; ends: Int32Array; longest: number }
@@ -153,7 +155,9 @@ export function isAttlog(text: string): boolean {
   let seen = 0
   let found = false
   eachLine(text, (_, from, to) => {
-    found = SHAPE.test(text.slice(from, Math.min(to, from + SHAPE_LENGTH)))
+    let mark = from
+    while (mark < to && text.charCodeAt(mark) !== TAB && text.charCodeAt(mark) !== BAR) mark++
+    found = SHAPE.test(text.slice(mark, Math.min(to, mark + SHAPE_LENGTH))) && HEAD.test(text.slice(from, mark))
     return !found && ++seen < SHAPE_SAMPLE
   })
   return found

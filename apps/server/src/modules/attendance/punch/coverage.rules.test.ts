@@ -4,42 +4,39 @@ import { coverageOf } from './coverage.rules.ts'
 import { dayNumberOf } from './wall-time.rules.ts'
 
 const at = (day: string, pin: string, hour = 8) => ({ pin, wall: dayNumber(dayOf(day)) * 86_400 + hour * 3600 })
-const TODAY = dayOf('2026-11-20')
 const crowd = (day: string, n: number) => Array.from({ length: n }, (_, i) => at(day, String(i)))
 
 describe('the days a file covers', () => {
   it('are those on which a fifth of its people punched; the others are no data', () => {
     const lines = [...crowd('2020-01-02', 35), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
-    expect(coverageOf(lines, 0.2, TODAY)).toEqual({
+    expect(coverageOf(lines, 0.2)).toEqual({
       people: 35,
       first: '2020-01-02',
       last: '2020-01-06',
       days: ['2020-01-02', '2020-01-03'],
       noData: 3,
+      reach: { begins: lines[0]?.wall, ends: lines.at(-1)?.wall },
     })
   })
 
   it('are counted as people count, whatever a fraction is in binary', () => {
     const lines = [...crowd('2020-01-02', 100), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
-    expect(coverageOf(lines, 0.07, TODAY).days).toEqual(['2020-01-02', '2020-01-03'])
+    expect(coverageOf(lines, 0.07).days).toEqual(['2020-01-02', '2020-01-03'])
   })
 
   it('count people and not punches', () => {
     const lines = [...crowd('2020-01-02', 10), ...Array.from({ length: 9 }, (_, i) => at('2020-01-03', '1', i))]
-    expect(coverageOf(lines, 0.2, TODAY).days).toEqual(['2020-01-02'])
+    expect(coverageOf(lines, 0.2).days).toEqual(['2020-01-02'])
   })
 
-  it('are over: the day on which the file was read is not covered, though everybody has come', () => {
-    const lines = [...crowd('2020-01-02', 10), ...crowd('2020-01-03', 10), ...crowd('2020-01-04', 10)]
-    expect(coverageOf(lines, 0.2, dayOf('2020-01-03'))).toMatchObject({
-      last: '2020-01-04',
-      days: ['2020-01-02'],
-      noData: 0,
-    })
+  it('reach from the first line of the file to its last', () => {
+    const lines = [at('2020-01-03', '1', 17), at('2020-01-02', '2', 7), at('2020-01-03', '2', 8)]
+    const midnight = dayNumber(dayOf('2020-01-02')) * 86_400
+    expect(coverageOf(lines, 0.2).reach).toEqual({ begins: midnight + 7 * 3600, ends: midnight + 41 * 3600 })
   })
 
   it('are none in a file without punches', () => {
-    expect(coverageOf([], 0.2, TODAY)).toEqual({ people: 0, first: null, last: null, days: [], noData: 0 })
+    expect(coverageOf([], 0.2)).toEqual({ people: 0, first: null, last: null, days: [], noData: 0, reach: null })
   })
 })
 

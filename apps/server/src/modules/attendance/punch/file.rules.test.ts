@@ -1,4 +1,3 @@
-import { day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportLines, exportText } from '../../../../test/shared-data.ts'
@@ -23,9 +22,18 @@ function fileOf(text: string | Uint8Array, more: Partial<ReadOptions> = {}): Pun
 const reasons = (file: PunchFile) => file.refused.map((line) => [line.line, line.reason])
 
 describe('a log of a clock machine', () => {
+  it.each([30, 300, 1_000_000])('refuses a PIN of %i digits, also as its only line', (length) => {
+    for (const digit of ['9', '0']) {
+      const file = fileOf(`${digit.repeat(length)}\t2017-11-24 19:06:15\t1\t0\t1\t0\n`)
+      expect(file.lines).toEqual([])
+      expect(reasons(file)).toEqual([[1, 'pin-too-long']])
+    }
+  })
+
   it('reads PIN, wall time, status, verify method and work code of a stick file [3.14]', () => {
     const file = fileOf('       13\t2017-11-24 19:06:15\t1\t0\t15\t7\r\n        4\t2017-11-24 20:04:21\t1\t1\t1\t0\r\n')
     expect(file).toEqual({
+      far: null,
       format: 'attlog',
       encoding: 'utf-8',
       read: 2,
@@ -157,7 +165,7 @@ describe('the exports of real machines', () => {
     expect(file).toMatchObject({ format: 'attlog', encoding: 'utf-8', refused: [] })
     expect(file.read).toBe(text.split('\n').filter((line) => line.trim() !== '').length)
     expect(file.lines.map(({ pin, wall, status }) => ({ pin, wall, status }))).toEqual(exportLines(name))
-    const coverage = coverageOf(file.lines, 0.2, day('2026-11-20'))
+    const coverage = coverageOf(file.lines, 0.2)
     expect(coverage.people).toBe(people)
     expect(coverage.days.length).toBeGreaterThan(60)
   })

@@ -5,7 +5,8 @@ import { opensWithHeader } from './csv-columns.rules.ts'
 import { countHeaderWords } from './csv-headers.rules.ts'
 import type { Delimiter } from './csv-records.rules.ts'
 import { decodeText, type Encoding } from './encoding.rules.ts'
-import type { PunchLine, RefusedLine, WallSeconds } from './line.rules.ts'
+import { type FarDays, splitFarDays } from './far-days.rules.ts'
+import { type PunchLine, problem, type RefusedLine, refusedLine, type WallSeconds } from './line.rules.ts'
 
 /** A clock may run ahead, or not know that summer time has ended: a punch up to this many seconds ahead is believed. */
 const AHEAD_TOLERATED = 3600
@@ -17,6 +18,8 @@ export type ReadOptions = {
   latestWall?: WallSeconds
   /** The separator of a table; found in the file unless told. A machine's log has its own. */
   delimiter?: Delimiter
+  /** Lines of days far from all others are punches too; else they are refused. */
+  takesFarDays?: boolean
 }
 
 /** A punch file read: each of its `read` data lines stands in exactly one of the two lists, in the order of the file. */
@@ -26,6 +29,8 @@ export type PunchFile = {
   lines: PunchLine[]
   refused: RefusedLine[]
   read: number
+  /** The days far from all others of the file, whether their lines were taken or refused. */
+  far: FarDays | null
 }
 
 /** A file of which no line can be read, with the stable code of why. */
@@ -52,6 +57,13 @@ function textOf(bytes: Uint8Array): { text: string; encoding: Encoding; damaged:
   return decoded ? { ...decoded, text } : { refused: 'attendance.file_encoding', data: {} }
 }
 
+/** The refused lines and those of far days, in the order of the file. */
+function withStrays(refused: readonly RefusedLine[], strays: readonly PunchLine[], text: string): RefusedLine[] {
+  const raw = strays.length > 0 ? text.split(/\r\n|\n|\r/) : []
+  const far = strays.map(({ line }) => refusedLine(line, raw[line - 1] ?? '', problem('far-day')))
+  return [...refused, ...far].toSorted((a, b) => a.line - b.line)
+}
+
 /**
  * The punches of a file as it came from a machine's stick or an office program [1.05, 2.17, 3.14]: `attlog.dat`, or a
  * table (CSV) in UTF-8, UTF-16, Big5 or GB18030. Nothing is guessed about people or shifts, nothing is dropped: blank
@@ -68,5 +80,7 @@ export function readPunchFile(bytes: Uint8Array, options: ReadOptions): PunchFil
   const result = table ? readCsv(text, bounds, damaged, given) : readAttlog(text, bounds, damaged)
   if (!result) return { refused: 'attendance.file_no_punches', data: {} }
   const read = result.lines.length + result.refused.length
-  return { format: table ? 'csv' : 'attlog', encoding, ...result, read }
+  const { near, strays, far } = splitFarDays(result.lines)
+  const whole = options.takesFarDays ? result : { lines: near, refused: withStrays(result.refused, strays, text) }
+  return { format: table ? 'csv' : 'attlog', encoding, ...whole, read, far }
 }

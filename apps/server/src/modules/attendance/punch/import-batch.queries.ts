@@ -41,7 +41,13 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
      dirty as (
        insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
        select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
-       from fate where is_new and employment is not null group by company, employment)
+       from fate where is_new and employment is not null group by company, employment),
+     beside as (
+       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       select a.of_company_id, a.employment_id, min(f.day), max(f.day)
+       from (select distinct company, pin, (to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
+       join organisation.v_pin a on a.pin_space_id = $4::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)
+       group by 1, 2)
      select employment is not null as known, is_new, count(*)::int as count from fate group by 1, 2`,
     [batch.companyId, batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at],
   )

@@ -1,7 +1,9 @@
 import type { importJob } from '@muster/contract/attendance/jobs'
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
-import { dayIn, wallIn } from '../../../platform/clock.ts'
+import { instantOf } from '@muster/kernel/instant'
+import { wallIn } from '../../../platform/clock.ts'
 import { rowsInTransaction, rowsOf } from '../../../platform/db/rows.ts'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
@@ -13,6 +15,7 @@ import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.t
 import type { PunchLine } from './line.rules.ts'
 import { companiesAt, notifyPunches } from './notify-punches.service.ts'
 import { lockSpace } from './space.queries.ts'
+import { findSpaceOfImport } from './void.queries.ts'
 import { instantsIn } from './wall-instant.rules.ts'
 
 /** Lines in one transaction; the horizon belongs to the whole cluster, so a batch stays short. */
@@ -33,12 +36,17 @@ export async function importFile(run: JobRun<ImportJob>): Promise<JobResult<type
   const job = run.body
   const [companyId = ''] = run.scope.companies
   const office = await run.operation((ctx) => queries.findOffice(ctx, job.officeId))
-  const file = office && readPunchFile(await run.files.get(job.fileKey), { nowWall: nowIn(office.zone, run) })
+  const file =
+    office &&
+    readPunchFile(await run.files.get(job.fileKey), {
+      nowWall: nowIn(office.zone, run),
+      takesFarDays: job.takesFarDays,
+    })
   if (!file || !('lines' in file)) {
     await run.files.delete(job.fileKey)
     return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  const coverage = coverageOf(file.lines, COVERAGE, dayIn(office.zone, job.at))
+  const coverage = coverageOf(file.lines, COVERAGE)
   let fates: Fates
   if (job.isDryRun) {
     fates = await dryRun(run, office, file)
@@ -66,6 +74,7 @@ export async function importFile(run: JobRun<ImportJob>): Promise<JobResult<type
     firstOn: coverage.first,
     lastOn: coverage.last,
     noDataDays: coverage.noData,
+    far: file.far,
     problems: file.refused
       .slice(0, SHOWN_PROBLEMS)
       .map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
@@ -194,20 +203,22 @@ async function writePart(
 
 /** Coverage, the end of the import and the days that it made out of date, in one transaction. */
 async function close(run: JobRun, job: ImportJob, office: Office, coverage: Coverage): Promise<void> {
-  const companyId = office.company_id
+  const { company_id: companyId } = office
+  const instant = instantsIn(office.zone)
+  const at = (wall: number) => instantOf(instant(wall) * 1000)
+  // A resumed import may have begun with another PIN space than the office has now.
+  const begun = await run.operation((ctx) => findSpaceOfImport(ctx, companyId, job.importId))
+  const pinSpaceId = begun ?? office.pin_space_id
   // Others may share the gate.
-  const companies = await companiesAt(run, office.pin_space_id)
+  const companies = await companiesAt(run, pinSpaceId)
   await run.operation(async (ctx) => {
+    await seeCompanies(ctx, companies)
+    const { first: firstOn, last: lastOn, reach, days } = coverage
     await queries.closeImport(ctx, {
-      companyId,
-      id: job.importId,
-      officeId: job.officeId,
-      firstOn: coverage.first,
-      lastOn: coverage.last,
-      days: coverage.days,
+      ...{ companyId, id: job.importId, officeId: job.officeId, pinSpaceId, companies, firstOn, lastOn },
+      reach: reach && { begins: at(reach.begins), ends: at(reach.ends), days },
     })
-    const sole = await queries.soleCoverage(ctx, companyId, job.officeId, job.importId)
-    if (sole) await queries.markOfficeDirty(ctx, companyId, job.officeId, sole)
+    await queries.markReachDirty(rowsInTransaction(ctx), companies, job.importId)
     await notifyPunches(ctx, companies)
   })
 }

@@ -1,6 +1,7 @@
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { periodOf } from '../../../platform/db/period.ts'
@@ -167,21 +168,46 @@ export async function lockImport(rows: Rows, companyId: string, id: string): Pro
   return row?.line_done ?? 0
 }
 
-/** Days that the file covers, and the end of the import, in one transaction. */
+/** What a file speaks about, as instants: its days, and where it begins and ends. */
+export type Reach = { begins: Instant; ends: Instant; days: readonly Day[] }
+
+/** The end of an import, and for each of these companies, which share its PIN space, what its file speaks about. */
 export async function closeImport(
   ctx: Ctx,
-  i: { companyId: string; id: string; officeId: string; firstOn: Day | null; lastOn: Day | null; days: readonly Day[] },
+  i: {
+    companyId: string
+    id: string
+    officeId: string
+    pinSpaceId: string
+    firstOn: Day | null
+    lastOn: Day | null
+    companies: readonly string[]
+    reach: Reach | null
+  },
 ): Promise<void> {
-  await sql`insert into attendance.coverage (company_id, import_id, office_id, day)
-    select ${i.companyId}::uuid, ${i.id}::uuid, ${i.officeId}::uuid, d from unnest(${i.days}::date[]) d on conflict do nothing`.execute(
-    ctx.db,
-  )
+  if (i.reach) {
+    await sql`insert into attendance.source_reach (company_id, import_id, pin_space_id, office_id, begins_at, ends_at)
+      select c, ${i.id}::uuid, ${i.pinSpaceId}::uuid, case when c = ${i.companyId}::uuid then ${i.officeId}::uuid end, ${i.reach.begins}::timestamptz, ${i.reach.ends}::timestamptz
+      from unnest(${i.companies}::uuid[]) c on conflict do nothing`.execute(ctx.db)
+    await sql`insert into attendance.coverage (company_id, import_id, day)
+      select c, ${i.id}::uuid, d from unnest(${i.companies}::uuid[]) c cross join unnest(${i.reach.days}::date[]) d on conflict do nothing`.execute(
+      ctx.db,
+    )
+  }
   await ctx.db
     .updateTable('attendance.punch_import')
     .set({ state: 'done', first_on: i.firstOn, last_on: i.lastOn })
     .where('company_id', '=', i.companyId)
     .where('id', '=', i.id)
     .execute()
+}
+
+/** What an import covered counts no more in these companies. */
+export async function voidReach(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
+  await rows(
+    'update attendance.source_reach set is_void = true where company_id = any($1::uuid[]) and import_id = $2::uuid',
+    [companies, importId],
+  )
 }
 
 export async function failImport(ctx: Ctx, companyId: string, id: string): Promise<void> {
@@ -193,45 +219,30 @@ export async function failImport(ctx: Ctx, companyId: string, id: string): Promi
     .execute()
 }
 
-/** Days that one file alone covers; of an office's only file also every other day counts, because without it the web clock covers them all. */
-export type SoleCoverage = { from: Day | null; to: Day | null; isOnly: boolean }
-
-/** What this file alone covers; `null` when other files cover all of its days. */
-export async function soleCoverage(
-  ctx: Ctx,
-  companyId: string,
-  officeId: string,
-  importId: string,
-): Promise<SoleCoverage | null> {
-  const { rows } = await sql<{ is_only: boolean; from_on: Day | null; to_on: Day | null }>`
-    with other as (select i.id from attendance.punch_import i
-      where i.company_id = ${companyId}::uuid and i.office_id = ${officeId}::uuid and i.id <> ${importId}::uuid and i.state = 'done' and i.voided_at is null)
-    select not exists (select from other) as is_only, min(own.day) as from_on, max(own.day) as to_on from attendance.coverage own
-    where own.company_id = ${companyId}::uuid and own.import_id = ${importId}::uuid
-      and not exists (select from attendance.coverage c where c.company_id = own.company_id and c.office_id = own.office_id and c.day = own.day and c.import_id in (select id from other))`.execute(
-    ctx.db,
-  )
-  const [row] = rows
-  if (!row || (!row.is_only && row.from_on === null)) return null
-  return { from: row.from_on, to: row.to_on, isOnly: row.is_only }
-}
-
 /**
- * A file also speaks of people of the office who are not in it: what it covers may have made them absent. The only file of
- * an office changes every day of theirs that has a result; days without one have no claim yet, and stay so.
+ * A file also speaks of people of its offices who are not in it: what it covers may have made them absent. Out of date become,
+ * in each of these companies, the days of its offices that it covers and no other file covers as far, the day before them, whose
+ * night it may have ended, and the days that waited for a later file. The only file of an office changes every day that has a
+ * result, because without it the web clock covers them all; days without one have no claim yet, and stay so.
  */
-export async function markOfficeDirty(
-  ctx: Ctx,
-  companyId: string,
-  officeId: string,
-  { from, to, isOnly }: SoleCoverage,
-): Promise<void> {
-  await sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-    select p.company_id, p.employment_id, greatest(lower(p.period), d.from_on), least(upper(p.period) - 1, d.to_on)
-    from organisation.v_position p
-    left join lateral (select min(r.day) as first, max(r.day) as last from attendance.day_result r
-      where ${isOnly} and r.company_id = p.company_id and r.employment_id = p.employment_id) known on true
-    cross join lateral (select least(${from}::date, known.first) as from_on, greatest(${to}::date, known.last) as to_on) d
-    where p.company_id = ${companyId}::uuid and p.office_id = ${officeId}::uuid and p.is_main and p.period && daterange(d.from_on, d.to_on, '[]')
-      and d.from_on is not null`.execute(ctx.db)
+export async function markReachDirty(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
+  await rows(
+    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+     with own as (select * from attendance.source_reach where company_id = any($1::uuid[]) and import_id = $2::uuid),
+     other as (select r.* from attendance.source_reach r join own on own.company_id = r.company_id and (own.pin_space_id = r.pin_space_id or own.office_id = r.office_id)
+       where r.import_id <> $2::uuid and not r.is_void),
+     span as (select own.*, not exists (select from other o where o.company_id = own.company_id) as is_only, alone.from_on - 1 as from_on, alone.to_on
+       from own cross join lateral (select min(c.day) as from_on, max(c.day) as to_on from attendance.coverage c
+         where c.company_id = own.company_id and c.import_id = own.import_id
+           and not exists (select from other o join attendance.coverage d on d.company_id = o.company_id and d.import_id = o.import_id
+             where o.company_id = c.company_id and d.day = c.day and o.ends_at >= own.ends_at)) alone)
+     select p.company_id, p.employment_id, greatest(lower(p.period), d.from_on), least(upper(p.period) - 1, d.to_on)
+     from span s
+     join organisation.v_position p on p.company_id = s.company_id and (p.pin_space_id = s.pin_space_id or p.office_id = s.office_id) and p.is_main
+     left join lateral (select min(r.day) as first, max(r.day) as last from attendance.day_result r
+       where r.company_id = p.company_id and r.employment_id = p.employment_id and (s.is_only or r.state = 'awaiting')) known on true
+     cross join lateral (select least(s.from_on, known.first) as from_on, greatest(s.to_on, known.last) as to_on) d
+     where d.from_on is not null and p.period && daterange(d.from_on, d.to_on, '[]')`,
+    [companies, importId],
+  )
 }

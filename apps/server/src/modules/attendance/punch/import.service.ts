@@ -12,6 +12,7 @@ import { fail, failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { placesOf } from '../place.service.ts'
+import { listAcceptances } from '../proposal/accept.queries.ts'
 import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
@@ -21,7 +22,7 @@ type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchI
 export { voidImport as void } from './void.service.ts'
 
 /** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
-export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], file?: UploadedFile) {
+export async function upload(ctx: Ctx, { officeId, dryRun, takesFarDays }: Inputs['upload'], file?: UploadedFile) {
   const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
   if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
@@ -37,10 +38,14 @@ export async function upload(ctx: Ctx, { officeId, dryRun }: Inputs['upload'], f
     fileName: file.name,
     fileHash: sha256(file.bytes).toString('hex'),
     by: ctx.actor?.personId ?? '',
-    at: ctx.now,
     isDryRun: dryRun,
+    takesFarDays,
   })
-  ctx.audit({ companyId: office.company_id, object: importId, after: { fileName: file.name, officeId, dryRun } })
+  ctx.audit({
+    companyId: office.company_id,
+    object: importId,
+    after: { fileName: file.name, officeId, dryRun, takesFarDays },
+  })
   return { jobId }
 }
 
@@ -86,7 +91,8 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
 export { exportSheet as export }
 
 export async function get(ctx: Ctx, { id }: Inputs['get']) {
-  return importOf(await needImport(ctx, id))
+  const row = await needImport(ctx, id)
+  return { ...importOf(row), acceptances: await listAcceptances(ctx, row.company_id, id) }
 }
 
 /** Lines that became no punch, with the reason as a code and its values. */

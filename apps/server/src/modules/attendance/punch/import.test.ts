@@ -4,7 +4,15 @@ import { punchImportEndpoints as imports } from '@muster/contract/attendance/pun
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile, jobEnd, openLogMonth, type Reported, settled, writtenDays } from '../../../../test/import.ts'
+import {
+  attlog,
+  importFile,
+  jobEnd,
+  openLogMonth,
+  type Reported,
+  settled,
+  writtenDays,
+} from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { exportText } from '../../../../test/shared-data.ts'
 
@@ -74,6 +82,26 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
       read: result.read,
       noDataDays: result.noDataDays,
     })
+  })
+
+  it('leaves days far from all others out, and takes them where it is said that the clock was right', async () => {
+    const { hr, alpha } = t.group
+    const bytes = attlog(
+      ['7001', '2000-01-01 00:00:07'],
+      ...Array.from({ length: 12 }, (_, at) => ['7001', `2018-07-${10 + at} 08:00:00`] as const),
+    )
+    const upload = { token: hr.token, officeId: alpha.officeId, bytes }
+    const { result } = await importFile(t, upload)
+    expect(result).toMatchObject({
+      read: 13,
+      unmatched: 12,
+      refused: 1,
+      firstOn: '2018-07-10',
+      far: { lines: 1, firstOn: '2000-01-01', lastOn: '2000-01-01' },
+      problems: [{ line: 1, reason: 'far-day' }],
+    })
+    const taken = (await importFile(t, { ...upload, fields: { takesFarDays: 'true' } })).result
+    expect(taken).toMatchObject({ unmatched: 1, duplicate: 12, refused: 0, firstOn: '2000-01-01', far: { lines: 1 } })
   })
 
   it('adds nothing when it is repeated, and makes nothing out of date', async () => {

@@ -30,8 +30,12 @@ export async function listUnknown(
   return rows
 }
 
-/** Nobody answers to the PIN of punch `p` on its day. */
-export const NOBODY = sql<boolean>`not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.period @> p.wall::date)`
+/** Nobody answers to the PIN of punch `p` on its day, nor does it end the last night of who held it until the day before. */
+export const NOBODY = sql<boolean>`not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin
+  and (a.period @> p.wall::date or (upper(a.period) = p.wall::date and exists (
+    select from attendance.day_result r join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+    where r.company_id = a.of_company_id and r.employment_id = a.employment_id and r.day = upper(a.period) - 1 and (v.periods->-1->>'to')::int > 1440
+      and p.wall <= r.day + make_interval(mins => (v.periods->-1->>'to')::int + v.after_minutes)))))`
 
 /**
  * Table expressions (of a recursive WITH) that end in `doubtful`: the PINs of these companies whose punches are not all
@@ -74,7 +78,7 @@ export async function hasOfficeOfSpace(ctx: Ctx, companyId: string, pinSpaceId: 
   return row !== undefined
 }
 
-/** The wall seconds of every punch of a space that nobody answers to, by PIN. */
+/** The wall seconds of every punch of a space that nobody answers to, by PIN; without those of who was given the PIN later. */
 export async function listUnknownTimes(
   ctx: Ctx,
   companyId: string,
@@ -85,7 +89,10 @@ export async function listUnknownTimes(
     from attendance.punch p
     where p.company_id = ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin is not null and not p.is_void
       and ${NOBODY}
-    group by p.pin`.execute(ctx.db)
+    group by p.pin
+    having not exists (select from organisation.v_pin a where a.pin_space_id = ${pinSpaceId}::uuid and a.pin = p.pin and lower(a.period) > max(p.wall)::date)`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -132,4 +139,20 @@ export async function spanOfPin(
       and wall >= ${from}::date and (${to ?? null}::date is null or wall < ${to ?? null}::date + 1)`.execute(ctx.db)
   const [row] = rows
   return row?.first_on && row.last_on ? { from: row.first_on, to: row.last_on } : undefined
+}
+
+/** Who held a PIN until the day before a period of it begins, or holds it from the day after it ends, each with that day. */
+export async function neighboursOfPin(
+  ctx: Ctx,
+  companyId: string,
+  pinSpaceId: string,
+  pin: string,
+  from: Day,
+  to: Day | undefined,
+): Promise<{ employmentId: string; on: Day }[]> {
+  const { rows } = await sql<{ employmentId: string; on: Day }>`
+    select a.employment_id as "employmentId", case when upper(a.period) = ${from}::date then ${from}::date - 1 else lower(a.period) end as "on"
+    from organisation.v_pin a where a.of_company_id = ${companyId}::uuid and a.pin_space_id = ${pinSpaceId}::uuid and a.pin = ${pin}
+      and (upper(a.period) = ${from}::date or lower(a.period) = ${to ?? null}::date + 1)`.execute(ctx.db)
+  return rows
 }

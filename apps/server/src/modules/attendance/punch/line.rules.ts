@@ -29,6 +29,7 @@ export type LineProblem =
   | 'ambiguous-date'
   | 'bad-pin'
   | 'bad-status'
+  | 'far-day'
   | 'field-too-long'
   | 'in-the-future'
   | 'no-pin'

@@ -6,7 +6,7 @@ import { groupCompanies } from '../../organisation/index.ts'
 import { DIRTY } from '../day/dirty.service.ts'
 import { companiesOfSpace } from './space.queries.ts'
 
-/** The company of a job, and every other one whose people have punched at gates of this PIN space. */
+/** The company of a job, and every other one that has gates of this PIN space, or whose people have punched there. */
 export async function companiesAt(run: JobRun, pinSpaceId: string): Promise<string[]> {
   const group = await run.operation(groupCompanies)
   const sharing = await run.mass((client) => companiesOfSpace(client, group, pinSpaceId), group)

@@ -12,7 +12,7 @@ export async function lockSpace(rows: Rows, pinSpaceId: string, how: 'shared' | 
   await rows(`select pg_advisory_xact_lock${how === 'shared' ? '_shared' : ''}(${KEY})`, [pinSpaceId])
 }
 
-/** Of these companies, those with punches of a PIN space: their people pass the same gate. */
+/** Of these companies, those with an office or with punches of a PIN space: their people pass the same gate. */
 export async function companiesOfSpace(
   client: PoolClient,
   companies: readonly string[],
@@ -20,7 +20,8 @@ export async function companiesOfSpace(
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select c as id from unnest($1::uuid[]) c where exists (select from attendance.punch p
-       where p.company_id = c and p.pin_space_id = $2::uuid and p.pin is not null and not p.is_void)`,
+       where p.company_id = c and p.pin_space_id = $2::uuid and p.pin is not null and not p.is_void)
+       or exists (select from organisation.v_office o where o.company_id = c and o.pin_space_id = $2::uuid)`,
     [companies, pinSpaceId],
   )
   return rows.map((r) => r.id)

@@ -1,7 +1,9 @@
 import type { voidJob } from '@muster/contract/attendance/jobs'
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
-import { rowsOf } from '../../../platform/db/rows.ts'
+import { rowsInTransaction, rowsOf } from '../../../platform/db/rows.ts'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import { markReachDirty, voidReach } from './import.queries.ts'
 import { companiesAt, notifyPunches } from './notify-punches.service.ts'
 import { lockSpace } from './space.queries.ts'
 import * as queries from './void.queries.ts'
@@ -21,6 +23,11 @@ export async function voidPunches(run: JobRun<JobInput<typeof voidJob>>): Promis
   if (space === undefined) return { voided: 0 }
   // The import's own company is always asked: another office of it may have had the space since.
   const companies = await companiesAt(run, space)
+  await run.operation(async (ctx) => {
+    await seeCompanies(ctx, companies)
+    await voidReach(rowsInTransaction(ctx), companies, importId)
+    await markReachDirty(rowsInTransaction(ctx), companies, importId)
+  })
   let voided = 0
   for (let marked = MOST; marked === MOST; voided += marked) {
     run.signal.throwIfAborted()

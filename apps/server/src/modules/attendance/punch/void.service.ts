@@ -1,9 +1,10 @@
 import { voidJob } from '@muster/contract/attendance/jobs'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { notifyDirty } from '../day/dirty.service.ts'
-import { markOfficeDirty, soleCoverage } from './import.queries.ts'
+import { markReachDirty, voidReach } from './import.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
 import * as queries from './void.queries.ts'
 
@@ -13,13 +14,13 @@ import * as queries from './void.queries.ts'
  */
 export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   const row = await needImport(ctx, id)
-  const { company_id: companyId, office_id: officeId } = row
+  const { company_id: companyId } = row
   needWholeCompany(ctx, companyId)
   if (row.state === 'running') fail('attendance.import_running')
   if ((await queries.markVoided(ctx, companyId, id, ctx.actor?.personId ?? '')) === 0)
     fail('attendance.import_voided', { at: (await needImport(ctx, id)).voided_at })
-  const sole = row.state === 'done' ? await soleCoverage(ctx, companyId, officeId, id) : null
-  if (sole) await markOfficeDirty(ctx, companyId, officeId, sole)
+  await voidReach(rowsInTransaction(ctx), [companyId], id)
+  await markReachDirty(rowsInTransaction(ctx), [companyId], id)
   notifyDirty(ctx, companyId)
   await ctx.queue(voidJob, companyId, { importId: id })
   const after = importOf(await needImport(ctx, id))

@@ -69,6 +69,32 @@ export async function listVersions(ctx: Ctx, companies: readonly string[], shift
     .execute()
 }
 
+/** Which of these another shift of the company has already, by field: the letter, and the names language by language. */
+export async function findTaken(
+  ctx: Ctx,
+  companyId: string,
+  { letter, names }: Pick<ShiftHead, 'letter' | 'names'>,
+  ownId: string | undefined,
+): Promise<Record<string, string>> {
+  const isTaken = (language: keyof Names) =>
+    sql<boolean>`coalesce(bool_or(${names[language]} <> '' and platform.normal_form(names->>${sql.lit(language)}) = platform.normal_form(${names[language]})), false)`
+  const found = await ctx.db
+    .selectFrom('attendance.shift')
+    .select([
+      sql<boolean>`coalesce(bool_or(platform.normal_form(letter) = platform.normal_form(${letter})), false)`.as(
+        'letter',
+      ),
+      isTaken('cn').as('names.cn'),
+      isTaken('en').as('names.en'),
+      isTaken('vn').as('names.vn'),
+    ])
+    .where('company_id', '=', companyId)
+    .$if(ownId !== undefined, (q) => q.where('id', '<>', ownId ?? ''))
+    .executeTakeFirstOrThrow()
+  const fields = Object.entries(found).filter(([, is]) => is)
+  return Object.fromEntries(fields.map(([field]) => [field, field === 'letter' ? 'taken' : 'name_exists']))
+}
+
 export type ShiftHead = { companyId: string; id: string; letter: string; colour: number; names: Names }
 
 export async function insertShift(ctx: Ctx, s: ShiftHead): Promise<void> {

@@ -68,7 +68,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
 
 export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
   needWholeCompany(ctx, companyId)
-  needHours(fields.hours)
+  await needRight(ctx, companyId, fields)
   const after = await addShift(ctx, companyId, fields)
   ctx.audit({ companyId, object: after.id, after })
   return after
@@ -91,7 +91,7 @@ export async function addShift(ctx: Ctx, companyId: string, fields: queries.Shif
 export async function update(ctx: Ctx, { id, version, effectiveOn, hours, departmentIds, ...head }: Inputs['update']) {
   const row = await need(queries.findShift(ctx, id))
   needWholeCompany(ctx, row.company_id)
-  needHours(hours)
+  await needRight(ctx, row.company_id, { ...head, hours }, id)
   const before = await describe(ctx, row)
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, queries.columnsOf(head))
   await queries.setDepartments(ctx, row.company_id, id, departmentIds)
@@ -140,9 +140,16 @@ async function describe(ctx: Ctx, row: Row) {
   return shiftOf(row, await queries.listVersions(ctx, [row.company_id], [row.id]))
 }
 
-function needHours(hours: Hours): void {
-  const problems = hoursProblems(hours)
-  if (Object.keys(problems).length > 0) failFields(problems)
+type Checked = Pick<queries.ShiftFields, 'letter' | 'names' | 'hours'>
+
+/** Refuses at once everything that is wrong: hours that contradict themselves, a letter and names of another shift [5.05, 5.07]. */
+async function needRight(ctx: Ctx, companyId: string, { letter, names, hours }: Checked, id?: string): Promise<void> {
+  const wrong = hoursProblems(hours)
+  const taken = await queries.findTaken(ctx, companyId, { letter, names }, id)
+  if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
+  const fields = Object.keys(taken)
+  if (fields.length === 0) return
+  fail(fields.join() === 'letter' ? 'attendance.letter_taken' : 'system.name_exists', { fields: taken })
 }
 
 function shiftOf(row: Row, versionRows: readonly VersionRow[]) {

@@ -243,13 +243,33 @@ describe('shifts [1.05a, 3.12, 6.08a]', () => {
     const hr = t.as(t.group.hr.token)
     const first = await makeShift(t)
     const letter = await hr.call(shifts.create, { ...input(), letter: first.letter.toLowerCase() })
-    expectRefused(letter, 'system.name_exists')
-    expect(letter.refusal.fields).toEqual({ letter: 'name_exists' })
+    expectRefused(letter, 'attendance.letter_taken')
+    expect(letter.refusal.fields).toEqual({ letter: 'taken' })
     const name = await hr.call(shifts.create, {
       ...input(),
       names: { cn: '', en: first.names.en.toUpperCase(), vn: '' },
     })
     expect(name.refusal.fields).toEqual({ 'names.en': 'name_exists' })
+  })
+
+  it('are refused for everything that is wrong with them at once, and a change takes its own letter and names', async () => {
+    const hr = t.as(t.group.hr.token)
+    const [first, second] = [await makeShift(t), await makeShift(t)]
+    const twin = { letter: first.letter, names: first.names }
+    const taken = {
+      letter: 'taken',
+      'names.cn': 'name_exists',
+      'names.en': 'name_exists',
+      'names.vn': 'name_exists',
+    }
+    const made = await hr.call(shifts.create, { ...input(), ...twin })
+    expectRefused(made, 'system.name_exists')
+    expect(made.refusal.fields).toEqual(taken)
+    const hours = { ...DAY_HOURS, breaks: [{ from: 1000, to: 1050 }] }
+    const changed = await hr.call(shifts.update, { ...changeOf(second), ...twin, hours })
+    expectRefused(changed, 'system.format')
+    expect(changed.refusal.fields).toEqual({ ...taken, 'hours.breaks.0': 'outside_work' })
+    expect((await hr.call(shifts.update, { ...changeOf(second), colour: 7 })).status).toBe(200)
   })
 
   it('refuse a change from an old version, also of two at once', async () => {

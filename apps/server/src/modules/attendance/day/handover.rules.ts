@@ -1,0 +1,35 @@
+import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
+import { assignPunches } from './assign.rules.ts'
+import type { DayPolicy } from './day-input.rules.ts'
+import type { Punch } from './mark.rules.ts'
+
+/** A PIN that means somebody else, or nobody, from a day on: who had it until then, who has it now, and its punches around. */
+export type Handover = {
+  on: Day
+  earlierId: string
+  laterId: string | null
+  punches: readonly Punch[]
+}
+
+/** A shift passes at most this many days into the next holder's time. */
+const AROUND = 2
+
+/**
+ * The punches of a PIN that belong to shifts of who had it before, although they come when it means somebody else: the morning
+ * after a last night. Both timelines lie on one: the earlier holder's days until the handover, then the later one's.
+ */
+export function punchesKept(
+  { on, punches }: Pick<Handover, 'on' | 'punches'>,
+  earlier: Schedule,
+  later: Schedule | null,
+  policy: DayPolicy,
+): Punch[] {
+  const before = daysFrom(addDays(on, -AROUND), addDays(on, -1)).map((day) => cellOn(day, earlier))
+  const after = later ? daysFrom(on, addDays(on, AROUND)).map((day) => cellOn(day, later)) : []
+  const { byCell } = assignPunches([...before, ...after], punches, policy)
+  const midnight = dayNumber(on) * SECONDS_PER_DAY
+  // A day without shift runs past midnight too, but nobody is awaited there.
+  return before.flatMap(({ shift }, i) => (shift ? (byCell[i] ?? []).filter(({ wall }) => wall >= midnight) : []))
+}
