@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { periodText } from '../../platform/db/period.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
 import { tokensOf } from '../../platform/text/tokens.ts'
-import type { State } from './employee.rules.ts'
+import type { Numbers, State } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
 export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version'>
@@ -31,6 +31,33 @@ export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
     .orderBy('e.sort_key')
     .orderBy('e.id')
     .execute()
+}
+
+/** Whether somebody else of the company has this job number. */
+export async function isJobNumberTaken(
+  ctx: Ctx,
+  companyId: string,
+  jobNumber: string,
+  ownId: string | undefined,
+): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('organisation.employment')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('job_number', '=', jobNumber)
+    .executeTakeFirst()
+  return found !== undefined && found.id !== ownId
+}
+
+/** The highest of the job numbers that begin as most of the company do; undefined where none ends with a number. */
+export async function findHighestNumber(ctx: Ctx, companyId: string): Promise<Numbers | undefined> {
+  const { rows } = await sql<{ prefix: string; highest: string; digits: number }>`
+    select prefix, max(number::numeric)::text as highest, max(length(number)) as digits
+    from (select (regexp_match(job_number, '^(.*?)([0-9]{1,15})$')) as parts from organisation.employment
+      where company_id = ${companyId}::uuid) e
+    cross join lateral (select parts[1] as prefix, parts[2] as number) n
+    where parts is not null group by prefix order by count(*) desc, prefix limit 1`.execute(ctx.db)
+  return rows[0] && { ...rows[0], highest: BigInt(rows[0].highest) }
 }
 
 /** Keeps the positions of an employment still while they are changed. */

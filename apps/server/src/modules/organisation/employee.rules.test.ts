@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { dateProblems, isInside, missingFields, moveStart, stateOn } from './employee.rules.ts'
+import { isInside, missingFields, moveStart, nextNumber, stateOn } from './employee.rules.ts'
 
 const today = day('2026-11-20')
 
@@ -16,20 +16,15 @@ describe('an employee form', () => {
       }),
     ).toEqual(['sex', 'nationality', 'maritalStatus'])
   })
+})
 
-  it('refuses dates that contradict each other', () => {
-    const dates = {
-      onboardOn: day('2020-01-01'),
-      regularizationOn: day('2019-12-31'),
-      birthday: day('2021-05-05'),
-      contractEndOn: day('2019-01-01'),
-    }
-    expect(dateProblems(dates, today)).toEqual({
-      birthday: 'after_onboard',
-      regularizationOn: 'before_onboard',
-      contractEndOn: 'before_onboard',
-    })
-    expect(dateProblems({ ...dates, birthday: day('2027-01-01') }, today).birthday).toBe('in_the_future')
+describe('the next job number', () => {
+  it.each([
+    { prefix: 'L', highest: 41n, digits: 5, next: 'L00042' },
+    { prefix: '', highest: 999n, digits: 3, next: '1000' },
+    { prefix: 'HN-2026-', highest: 9n, digits: 1, next: 'HN-2026-10' },
+  ])('after $prefix$highest of $digits digits is $next', ({ next, ...numbers }) => {
+    expect(nextNumber(numbers)).toBe(next)
   })
 })
 

@@ -10,17 +10,12 @@ export function missingFields(row: Record<(typeof REQUIRED)[number], string | nu
   )
 }
 
-type Dates = { onboardOn: Day; regularizationOn: Day | null; birthday: Day | null; contractEndOn: Day | null }
+/** Job numbers that begin alike and end with a number: the highest of these, and how many digits they have. */
+export type Numbers = { prefix: string; highest: bigint; digits: number }
 
-/** Problems of the dates, by field: nobody starts before being born, nor is made permanent before starting. */
-export function dateProblems(dates: Dates, today: Day): Record<string, string> {
-  const problems: Record<string, string> = {}
-  if (dates.birthday !== null && dates.birthday >= today) problems.birthday = 'in_the_future'
-  if (dates.birthday !== null && dates.birthday >= dates.onboardOn) problems.birthday ??= 'after_onboard'
-  if (dates.regularizationOn !== null && dates.regularizationOn < dates.onboardOn)
-    problems.regularizationOn = 'before_onboard'
-  if (dates.contractEndOn !== null && dates.contractEndOn < dates.onboardOn) problems.contractEndOn = 'before_onboard'
-  return problems
+/** The number after the highest, written as those before it are. */
+export function nextNumber({ prefix, highest, digits }: Numbers): string {
+  return prefix + String(highest + 1n).padStart(digits, '0')
 }
 
 export type State = 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'

@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import type { Day } from '@muster/kernel/day'
 import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
-import { dateProblems, stateOn } from './employee.rules.ts'
+import { nextNumber as numberAfter, stateOn } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { moveFirstDay } from './first-day.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
@@ -26,6 +27,13 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Employee> {
   return describe(ctx, id)
 }
 
+/** What a new employee of the company is proposed as a job number. */
+export async function nextNumber(ctx: Ctx, { companyId }: Inputs['nextNumber']) {
+  needWholeCompany(ctx, companyId)
+  const numbers = await queries.findHighestNumber(ctx, companyId)
+  return { jobNumber: numbers ? numberAfter(numbers) : null }
+}
+
 /** A new employment with its first position [3.08]; its person gets no account by this. */
 export async function create(
   ctx: Ctx,
@@ -33,7 +41,7 @@ export async function create(
 ): Promise<Employee> {
   needWholeCompany(ctx, companyId)
   const today = await todayOf(ctx, companyId)
-  needDates(fields, today)
+  await needRight(ctx, companyId, fields, today)
   const place = { departmentId, officeId, levelId }
   await needPlace(ctx, companyId, place)
   const id = newId()
@@ -55,7 +63,7 @@ export async function create(
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']): Promise<Employee> {
   const row = await needEmployment(ctx, id)
   const today = await todayOf(ctx, row.company_id)
-  needDates(fields, today)
+  await needRight(ctx, row.company_id, fields, today, id)
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
   await queries.lockEmployment(ctx, row.company_id, id)
@@ -85,7 +93,12 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   return { id }
 }
 
-function needDates(fields: Parameters<typeof dateProblems>[0], today: Day): void {
-  const problems = dateProblems(fields, today)
-  if (Object.keys(problems).length > 0) failFields(problems)
+type Checked = Parameters<typeof dateProblems>[0] & { jobNumber: string }
+
+/** Refuses at once everything that is wrong: dates that contradict each other, and a job number of somebody else. */
+async function needRight(ctx: Ctx, companyId: string, fields: Checked, today: Day, id?: string): Promise<void> {
+  const wrong = dateProblems(fields, today)
+  const taken = (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, id)) && { jobNumber: 'taken' }
+  if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
+  if (taken) fail('organisation.job_number_taken', { fields: taken })
 }

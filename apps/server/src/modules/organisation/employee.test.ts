@@ -224,6 +224,9 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     const twin = await hr.call(employees.create, form({ jobNumber: first.jobNumber }))
     expectRefused(twin, 'organisation.job_number_taken')
     expect(twin.refusal.fields).toEqual({ jobNumber: 'taken' })
+    const unborn = await hr.call(employees.create, form({ jobNumber: first.jobNumber, birthday: day('2030-01-01') }))
+    expectRefused(unborn, 'system.format')
+    expect(unborn.refusal.fields).toEqual({ jobNumber: 'taken', birthday: 'in_the_future' })
     const other = await created()
     expectRefused(
       await hr.call(employees.update, change(other.id, 1, { jobNumber: first.jobNumber })),
@@ -233,6 +236,26 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     expect(
       (await beta.call(employees.create, { ...employeeForm(t.group.beta), jobNumber: first.jobNumber })).status,
     ).toBe(200)
+  })
+
+  it('are proposed the next job number of their company', async () => {
+    const { alpha } = t.group
+    const next = async () => (await hr.call(employees.nextNumber, { companyId: alpha.id })).data.jobNumber
+    for (const jobNumber of ['Q-0007', 'Q-0041', 'Q-0009', 'Z-9999']) await created({ jobNumber })
+    for (let i = 0; i < 40; i++) await created({ jobNumber: `Q-1${String(i).padStart(3, '0')}` })
+    expect(await next()).toBe('Q-1040')
+    expect((await hr.call(employees.create, form({ jobNumber: 'Q-1040' }))).status).toBe(200)
+    expect(await next()).toBe('Q-1041')
+    expectRefused(await t.as(undefined).call(employees.nextNumber, { companyId: alpha.id }), 'system.unauthorized')
+    expectRefused(
+      await t.as(t.group.staff.token).call(employees.nextNumber, { companyId: alpha.id }),
+      'system.forbidden',
+    )
+    expectRefused(
+      await t.as(t.group.betaHr.token).call(employees.nextNumber, { companyId: alpha.id }),
+      'system.company_not_found',
+    )
+    expectFields(await hr.call(employees.nextNumber, { companyId: 'x' }), { companyId: 'not_an_id' })
   })
 
   it('refuse a change from an old version, and of two at once one', async () => {

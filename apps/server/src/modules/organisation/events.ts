@@ -8,6 +8,8 @@ declare module '../../platform/events.ts' {
     'employment.deleted': OfEmployment & { personId: string }
     /** Something that decides a person's days changed from a day on: position, employment dates. */
     'employment.changed': OfEmployment & { from: Day }
+    /** The zone of an office was corrected: what its clocks showed meant other instants. */
+    'office.rezoned': { companyId: string; officeId: string }
     /** A PIN now means somebody else from a day on. */
     'pin.changed': OfEmployment & { pinSpaceId: string; pin: string; from: Day; to: Day | undefined }
   }

@@ -21,7 +21,7 @@ export {
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'
 export { employmentNames, positionsOf, standingOf, worksStill } from './standing.service.ts'
-export { type Led, ledBy } from './team.service.ts'
+export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 
 export const organisation = defineModule({
   name: 'organisation',

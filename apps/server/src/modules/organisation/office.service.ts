@@ -55,6 +55,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const columns = queries.columnsOf({ ...fields, pinSpaceId })
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   const after = await need(queries.findOffice(ctx, id))
+  if (after.zone !== before.zone) await ctx.publish('office.rezoned', { companyId, officeId: id })
   ctx.audit({ companyId, object: id, before, after })
   return after
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { inReach } from './reach.queries.ts'
@@ -33,7 +34,7 @@ export async function findOwn(ctx: Ctx, companyId: string, employmentId: string)
     .executeTakeFirst()
 }
 
-/** Department, office and zone of somebody's main position: of today, else of the last one before, else of the first to come. */
+/** Company, department, office and zone of somebody's main position: of today, else of the last one before, else of the first to come. */
 export async function findPlace(ctx: Ctx, companyId: string, employmentId: string) {
   const today = todayAt(ctx, 'o.zone')
   return ctx.db
@@ -44,7 +45,8 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .innerJoin('organisation.office as o', (j) =>
       j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'),
     )
-    .select(['d.names as department', 'o.names as office', 'o.zone'])
+    .innerJoin('organisation.company as c', 'c.company_id', 'p.company_id')
+    .select(['c.names as company', 'd.names as department', 'o.names as office', 'o.zone'])
     .where('p.company_id', '=', companyId)
     .where('p.employment_id', '=', employmentId)
     .where('p.is_main', '=', true)
@@ -70,15 +72,13 @@ export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId
 
 /** The wished job number, or the first free one behind it (P17, P17-2, …). */
 export async function freeJobNumber(ctx: Ctx, companyId: string, wished: string): Promise<string> {
-  const rows = await ctx.db
-    .selectFrom('organisation.employment')
-    .select('job_number')
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`job_number ^@ ${wished}`)
-    .execute()
-  const taken = new Set(rows.map((r) => r.job_number))
+  const { rows } = await sql<{
+    form: string
+  }>`select platform.normal_form(job_number) as form from organisation.employment
+    where company_id = ${companyId}::uuid and platform.normal_form(job_number) ^@ ${normalForm(wished)}`.execute(ctx.db)
+  const taken = new Set(rows.map((r) => r.form))
   for (let n = 1; ; n++) {
     const number = n === 1 ? wished : `${wished}-${n}`
-    if (!taken.has(number)) return number
+    if (!taken.has(normalForm(number))) return number
   }
 }

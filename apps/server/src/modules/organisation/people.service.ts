@@ -54,6 +54,7 @@ async function headOf(ctx: Ctx, { companyId, employmentId, name, nativeName, job
     name,
     nativeName,
     jobNumber,
+    company: place?.company ?? null,
     department: place?.department ?? null,
     office: place?.office ?? null,
     zone: place?.zone ?? 'UTC',

@@ -57,3 +57,38 @@ export async function listTeam(
     order by e.sort_key, e.id`.execute(ctx.db)
   return rows
 }
+
+export type LeaderRow = { name: string; nativeName: string; email: string; phone: string }
+
+/**
+ * Who leads an employment today, in the nearest department upwards in which somebody else holds a level that manages, the
+ * highest there; in its own department one who manages is led by a higher level alone. Nobody without a main position today.
+ */
+export async function listLeaders(ctx: Ctx, companyId: string, employmentId: string): Promise<LeaderRow[]> {
+  const { rows } = await sql<LeaderRow>`
+    with own as (
+      select p.department_id, l.is_manager, l.rank
+      from organisation.position p
+      join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+      join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+      where p.company_id = ${companyId}::uuid and p.employment_id = ${employmentId}::uuid and p.is_main
+        and ${inForce('p', todayAt(ctx, 'o.zone'))}),
+    -- The nearer a department is, the more departments stand above it.
+    leader as (
+      select e.sort_key, e.id, e.name, e.native_name, e.email, e.phone, l.rank,
+        (select count(*) from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id) as depth
+      from own
+      join organisation.department_below b on b.company_id = ${companyId}::uuid and b.department_id = own.department_id
+      join organisation.position p on p.company_id = b.company_id and p.department_id = b.above_id
+      join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+      join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+      join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
+      where l.is_manager and e.state <> 'unpaid-leave' and p.employment_id <> ${employmentId}::uuid and ${inForce('p', todayAt(ctx, 'o.zone'))}
+        and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
+        and (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank))
+    select distinct sort_key, id, name, native_name as "nativeName", email, phone
+    from leader where (depth, rank) = (select depth, rank from leader order by depth desc, rank limit 1) order by sort_key, id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ name, nativeName, email, phone }) => ({ name, nativeName, email, phone }))
+}
