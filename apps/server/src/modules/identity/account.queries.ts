@@ -1,8 +1,9 @@
 import type { Day } from '@muster/kernel/day'
+import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** The account behind (company, folded account), with its hash; undefined when there is none, it is disabled, or its name has run out. */
+/** The account behind (company, account in its normal form), with its hash; undefined when there is none, it is disabled, or its name has run out. */
 export async function findAccount(ctx: Ctx, companyId: string, account: string, today: Day) {
   return ctx.db
     .selectFrom('identity.sign_in_name as n')
@@ -31,13 +32,13 @@ export async function listWithAccount(ctx: Ctx, personIds: readonly string[]): P
   return new Set(rows.map((r) => r.person_id))
 }
 
+/** Adds an account under the name that was typed, found from then on however that is written. */
 export async function insertAccount(
   ctx: Ctx,
   account: {
     personId: string
     companyId: string
     account: string
-    shown: string
     passwordHash: string
     mustChange: boolean
   },
@@ -50,27 +51,37 @@ export async function insertAccount(
     .insertInto('identity.sign_in_name')
     .values({
       of_company_id: account.companyId,
-      account: account.account,
-      shown: account.shown,
+      account: normalForm(account.account),
+      shown: account.account,
       person_id: account.personId,
     })
     .execute()
 }
 
-export async function setPassword(ctx: Ctx, personId: string, hash: string): Promise<void> {
-  await ctx.db
+/** The hashes that a change was proved with: it is written only where they still stand. */
+type Proof = { password_hash: string | null; secondary_hash: string | null }
+
+/** Sets the password of somebody whose password is still the one of the proof; gives whether it was. */
+export async function setPassword(ctx: Ctx, personId: string, hash: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('identity.credential')
     .set({ password_hash: hash, must_change: false })
     .where('person_id', '=', personId)
-    .execute()
+    .where('password_hash', '=', proof.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export async function setSecondary(ctx: Ctx, personId: string, hash: string): Promise<void> {
-  await ctx.db
+/** Sets the secondary password of somebody whose passwords are both still those of the proof; gives whether they were. */
+export async function setSecondary(ctx: Ctx, personId: string, hash: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('identity.credential')
     .set({ secondary_hash: hash })
     .where('person_id', '=', personId)
-    .execute()
+    .where('password_hash', '=', proof.password_hash)
+    .where('secondary_hash', 'is not distinct from', proof.secondary_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Whether this is the person's password still, kept so until the transaction ends: a change meanwhile waits, and ends what was begun. */

@@ -14,10 +14,11 @@ type Inputs = { [K in keyof typeof passwordEndpoints]: InputOf<(typeof passwordE
 
 /** Changes the sign-in password to another one; every other session of the person ends [5.02, 5.03]. */
 export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
-  const { personId, sessionId } = await needPassword(ctx, current)
+  const { actor, proof } = await needPassword(ctx, current)
+  const { personId, sessionId } = actor
   if (next === current) failFields({ next: 'same_as_before' })
   const hash = await hashPassword(next)
-  await accounts.setPassword(ctx, personId, hash)
+  if (!(await accounts.setPassword(ctx, personId, hash, proof))) failWrong()
   await sessions.endSessionsOf(ctx, personId, 'password-changed', sessionId)
   notifySessionEnded(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
@@ -29,9 +30,11 @@ export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
  * closes what the old one has opened.
  */
 export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['changeSecondary']) {
-  const { personId } = await needPassword(ctx, current)
+  const { actor, proof } = await needPassword(ctx, current)
+  const { personId } = actor
   const hash = await hashPassword(next)
-  await accounts.setSecondary(ctx, personId, hash)
+  // Two changes at once: the second was proved with what the first has changed.
+  if (!(await accounts.setSecondary(ctx, personId, hash, proof))) fail('system.stale_version')
   await sessions.closeSalaryWindows(ctx, personId)
   await forgive(ctx, secondaryOf(personId), 'all')
   notifyRightsChanged(ctx, { personId })
@@ -57,15 +60,19 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
 
 const secondaryOf = (personId: string) => `secondary:${personId}`
 
-/** The signed-in person, whose sign-in password this is; guesses are throttled like those of sign-in. */
+const failWrong = () => fail('identity.password_wrong', { fields: { current: 'password_wrong' } })
+
+/**
+ * The signed-in person, whose sign-in password this is, with the hashes that say so: whatever is written upon that proof is
+ * written where they still stand. Guesses are throttled like those of sign-in.
+ */
 async function needPassword(ctx: Ctx, password: string) {
   const actor = ctx.actor ?? fail('system.unauthorized')
   const subject = `password:${actor.personId}`
   const retryAfter = await tryOnce(ctx, subject, ACCOUNT)
   if (retryAfter !== undefined) return fail('system.too_many_requests', { retryAfter })
-  const credential = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
-  if (!(await isPassword(credential?.password_hash ?? undefined, password)))
-    return fail('identity.password_wrong', { fields: { current: 'password_wrong' } })
+  const proof = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
+  if (!proof || !(await isPassword(proof.password_hash ?? undefined, password))) return failWrong()
   await ctx.apart((own) => forgive(own, subject, 'all'))
-  return actor
+  return { actor, proof }
 }

@@ -67,6 +67,26 @@ describe('the sign-in password [5.02, 5.03]', () => {
     expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  it('is changed once by what proves it once, however many changes come together', async () => {
+    const { own, account } = await person()
+    const nexts = Array.from({ length: 8 }, (_, i) => `Next202${i}`)
+    const answers = await Promise.all(nexts.map((next) => own.call(passwords.change, change({ next, confirm: next }))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers) if (answer.status !== 200) expectRefused(answer, 'identity.password_wrong')
+    const opens = await Promise.all(nexts.map((next) => signIn(account, next)))
+    expect(opens.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200))
+  })
+
+  it('changes the secondary one once of those that come together, and not when it is itself changed meanwhile', async () => {
+    const { own } = await person()
+    const nexts = Array.from({ length: 8 }, (_, i) => `pay202${i}`)
+    const answers = await Promise.all(
+      nexts.map((next) => own.call(passwords.changeSecondary, secondary({ next, confirm: next }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers) if (answer.status !== 200) expectRefused(answer, 'system.stale_version')
+  })
+
   it('that was given opens nothing but its own change', async () => {
     const { own, account, personId } = await person()
     await t.server.runAsSystem(async (ctx) => {

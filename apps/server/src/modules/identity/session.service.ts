@@ -1,13 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
 import { epochOf, instantOf, later } from '@muster/kernel/instant'
+import { normalForm } from '@muster/kernel/normal-form'
 import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { fail } from '../../platform/refusal.ts'
-import { fold } from '../../platform/text/tokens.ts'
 import { companyOfCode, worksStill } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
@@ -23,8 +23,9 @@ type Inputs = { [K in keyof typeof sessionEndpoints]: InputOf<(typeof sessionEnd
  * counted under the company and account that they reach, however those were written.
  */
 export async function login(ctx: Ctx, { companyCode, account, password }: Inputs['login']) {
-  const code = companyCode.toUpperCase()
-  const bySubject = `account:${code}:${fold(account)}`
+  const code = normalForm(companyCode).toUpperCase()
+  const name = normalForm(account)
+  const bySubject = `account:${code}:${name}`
   const byAddress = `address:${networkOf(ctx.request.address)}`
   const blocked = (await tryOnce(ctx, byAddress, ADDRESS)) ?? (await tryOnce(ctx, bySubject, ACCOUNT))
   if (blocked !== undefined) {
@@ -33,9 +34,7 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
   }
   const found = await ctx.apart(async (own) => {
     const companyId = await companyOfCode(own, code)
-    return companyId === undefined
-      ? undefined
-      : accounts.findAccount(own, companyId, fold(account), dayIn('UTC', ctx.now))
+    return companyId === undefined ? undefined : accounts.findAccount(own, companyId, name, dayIn('UTC', ctx.now))
   })
   const hash = found?.password_hash ?? undefined
   if (!(await isPassword(hash, password)) || !found || hash === undefined)

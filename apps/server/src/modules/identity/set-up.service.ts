@@ -5,7 +5,6 @@ import { newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
-import { fold } from '../../platform/text/tokens.ts'
 import { foundCompany, groupCompanies } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword } from './hashing.service.ts'
@@ -44,8 +43,7 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
   await accounts.insertAccount(ctx, {
     personId,
     companyId,
-    account: fold(input.account),
-    shown: input.account,
+    account: input.account,
     passwordHash,
     mustChange: false,
   })

@@ -78,11 +78,13 @@ describe('signing in [1.01, 7.04]', () => {
     for (const written of [
       { companyCode: 'alpha' },
       { companyCode: ' Alpha ' },
+      { companyCode: 'ＡＬＰＨＡ' },
       { account: 'STAFF' },
-      { account: ' Stáff ' },
+      { account: ' Staff\u200b' },
       { account: 'ｓｔａｆｆ' },
     ])
       expect([written, (await signIn(written)).status]).toEqual([written, 200])
+    expectRefused(await signIn({ account: 'stáff' }), 'identity.not_accepted')
     for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `, `${PASSWORD}\0`, 'Ｍuster2026'])
       expectRefused(await signIn({ password }), 'identity.not_accepted')
   })
@@ -294,7 +296,7 @@ describe('guessing', () => {
       ctx.db.updateTable('organisation.company_code').set({ code: 'MISS' }).where('code', '=', 'BETA').execute(),
     )
     const spellings = ['MISS', 'miss', 'mıss', 'miß', 'Miſs'].flatMap((companyCode) =>
-      ['hr', 'HR', 'hŕ'].map((account) => ({ companyCode, account })),
+      ['hr', 'HR', 'ｈｒ'].map((account) => ({ companyCode, account })),
     )
     for (const spelling of spellings.slice(0, 10)) await signIn({ ...spelling, password: 'wrong' })
     for (const spelling of spellings) expectRefused(await signIn(spelling), 'identity.not_accepted')
