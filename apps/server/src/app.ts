@@ -65,7 +65,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     (error) => log(error),
   )
   const runtime: Runtime = {
-    files: openFileStore(options.filesDir),
+    files: await openFileStore(options.filesDir),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     clock: options.clock,

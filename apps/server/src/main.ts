@@ -6,10 +6,13 @@ import { newSetUpCode } from './modules/identity/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { needUnprivilegedRole, openDatabase } from './platform/database.ts'
+import { type Database, needAnswers, needUnprivilegedRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
+import { startProblem } from './platform/start-problem.ts'
+import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
 export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -22,22 +25,35 @@ export type StartOptions = {
   clock?: Clock
   /** What must be there before anybody may call, such as the people of the demo group. `ownerUrl` is the owner's login. */
   prepare?: (server: Server, ownerUrl: string) => Promise<void>
+  /** The start is given up when this is done, with a StoppedEarly. */
+  asked?: Promise<string>
 }
 
-/** Starts the product: database, migrations, modules, web; it listens when all of it is ready. What goes wrong is thrown with one clear line. */
+/**
+ * Starts the product: database, migrations, modules, web; it listens when all of it is ready. What goes wrong is thrown with one
+ * clear line. Nothing that was begun is left behind, also when it is asked to stop in the middle.
+ */
 export async function start(
   config: Config,
   say: (line: string) => void,
-  { web = Promise.resolve(), clock = systemClock, prepare }: StartOptions = {},
+  { web = Promise.resolve(), clock = systemClock, prepare, asked }: StartOptions = {},
 ): Promise<Running> {
   // Its failure is met where it is awaited; until then the database comes up beside it.
   web.catch(() => {})
-  const database = await openDatabase(config, say)
-  let server: Server | undefined
+  const early = earlyStop(asked)
+  let opening: Promise<Database> | undefined
+  let serving: Promise<Server> | undefined
   try {
-    await migrate(database.ownerUrl, say, clock())
-    await needUnprivilegedRole(database.programUrl, database.role)
-    server = await openServer({
+    const folder = () => closeDataFolder(config.dataDir, process.getuid?.() === 0)
+    // The embedded database looks at the folder before anything of it is changed.
+    if (config.databaseUrl !== undefined) await early.unlessAsked(folder())
+    opening = openDatabase(config, say, early.signal)
+    const database = await early.unlessAsked(opening)
+    await early.unlessAsked(needAnswers(config))
+    await early.unlessAsked(migrate(database.ownerUrl, say, clock()))
+    await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
+    if (config.databaseUrl === undefined) await early.unlessAsked(folder())
+    serving = openServer({
       programUrl: database.programUrl,
       role: database.role,
       clock,
@@ -48,48 +64,27 @@ export async function start(
       filesDir: join(config.dataDir, 'files'),
       runsJobs: true,
     })
+    const server = await early.unlessAsked(serving)
     serveHealth(server.app, server.runtime.pools, server.notifier)
     serveMetrics(server.app, config.metricsToken, server.feed)
-    await prepare?.(server, database.ownerUrl)
-    await web
+    if (prepare) await early.unlessAsked(prepare(server, database.ownerUrl))
+    await early.unlessAsked(web)
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')
-    const address = await server.app.listen({ host: config.host, port: config.port })
+    const address = await early.unlessAsked(server.app.listen({ host: config.host, port: config.port }))
     const stop = async () => {
-      await server?.close()
+      await server.close()
       await database.close()
     }
     return { server, address, ownerUrl: database.ownerUrl, stop }
   } catch (error) {
     // Its jobs would go on without a database, and the process with them.
-    await server?.close()
-    await database.close()
-    throw error
+    await (await serving?.catch(() => undefined))?.close()
+    await (await opening?.catch(() => undefined))?.close()
+    throw startProblem(error, config)
+  } finally {
+    early.end()
   }
-}
-
-/** The longest a stop waits: what is in flight by then has been answered or never will be. */
-const STOP_MS = 9000
-/** A signal so soon after another is the same one. */
-const ECHO_MS = 1000
-
-/**
- * What asks this process to stop: SIGTERM, SIGINT, or the end of a parent that keeps a channel to it. Asked for before anything is started: a process that ends in the
- * middle of its start would leave its database running. Another signal ends it at once, but not the echo of the first: what a
- * terminal sends to all, a runner such as `node --watch` passes on besides.
- */
-export function stopAsked(): Promise<string> {
-  return new Promise((resolve) => {
-    let askedAt: number | undefined
-    for (const name of ['SIGTERM', 'SIGINT'])
-      process.on(name, () => {
-        if (askedAt !== undefined && performance.now() - askedAt > ECHO_MS) process.exit(1)
-        askedAt ??= performance.now()
-        resolve(name)
-      })
-    // Nobody else would end what a test or a bench started that was killed itself.
-    process.once('disconnect', () => resolve('whoever started this ended'))
-  })
 }
 
 /** Runs until it is asked to stop: no new calls, those in flight are answered, the database is stopped cleanly. */
@@ -100,8 +95,7 @@ export async function runUntilStopped(
 ): Promise<void> {
   const signal = await asked
   say(`${signal}: stopping`)
-  const late = setTimeout(() => process.exit(1), STOP_MS)
-  late.unref()
+  endLate()
   await running.stop()
 }
 
@@ -111,7 +105,7 @@ export async function main(): Promise<void> {
   const asked = stopAsked()
   try {
     const config = readConfig(process.env)
-    const running = await start(config, say)
+    const running = await start(config, say, { asked })
     const code = await running.server.runAsSystem(newSetUpCode)
     say(`Muster ${VERSION} listens at ${running.address}`)
     if (code !== undefined)
@@ -121,7 +115,8 @@ export async function main(): Promise<void> {
     await runUntilStopped(running, asked, say)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    // Ended here: what was given up, such as a statement that another node's migration keeps waiting, would hold the process.
+    process.exit(error instanceof StoppedEarly ? 0 : 1)
   }
 }
 

@@ -22,10 +22,11 @@ export function tryExclusive(file: string): Release | undefined {
   return tryLock(file, 'PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
 }
 
-/** Waits until the file can be held alone, at most `limitMs` milliseconds; then refuses with `cluster.busy`. */
-export async function waitExclusive(file: string, limitMs: number): Promise<Release> {
+/** Waits until the file can be held alone, at most `limitMs` milliseconds; then refuses with `cluster.busy`. Given up at the signal. */
+export async function waitExclusive(file: string, limitMs: number, signal?: AbortSignal): Promise<Release> {
   const until = performance.now() + limitMs
   for (;;) {
+    signal?.throwIfAborted()
     const release = tryExclusive(file)
     if (release) return release
     if (performance.now() > until) {

@@ -1,5 +1,6 @@
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolders } from '../files/make-folders.ts'
 import { clusterError, errorCode, errorText } from './cluster-error.ts'
 import type { Place } from './place.ts'
 
@@ -19,7 +20,11 @@ export async function makePlace(place: Place): Promise<string[]> {
     await makeFolder(home, account.own ? PRIVATE : PASSABLE)
     if (isMoved(place)) await makeLink(home, pointer)
   } catch (caught) {
-    throw clusterError('cluster.no_rights', `cannot make the data folder: ${errorText(caught)}`, caught)
+    throw clusterError(
+      'cluster.no_rights',
+      `the data folder cannot be made here (${errorText(caught)}): name another one`,
+      caught,
+    )
   }
   if (home === pointer) return []
   const why = isMoved(place) ? `, because ${account.name}, which runs PostgreSQL, cannot use the former` : ''
@@ -48,7 +53,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 }
 
 async function makePath(folder: string, mode: number | undefined): Promise<void> {
-  const first = await mkdir(folder, { recursive: true })
+  const first = await makeFolders(folder)
   if (first === undefined || mode === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, mode)
 }

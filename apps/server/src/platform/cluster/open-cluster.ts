@@ -26,12 +26,13 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** `settings` overrule those of the cluster when this process starts it; `systemFolder` is for what root must move. */
+/** `settings` overrule those of the cluster when this process starts it; `systemFolder` is for what root must move; `signal` gives the opening up. */
 export type ClusterOptions = {
   dataDir: string
   log(line: string): void
   settings?: Settings
   systemFolder?: string
+  signal?: AbortSignal | undefined
 }
 
 const START_LIMIT_MS = 120_000
@@ -45,7 +46,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     return await open(options)
   } catch (caught) {
-    if (isClusterError(caught)) throw caught
+    if (isClusterError(caught) || options.signal?.aborted) throw caught
     throw clusterError(
       'cluster.start_failed',
       `the database in ${options.dataDir} cannot be opened: ${errorText(caught)}`,
@@ -54,20 +55,21 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function open({ dataDir, log, settings = {}, systemFolder }: ClusterOptions): Promise<Cluster> {
+async function open({ dataDir, log, settings = {}, systemFolder, signal }: ClusterOptions): Promise<Cluster> {
   const begun = performance.now()
   const seen = await findPlace(dataDir, systemFolder)
   const note = await makePlace(seen)
   if (seen.account.name === 'nobody' && !seen.account.own) note.push(NOBODY)
   const startLock = join(seen.home, 'start.lock')
-  const unlock = await waitExclusive(startLock, START_LIMIT_MS)
+  const unlock = await waitExclusive(startLock, START_LIMIT_MS, signal)
   try {
     // Looked at again, because another process may have made the data while we waited.
     const place = await findPlace(dataDir, systemFolder)
-    const plan = await planFor(place, settings, log)
+    const plan = await planFor(place, settings, log, signal)
     note.push(...plan.note)
     if (!place.hasData) await initialise(place, plan.binaries, settings.fsync !== 'off')
     plan.socketDir = await reach(plan, begun)
+    signal?.throwIfAborted()
     // Only those under the start lock ask who else is here, so it is early enough.
     return clusterOf(plan, startLock, hold(place), note)
   } catch (caught) {
@@ -128,7 +130,7 @@ function hold(place: Place): Release {
   throw clusterError('cluster.busy', `another program holds ${usersFile(place)}`)
 }
 
-async function planFor(place: Place, settings: Settings, log: (line: string) => void) {
+async function planFor(place: Place, settings: Settings, log: (line: string) => void, signal: AbortSignal | undefined) {
   const cache = place.account.own ? place.home : place.systemFolder
   const binaries = await usableBinaries(await findPackage(), place.account, cache)
   const isAlone = () => {
@@ -136,7 +138,7 @@ async function planFor(place: Place, settings: Settings, log: (line: string) => 
     alone?.()
     return alone !== undefined
   }
-  return { place, binaries, settings, log, isAlone, ...(await makeSocketFolder(place)) }
+  return { place, binaries, settings, log, isAlone, signal, ...(await makeSocketFolder(place)) }
 }
 
 /** Reaches the server, sees to its roles and database, and says what happened. Gives the folder of the socket. */

@@ -201,6 +201,13 @@ describe.skipIf(!stranger)('an ordinary user', { timeout: 60_000 }, () => {
 })
 
 describe.skipIf(!isRoot)('root', { timeout: 60_000 }, () => {
+  it('is refused a database of its own', async () => {
+    const pgdata = join(bed.data, 'postgres/pgdata')
+    await mkdir(pgdata, { recursive: true })
+    await writeFile(join(pgdata, 'PG_VERSION'), '18\n')
+    await expectRefusal('cluster.not_yours', /pgdata belongs to root, and PostgreSQL does not run as root/)
+  })
+
   it('lets an unprivileged account run the cluster, and keeps the account that made the data', async () => {
     const first = await bed.open()
     const { uid } = await lstat(first.dataDir)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { clusterError, errorCode } from './cluster-error.ts'
+import { notYoursText } from './not-yours.ts'
 import { canEnter, type Owner, ownUid, type ServiceAccount, serviceAccount } from './service-account.ts'
 
 /** The major version whose data folders this program opens; a test holds it to the binaries. */
@@ -167,16 +168,13 @@ async function lstatOf(path: string) {
 function noRights(path: string, caught: unknown) {
   return clusterError(
     'cluster.no_rights',
-    `the account of this program has no rights to ${path} (${errorCode(caught)})`,
+    `${path} cannot be used by the account of this program (${errorCode(caught)}): give it to that account, or name another folder`,
     caught,
   )
 }
 
-async function notYours(path: string, uid: number) {
-  const owner = uid === 0 ? 'root' : `user ${uid}`
-  const me = ownUid() === 0 ? 'root' : `user ${ownUid()}`
-  return clusterError(
-    'cluster.not_yours',
-    `${path} belongs to ${owner} and this program runs as ${me}: start it as ${owner}, or name another data folder`,
-  )
+async function notYours(path: string, owner: number) {
+  const me = ownUid()
+  const account = owner === me ? (await serviceAccount()).name : ''
+  return clusterError('cluster.not_yours', notYoursText(path, owner, me, account))
 }

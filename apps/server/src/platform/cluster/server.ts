@@ -20,6 +20,8 @@ export type ServerPlan = {
   settings: Settings
   isAlone(): boolean
   log(line: string): void
+  /** Gives the start up. */
+  signal: AbortSignal | undefined
 }
 
 /** A connection as superuser, the folder of the socket it came through, and whether the server was started for it. */
@@ -41,6 +43,8 @@ export async function reachServer(plan: ServerPlan): Promise<Reached> {
   let waitedFrom = performance.now()
   let reportAt = waitedFrom + REPORT_MS
   for (;;) {
+    // One that was started is waited for: nothing could stop it before it has said where it runs.
+    if (!child) plan.signal?.throwIfAborted()
     const held = await readPidFile(pgdata)
     const serving = held ? await isServing(held.pid, pgdata) : 'no'
     // Its server may run in another container that shares the folder, so our own socket is asked even when its process
