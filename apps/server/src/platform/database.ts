@@ -1,19 +1,49 @@
 import pg from 'pg'
 import { openCluster } from './cluster/open-cluster.ts'
 import { type Config, ConfigProblem } from './config.ts'
+import { connectProblem } from './start-problem.ts'
 
 export type Database = { ownerUrl: string; programUrl: string; role: string | undefined; close(): Promise<void> }
 
-/** The database of the settings: the one that they name, or the embedded cluster in the data folder. */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<Database> {
+/** A database that has not answered by then is as good as none: whoever starts the program is waiting. */
+const ANSWER_MS = 5000
+
+/**
+ * The database of the settings: the one that they name, or the embedded cluster in the data folder. `signal` gives
+ * the opening up.
+ */
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<Database> {
   if (config.databaseUrl === undefined) {
-    const cluster = await openCluster({ dataDir: config.dataDir, log })
+    const cluster = await openCluster({ dataDir: config.dataDir, log, signal })
     for (const line of cluster.note) log(line)
     return { ownerUrl: cluster.ownerUrl, programUrl: cluster.programUrl, role: undefined, close: () => cluster.stop() }
   }
   const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
   const role = config.migrationDatabaseUrl === undefined ? `${databaseOf(config.databaseUrl)}_app` : undefined
   return { ownerUrl, programUrl: config.databaseUrl, role, close: async () => {} }
+}
+
+/** Refuses with the name of the setting where a database that the settings name does not answer within seconds. */
+export async function needAnswers({ databaseUrl, migrationDatabaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return
+  if (migrationDatabaseUrl !== undefined) await needAnswer('MIGRATION_DATABASE_URL', migrationDatabaseUrl)
+  await needAnswer('DATABASE_URL', databaseUrl)
+}
+
+async function needAnswer(setting: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS })
+  // A connection that breaks later must not end the program.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (caught) {
+    throw connectProblem(setting, client, caught)
+  }
+  await client.end()
 }
 
 function databaseOf(url: string): string {

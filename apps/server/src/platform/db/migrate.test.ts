@@ -138,6 +138,44 @@ describe('migrations', () => {
     expect(await queues(owner)).toEqual((await fresh()).queues)
   })
 
+  it('name what is one name from the version on that compares normal forms, and wait until it is called otherwise', async () => {
+    await makeOld()
+    const [a, b, person, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const space = randomUUID()
+    await owner.query(`set muster.companies = '{${a},${b}}'`)
+    const office = (company: string, name: string) =>
+      owner.query(
+        `insert into organisation.office (company_id, id, names, sort_cn, sort_en, sort_vn, nation, zone, pin_space_id)
+          values ($1, gen_random_uuid(), json_build_object('en', $2::text), 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${space}')`,
+        [company, name],
+      )
+    await owner.query(`
+      insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency)
+        values ('${a}', '{"en":"A"}', 'a', 'a', 'a', 'VN', 'Asia/Ho_Chi_Minh', 'VND'), ('${b}', '{"en":"B"}', 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', 'VND');
+      insert into organisation.pin_space (id, label) values ('${space}', 'Gate');
+      insert into organisation.person values ('${person}'), ('${other}');
+      insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state)
+        values ('${a}', '${person}', '${person}', 'X-1', 'Lan', 'lan', '2026-01-05', 'employed'), ('${a}', '${other}', '${other}', 'x-1', 'Mai', 'mai', '2026-01-05', 'employed');
+      insert into identity.credential (person_id) values ('${person}'), ('${other}');
+      insert into identity.sign_in_name (of_company_id, account, shown, person_id) values ('${a}', 'tu', 'Tú', '${person}')`)
+    for (const name of ['Uq', 'Ｕq', 'Beside']) await office(a, name)
+    await office(b, 'uq')
+    const refused = await migrate(database.ownerUrl, silent).catch((error: Error) => error.message)
+    expect(refused).toContain('migration 0021_normal_form.sql: names that differ only in case, width or invisible')
+    expect(refused).toContain(`organisation.office ${a}: "Uq" and "Ｕq"`)
+    expect(refused).toContain(`organisation.employment ${a}: "X-1" and "x-1"`)
+    expect(refused).not.toContain('Beside')
+    expect(refused).not.toContain(b)
+    expect(await done()).toEqual(FILES.filter((name) => name < '0021'))
+
+    await owner.query(`update organisation.office set names = '{"en":"Uq 2"}' where names->>'en' = 'Ｕq'`)
+    await owner.query(`update organisation.employment set job_number = 'x-2' where job_number = 'x-1'`)
+    await migrate(database.ownerUrl, silent)
+    expect(await rows('select account, shown from identity.sign_in_name')).toEqual([{ account: 'tú', shown: 'Tú' }])
+    await expect(office(a, 'ｂeside')).rejects.toThrow('office_name_en')
+    expect(await schema()).toEqual((await fresh()).schema)
+  })
+
   it('open to the program what a new module made, append-only tables for the columns that they name alone', async () => {
     await migrate(database.ownerUrl, silent)
     await owner.query(`

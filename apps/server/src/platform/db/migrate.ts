@@ -14,6 +14,8 @@ export const QUEUE_SCHEMA = 'queue'
  */
 export async function migrate(url: string, log: (line: string) => void, now = systemClock()): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'muster-migrate' })
+  // A connection that is lost fails the statement that waits on it, and must not end the program besides.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -9,6 +9,16 @@ type Span = { from: number; to: number }
 type JsonOf<T> = ColumnType<T, string, string>
 
 export type Tables = {
+  'attendance.acceptance': {
+    company_id: string
+    job_id: string
+    office_id: string
+    import_id: string | null
+    accepted_at: Instant
+    ended_at: Instant
+    people: number
+    shifts: string
+  }
   'attendance.calendar_day': {
     company_id: string
     day: Day
@@ -20,7 +30,6 @@ export type Tables = {
   'attendance.coverage': {
     company_id: string
     import_id: string
-    office_id: string
     day: Day
   }
   'attendance.day_result': {
@@ -39,7 +48,7 @@ export type Tables = {
     extra_minutes: number
     attribute: 'normal' | 'abnormal' | 'no-data'
     missing: string
-    state: 'open' | 'computed' | 'frozen'
+    state: 'open' | 'awaiting' | 'computed' | 'frozen'
     open_until: Instant | null
     explanation: string
   }
@@ -178,6 +187,15 @@ export type Tables = {
     core_to: number | null
     required_minutes: number
     is_clock_required: boolean
+  }
+  'attendance.source_reach': {
+    company_id: string
+    import_id: string
+    pin_space_id: string
+    office_id: string | null
+    begins_at: Instant
+    ends_at: Instant
+    is_void: Generated<boolean>
   }
   'identity.credential': {
     person_id: string

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { closeFile, closeFolder } from './private-folder.ts'
 
 /** Where uploaded files lie, by key; private, outside the database. */
 export type FileStore = {
@@ -9,11 +10,15 @@ export type FileStore = {
   delete(key: string): Promise<void>
 }
 
-/** A store in a folder of this machine. */
-export function openFileStore(folder: string): FileStore {
+/** A store in a folder of this machine, which no other account reads. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  await closeFolder(folder)
   const disk = new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' }))
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    put: async (key, bytes) => {
+      await disk.put(key, bytes)
+      await closeFile(folder, key)
+    },
     get: (key) => disk.getBytes(key),
     delete: (key) => disk.delete(key),
   }

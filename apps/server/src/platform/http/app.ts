@@ -18,7 +18,8 @@ import { bearerOf, localeOf } from './request.ts'
 import { type Authenticate, serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
-import { MAX_UPLOAD_BYTES } from './upload.ts'
+import { answerExpectation, answerUnreadable } from './unreadable.ts'
+import { MAX_FIELDS, MAX_UPLOAD_BYTES } from './upload.ts'
 
 /** The most that a report may hold. */
 const REPORT_BYTES = 4096
@@ -58,11 +59,15 @@ export async function openApp({
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
   })
+  app.server.on('checkExpectation', answerExpectation)
   sendStrictHeaders(app)
   // Each route says whether it packs. What is sent here is never unpacked: a small body must not become a large one.
   await app.register(compress, { global: false, globalDecompression: false })
-  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
+  await app.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: 10_000 },
+  })
   await app.register(rateLimit, {
     global: isRateLimited,
     max: (request) => (request.url.startsWith('/api/') ? 600 : 2000),

@@ -41,6 +41,9 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest, fields?: Re
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new Refusal('system.format', { fields: { '': 'not_an_object' } })
   const sent = { ...(request.query as object), ...(body as object | null | undefined), ...(request.params as object) }
+  const broken = brokenTexts(sent)
+  if (broken.length > 0)
+    throw new Refusal('system.format', { fields: Object.fromEntries(broken.map((path) => [path, 'broken_text'])) })
   const parsed = z.safeParse(endpoint.input, sent)
   if (parsed.success) return parsed.data
   const problems: Record<string, string> = {}
@@ -50,4 +53,17 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest, fields?: Re
     else problems[issue.path.join('.')] ??= issue.message.includes(' ') ? 'required' : issue.message
   }
   throw new Refusal('system.format', { fields: problems })
+}
+
+/** The paths of texts with half a character, a lone surrogate, which no database can keep. */
+function brokenTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  const found: string[] = []
+  for (const [key, one] of Object.entries(value)) {
+    // Of a name that is broken itself the place is said.
+    if (!key.isWellFormed()) found.push(path)
+    else found.push(...brokenTexts(one, path ? `${path}.${key}` : key))
+  }
+  return found
 }

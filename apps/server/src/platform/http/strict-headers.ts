@@ -17,7 +17,8 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-const STRICT = {
+/** The headers that every answer has, also where no call came to be. */
+export const STRICT = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

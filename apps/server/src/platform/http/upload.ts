@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts'
 
 /** Uploads of the specification are bounded per file and in number [5.04]; the parameter's default is 10 MB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** More fields than any form has. */
+export const MAX_FIELDS = 20
 
 /** The one file (field `file`) of a multipart call and its other fields. Refuses other media, several files, too large ones. */
 export async function fileOf(
@@ -20,17 +22,33 @@ export async function fileOf(
       else file = { name: nameOf(part.filename), bytes: await part.toBuffer(), mediaType: part.mimetype }
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new Refusal('system.upload_too_large', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })
-    }
-    throw error
+    throw refusalOfParts(error) ?? error
   }
   if (!file) throw new Refusal('system.format', { fields: { file: 'required' } })
   return { fields, file }
 }
 
+/** What is wrong about the parts of a call, if it is they that are wrong. */
+function refusalOfParts(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  switch ('code' in error && error.code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('system.upload_too_large', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new Refusal('system.format', { fields: { '': `too_many:${MAX_FIELDS}` } })
+    case 'FST_INVALID_JSON_FIELD_ERROR':
+      return new Refusal('system.format', { fields: { '': 'not_json' } })
+    default:
+      return /multipart|boundary|premature/i.test(error.message)
+        ? new Refusal('system.format', { fields: { file: 'not_whole' } })
+        : undefined
+  }
+}
+
 /** The last part of a file name, without control characters, short enough to show. */
-function nameOf(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
+function nameOf(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   return last.replace(/\p{Cc}/gu, '').slice(0, 120) || 'file'
 }
