@@ -1,6 +1,7 @@
 import { importJob } from '@muster/contract/attendance/jobs'
 import type { JobInput, JobKind } from '@muster/contract/job-kind'
 import { jobEndpoints } from '@muster/contract/system/job'
+import { addDays, day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -75,8 +76,19 @@ export async function settled(t: TestServer, companyId: string): Promise<void> {
 }
 
 /** Lines of a machine's log: PIN, local wall time, key pressed. */
-export function attlog(...lines: readonly (readonly [pin: number | string, time: string, status?: number])[]): string {
+export type LogLine = readonly [pin: number | string, time: string, status?: number]
+
+export function attlog(...lines: readonly LogLine[]): string {
   return lines.map(([pin, time, status = 255]) => `${String(pin).padStart(9)}\t${time}\t1\t${status}\t1\t0\n`).join('')
+}
+
+/** The same of a machine that goes on: the day after the last line somebody unknown presses, so that the days before are whole. */
+export function attlogGoingOn(...lines: readonly LogLine[]): string {
+  const last = lines
+    .map(([, time]) => time)
+    .toSorted()
+    .at(-1) as string
+  return attlog(...lines, ['999999', `${addDays(day(last.slice(0, 10)), 1)} 23:59:00`])
 }
 
 /** What a job of a company works with, outside any queue. */

@@ -7,6 +7,7 @@ import { ownerClient } from './owner-client.ts'
 /** Ids that no foreign key keeps, and why. */
 const KEPT_OTHERWISE = {
   'attendance.day_result.shift_version_id': 'derived: who takes a version away has its days computed anew',
+  'attendance.acceptance.job_id': 'the job is written with the commit batch of the operation; jobs are never deleted',
   'attendance.dirty_range.company_id': 'passing: what is out of date, emptied by the recompute job',
   'attendance.dirty_range.employment_id': 'passing: what is out of date, emptied by the recompute job',
   'attendance.import_line.punch_id': 'written with the punch in one statement; punches are never deleted',
@@ -17,6 +18,11 @@ const KEPT_OTHERWISE = {
     "of the gate's company, which may be another than the person's; an office with punches stays",
   'attendance.punch.pin_space_id': 'the office keeps it when the punch comes; a space with punches stays',
   'attendance.punch_import.job_id': 'the job is written with the commit batch of the operation; jobs are never deleted',
+  'attendance.source_reach.company_id': 'companies stay',
+  'attendance.source_reach.import_id':
+    "of the gate's company, which may be another than the row's; imports are never deleted",
+  'attendance.source_reach.office_id': 'an office with imports stays',
+  'attendance.source_reach.pin_space_id': 'the office keeps it when the file comes; a space with punches stays',
   'identity.membership.employment_id': "kept by the module from the organisation's events",
   'identity.membership.of_company_id': "kept by the module from the organisation's events",
   'identity.membership.person_id': "kept by the module from the organisation's events",

@@ -141,7 +141,6 @@ export async function makePerson(
     personId,
     companyId: company.id,
     account,
-    shown: account,
     passwordHash: await passwordHash,
     mustChange: false,
   })

@@ -84,7 +84,7 @@ describe('a start that is asked to stop', { timeout: 60_000 }, () => {
     const { code, lines } = await stopAt(MAIN, /^never said$/, port)
     other.close()
     expect(code).toBe(1)
-    expect(lines.join('\n')).toContain('EADDRINUSE')
+    expect(lines.join('\n')).toMatch(/^PORT: another program listens at \S+ already \(.*EADDRINUSE/m)
     expect(existsSync(pidFileIn(lines))).toBe(false)
   })
 })

@@ -1,0 +1,129 @@
+import type { DayAttribute, MissingPunch } from '@muster/contract/attendance/explanation'
+import type { Hours } from '@muster/contract/attendance/shift'
+import { isOpen, type Mark, type Minute } from './mark.ts'
+import { edgesOf, gapsOf, marksFor, type Plan, periodsFor } from './plan.ts'
+import { pairsOf, readConcluded, readUnfinished } from './reading.ts'
+import { EVER, holds, minutesIn, minutesOf, type Span } from './spans.ts'
+
+/** What a day comes to, in whole minutes. */
+export type Judgement = {
+  expectedMinutes: number
+  workedMinutes: number
+  lateMinutes: number
+  earlyLeaveMinutes: number
+  absentMinutes: number
+  stepOutMinutes: number
+  extraMinutes: number
+  attribute: DayAttribute
+  missing: MissingPunch[]
+  /** Whether something of the day is still to come. */
+  awaits: boolean
+}
+
+/** Whether everything of the day is known, something may still come, or nobody speaks about it. */
+export type Standing = 'concluded' | 'unfinished' | 'silent'
+
+const NOTHING = {
+  expectedMinutes: 0,
+  workedMinutes: 0,
+  lateMinutes: 0,
+  earlyLeaveMinutes: 0,
+  absentMinutes: 0,
+  stepOutMinutes: 0,
+  extraMinutes: 0,
+}
+
+export function judge(plan: Plan, minutes: readonly Minute[], standing: Standing): Judgement {
+  const { hours } = plan
+  const isDone = standing === 'concluded'
+  const marks = marksFor(plan, minutes, { isDone })
+  if (!hours) return judgeTotal(0, [], marks, standing)
+  if (hours.kind === 'free') return judgeTotal(hours.requiredMinutes, hours.breaks, marks, standing)
+  const isOver = (marks.at(-1)?.first ?? 0) >= edgesOf(hours).to
+  if (standing === 'unfinished' && !isOver) return judgeHours(hours, marks, standing)
+  // Between two periods a second press within ten minutes may be the coming after a short pause: where no press is left over then.
+  const singly = marksFor(plan, minutes, { singly: true, isDone })
+  const [again, anew] = [judgeHours(hours, marks, standing), judgeHours(hours, singly, standing)]
+  const gain = anew.workedMinutes - again.workedMinutes
+  const fits = isOpen(marks) && !isOpen(singly) && anew.absentMinutes <= again.absentMinutes
+  return gain > 0 || (gain === 0 && (fits || anew.absentMinutes < again.absentMinutes)) ? anew : again
+}
+
+/** Free hours and days off: comings and goings take turns, the total counts, and what is beyond it is extra. */
+function judgeTotal(required: number, breaks: readonly Span[], marks: readonly Mark[], standing: Standing): Judgement {
+  const present = minutesIn(pairsOf(marks), (m) => !holds(breaks, m))
+  const result = { ...NOTHING, expectedMinutes: required, missing: [] as MissingPunch[] }
+  result.workedMinutes = Math.min(present, required)
+  result.extraMinutes = present - result.workedMinutes
+  if (marks.length === 0 && standing === 'concluded') result.absentMinutes = required
+  if (isOpen(marks) && standing === 'concluded') result.missing.push('clock-out')
+  const isShort = result.workedMinutes < required && standing === 'concluded'
+  const awaits = standing === 'unfinished' && (isOpen(marks) || result.workedMinutes < required)
+  return { ...result, awaits, attribute: attributeOf(result, standing === 'silent' && required > 0, isShort) }
+}
+
+/** Fixed and flexible hours, minute by minute of what is owed. */
+function judgeHours(hours: Hours, marks: readonly Mark[], standing: Standing): Judgement {
+  const reading = standing === 'unfinished' ? readUnfinished(hours, marks) : readConcluded(hours, marks)
+  const { there, unknown, missing } = reading
+  const periods = periodsFor(hours, reading.cameAt)
+  const isOwed = (m: number) => holds(periods, m) && !holds(hours.breaks, m)
+  const result = { ...NOTHING, missing: standing === 'concluded' ? missing : [] }
+  result.expectedMinutes = minutesIn(hours.periods, (m) => !holds(hours.breaks, m))
+  for (const [i, period] of periods.entries()) {
+    const owed = minutesOf(period).filter(isOwed)
+    const away = owed.filter((m) => !holds(there, m) && !holds(unknown, m))
+    const known = owed.filter((m) => holds(there, m))
+    if (away.length === owed.length) {
+      if (standing === 'concluded' && missing.length === 0) result.absentMinutes += away.length
+      continue
+    }
+    // Before one first came it is late, after one last went it is early, and between them one had stepped out.
+    const own = [...visitsOf(there, periods, i), ...unknown.filter((span) => owed.some((m) => holds([span], m)))]
+    const came = Math.min(...own.map(({ from }) => from))
+    const went = Math.max(...own.map(({ to }) => to))
+    const late = away.filter((m) => m < came).length
+    const early = away.filter((m) => m >= went).length
+    const isLate = late > hours.lateGrace || touchesCore(hours, period.from, came)
+    const isEarly = early > hours.earlyGrace || touchesCore(hours, went, period.to)
+    result.lateMinutes += isLate ? late : 0
+    result.earlyLeaveMinutes += isEarly ? early : 0
+    result.stepOutMinutes += away.length - late - early
+    result.workedMinutes += known.length + (isLate ? 0 : late) + (isEarly ? 0 : early)
+  }
+  result.extraMinutes = extraOf(hours, periods, there)
+  const rest = periods.flatMap(minutesOf).filter((m) => isOwed(m) && holds(unknown, m))
+  const awaits =
+    standing === 'unfinished' && (rest.length > 0 || (isOpen(marks) && (marks.at(-1)?.first ?? 0) < edgesOf(hours).to))
+  return { ...result, awaits, attribute: attributeOf(result, standing === 'silent', false) }
+}
+
+/** The visits that a period is measured by: those that touch it, and those that lie in a pause and nearer to it than to its neighbour. */
+function visitsOf(there: readonly Span[], periods: readonly Span[], i: number): Span[] {
+  const [before, period, after] = [periods[i - 1], periods[i], periods[i + 1]]
+  if (!period) return []
+  const from = before ? (before.to + period.from) / 2 : EVER.from
+  const to = after ? (period.to + after.from) / 2 : EVER.to
+  const touches = (visit: Span) => visit.from < period.to && period.from < visit.to
+  return there.filter((visit) => touches(visit) || (from <= visit.from && visit.to <= to))
+}
+
+/** No grace reaches into core hours. */
+const touchesCore = ({ core }: Hours, from: number, to: number) => core !== null && from < core.to && core.from < to
+
+/** Presence outside of what is owed; breaks are no work, and a pause between periods counts only where it was punched. */
+function extraOf(hours: Hours, periods: readonly Span[], there: readonly Span[]): number {
+  const pauses = gapsOf(periods)
+  let extra = 0
+  for (const visit of there) {
+    const through = pauses.filter(({ from, to }) => visit.from <= from && to <= visit.to)
+    extra += minutesOf(visit).filter((m) => !holds(periods, m) && !holds(hours.breaks, m) && !holds(through, m)).length
+  }
+  return extra
+}
+
+function attributeOf(r: Omit<Judgement, 'attribute' | 'awaits'>, isSilent: boolean, isShort: boolean): DayAttribute {
+  if (isSilent) return 'no-data'
+  const wrong = r.lateMinutes + r.earlyLeaveMinutes + r.absentMinutes + r.stepOutMinutes
+  return wrong > 0 || r.missing.length > 0 || isShort ? 'abnormal' : 'normal'
+}

@@ -1,0 +1,48 @@
+import { type Day, daysFrom } from '@muster/kernel/day'
+import { belongingsOf } from './belong.ts'
+import { minuteOn } from './clock.ts'
+import { type Judgement, judge, type Standing } from './judge.ts'
+import { type Plan, windowOf } from './plan.ts'
+import { allPresses, type Press, type Source, sourcesOf } from './press.ts'
+import type { Worker, World } from './world.ts'
+
+/** A day of somebody as the oracle sees it. */
+export type OracleDay = Omit<Judgement, 'awaits'> & { day: Day; state: 'computed' | 'awaiting'; walls: string[] }
+
+/** Every day of everybody in a world that is over: a second, naive reading of what a day is, which shares no rule with the product. */
+export function oracleDays(world: World, now: number): Map<Worker, OracleDay[]> {
+  const sources = sourcesOf(world, now)
+  const all = belongingsOf(world, allPresses(sources))
+  return new Map(
+    [...all].map(([worker, belongings]) => [
+      worker,
+      daysFrom(world.from, world.to).map((day) => {
+        const { plan, presses, minutes } = belongings.of(day)
+        const standing = standingOf(plan, presses, sources)
+        const { awaits, ...judged } = judge(plan, minutes, standing)
+        return {
+          ...judged,
+          day,
+          state: awaits ? 'awaiting' : 'computed',
+          walls: presses.map(({ wall }) => wall).toSorted(),
+        }
+      }),
+    ]),
+  )
+}
+
+/**
+ * Whether a day is known: the files of its gate cover it, or it has a press of one's own; and one of them goes on past its window.
+ * A gate without any file is covered by the web clock every day.
+ */
+function standingOf(plan: Plan, presses: readonly Press[], sources: readonly Source[]): Standing {
+  const here = sources.filter(({ gate }) => gate === plan.office.gate)
+  if (here.length === 0) return 'concluded'
+  if (presses.length === 0 && !here.some(({ covered }) => covered.has(plan.day))) return 'silent'
+  const { to } = windowOf(plan)
+  const minute = (at: number) => minuteOn(plan.day, plan.office.zone, at)
+  if (here.some(({ begins, ends }) => minute(begins) <= to && to < minute(ends))) return 'concluded'
+  // A file that begins after the window closed says nothing of the day.
+  if (here.some(({ ends }) => minute(ends) <= to)) return 'unfinished'
+  return presses.length > 0 ? 'concluded' : 'silent'
+}
