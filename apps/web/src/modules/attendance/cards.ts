@@ -24,7 +24,7 @@ export const cards = defineCards([
     access: 'signed-in',
     suits: ({ userInfo }) => userInfo.positions.some((position) => position.isManager),
     column: 'main',
-    height: { narrow: 420, wide: 330 },
+    height: { narrow: 565, wide: 330 },
     load: () => import('./day/team-card.tsx'),
   },
   {

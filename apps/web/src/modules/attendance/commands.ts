@@ -8,7 +8,7 @@ import { type CommandTools, defineCommands } from '../../lib/registry/command.ts
 
 const clocking = saver(punchEndpoints.clock)
 
-/** Clocks in or out by the server's clock; asks nothing, as the button does, and says when it counted [2.12]. */
+/** Clocks in or out by the server’s clock, without a question, because it was asked for by name; says when it counted [2.12]. */
 async function clock({ t }: CommandTools): Promise<void> {
   const { data } = await clocking.run({})
   if (data) notices.success(t('attendance.pushed.clocked', { time: data.wall.slice(11, 16) }))

@@ -1,11 +1,11 @@
-import { day } from '@muster/kernel/day'
+import { addDays, day } from '@muster/kernel/day'
 import { expect, it } from 'vitest'
 import { dayNamesOf } from './day-names.ts'
 
 const TUESDAY = day('2026-11-03')
 
 it.each([
-  ['en-US', 'T', 'Tue', 'Tuesday, November 3'],
+  ['en-US', 'Tu', 'Tue', 'Tuesday, November 3'],
   ['vi-VN', 'T3', 'Th 3', 'Thứ Ba, 3 tháng 11'],
   ['zh-CN', '二', '周二', '11月3日星期二'],
 ])('names a day in %s', (tag, narrow, short, long) => {
@@ -22,3 +22,14 @@ it.each([true, false])('names Khmer days by Khmer letters, whether the browser l
 it('writes a day and month in figures where people do', () => {
   expect([dayNamesOf('vi-VN').brief(TUESDAY), dayNamesOf('en-US').brief(TUESDAY)]).toEqual(['3/11', 'Nov 3'])
 })
+
+it.each(['en-US', 'zh-CN', 'zh-TW', 'vi-VN', 'km-KH'])(
+  'tells the days of a week apart in the head of a grid (%s)',
+  (tag) => {
+    for (const isMissing of [true, false]) {
+      const { narrow } = dayNamesOf(tag, isMissing)
+      const week = Array.from({ length: 7 }, (_, n) => narrow(addDays(TUESDAY, n)))
+      expect(new Set(week).size, week.join(' ')).toBe(7)
+    }
+  },
+)

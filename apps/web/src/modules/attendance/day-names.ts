@@ -4,16 +4,12 @@ import { momentFormat } from '../../lib/page/moment-format.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { isKhmerMissing, khmer } from '../../lib/words/khmer.ts'
 
-/** Some browsers know the names of Khmer days, but not their letters, and answer in English ones. */
-const isLatin = (text: string) => /^[A-Z]/.test(text)
-const firstLetter = (text: string) => [...text][0] ?? ''
-
 export type DayNames = {
   /** `Tue`. */
   short: (day: Day) => string
   /** `Tuesday`. */
   weekday: (day: Day) => string
-  /** `T`, for the head of a grid. */
+  /** `Tu`, for the head of a grid: as short as tells the days of a week apart. */
   narrow: (day: Day) => string
   /** `Tuesday, 3 November`. */
   long: (day: Day) => string
@@ -32,7 +28,7 @@ export function dayNamesOf(tag: string, lacksKhmer = isKhmerMissing()): DayNames
     return {
       short: khmer.weekdayName,
       weekday: khmer.weekdayName,
-      narrow: (day) => firstLetter(khmer.weekdayName(day)),
+      narrow: khmer.weekdayLetters,
       long: khmer.weekdayLong,
       brief: khmer.dayMonth,
       month: khmer.monthName,
@@ -45,11 +41,14 @@ export function dayNamesOf(tag: string, lacksKhmer = isKhmerMissing()): DayNames
     }
   }
   const short = make({ weekday: 'short' })
-  const narrow = make({ weekday: 'narrow' })
   return {
     short,
     weekday: make({ weekday: 'long' }),
-    narrow: (day) => (isLatin(narrow(day)) && !isLatin(short(day)) ? firstLetter(short(day)) : narrow(day)),
+    narrow: tag.startsWith('km')
+      ? khmer.weekdayLetters
+      : tag.startsWith('en')
+        ? (day) => short(day).slice(0, 2)
+        : make({ weekday: 'narrow' }),
     long: make({ weekday: 'long', day: 'numeric', month: 'long' }),
     brief: make(tag.startsWith('vi') ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' }),
     month: make({ month: 'short' }),

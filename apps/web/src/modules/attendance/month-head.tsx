@@ -14,7 +14,8 @@ export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'u
   onMonth: (month: Month) => void
   /** What else can be done here: buttons on a screen, items behind "…" on a phone. */
   menuActions?: readonly MenuItem[]
-  sheet: { run: () => void; busy: boolean }
+  /** Where the reader may take the month along. */
+  sheet?: { run: () => void; busy: boolean } | undefined
   /** How many rows the sheet takes, as text. */
   rows?: string | undefined
 }
@@ -29,13 +30,16 @@ export function MonthHead({ month, onMonth, menuActions = NONE, sheet, rows, ...
   const stepper = <MonthStepper month={month} onMonth={onMonth} />
   // What an action switches covers the page of a phone, so there it is never on.
   const items = menuActions.map(({ checked: _, ...action }): MenuItem => action)
-  const download: MenuItem = { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }
+  const download: MenuItem[] = sheet
+    ? [{ key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run }]
+    : []
+  const groups = [items, download].filter((group) => group.length > 0)
   return (
     <>
       <PageHead
         {...head}
         printed={month && format.month(month)}
-        menu={phone ? [items, [download]].filter((group) => group.length > 0) : undefined}
+        menu={phone && groups.length > 0 ? groups : undefined}
         actions={
           !phone && (
             <>
@@ -43,7 +47,7 @@ export function MonthHead({ month, onMonth, menuActions = NONE, sheet, rows, ...
               {menuActions.map((action) => (
                 <ActionButton key={action.key} action={action} />
               ))}
-              <ExportButton {...sheet} count={rows} />
+              {sheet && <ExportButton {...sheet} count={rows} />}
             </>
           )
         }

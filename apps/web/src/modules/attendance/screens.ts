@@ -15,6 +15,17 @@ export const screens = defineScreens([
     load: () => import('./day/month-list.screen.tsx'),
   },
   {
+    name: 'own-month',
+    path: '/attendance/my',
+    titleKey: 'attendance.screens.ownMonth',
+    icon: 'calendar-check',
+    menu: { group: 'my', alone: true },
+    bar: 'mine',
+    access: ['my'],
+    keepAlive: true,
+    load: () => import('./day/own-month.screen.tsx'),
+  },
+  {
     name: 'person-month',
     path: '/attendance/days',
     titleKey: 'attendance.screens.personMonth',

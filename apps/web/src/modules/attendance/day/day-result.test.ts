@@ -42,6 +42,8 @@ describe('resultsOf', () => {
     ['a day without a shift', { expectedMinutes: 0, workedMinutes: 0 }, ['noShift']],
     ['leave', { leaveMinutes: 240, workedMinutes: 240 }, ['leave']],
     ['a day that is not over', { day: TODAY, state: 'open' }, ['open']],
+    ['a day in which the file ends', { state: 'awaiting', workedMinutes: 35 }, ['awaiting']],
+    ['what is known of it', { state: 'awaiting', attribute: 'abnormal', lateMinutes: 17 }, ['late']],
     ['a day to come', { day: '2026-11-21' as Day, state: 'open' }, ['planned']],
   ])('tells of %s [4.12b]', (_, part, expected) => {
     expect(results(part)).toEqual(expected)

@@ -26,6 +26,7 @@ export type Result =
   | 'attention'
   | 'noData'
   | 'open'
+  | 'awaiting'
   | 'planned'
   | 'leave'
   | 'offDayWork'
@@ -45,6 +46,7 @@ const TONES: Record<Result, Tone> = {
   attention: 'amber',
   noData: 'grey',
   open: 'blue',
+  awaiting: 'grey',
   planned: 'grey',
   leave: 'violet',
   offDayWork: 'normal',
@@ -59,6 +61,7 @@ const ICONS: Partial<Record<Result, IconName>> = {
   missingIn: 'question',
   missingOut: 'question',
   noData: 'minus',
+  awaiting: 'clock',
   planned: 'calendar',
   holiday: 'flag',
   noShift: 'minus',
@@ -100,6 +103,7 @@ export function resultsOf(d: Judged, today: Day): readonly [Result, ...Result[]]
   if (first) return [first, ...others]
   if (d.attribute === 'abnormal') return ['attention']
   if (d.attribute === 'no-data') return ['noData']
+  if (d.state === 'awaiting') return ['awaiting']
   if (d.extraMinutes > 0 && isOff(d)) return ['offDayWork']
   if (d.extraMinutes >= EXTRA_SHOWN) return ['extra']
   if (d.leaveMinutes > 0) return ['leave']

@@ -2,23 +2,13 @@ import type { Day } from '@muster/kernel/day'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import type { Say } from '../../../lib/words/words.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
-import { Icon, type IconName } from '../../../ui/control/icon.tsx'
-import type { Tone } from '../../../ui/display/state-chip.tsx'
 import type { GridDay } from '../grid-days.ts'
 import { gridSquare } from '../grid-square.tsx'
-import { isCoded, lookOf, type Result, resultLine, resultsOf } from './day-result.ts'
+import { type Result, resultLine, resultsOf } from './day-result.ts'
+import { squareMark } from './matrix-mark.tsx'
 import { type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
-const ICONS: Record<Tone, IconName> = {
-  normal: 'check',
-  red: 'warn',
-  amber: 'warn',
-  violet: 'leaf',
-  blue: 'clock',
-  grey: 'minus',
-}
 const BLANK = new Set<Result>(['rest', 'noShift', 'planned'])
 
 export type MatrixRowProps = {
@@ -57,19 +47,20 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
           label: `${name}: ${text}`,
           isSelected: openAt === day,
           className: classNames(isWeekend && 'is-weekend', openAt === day && 'is-open', cell && 'is-day'),
-          children: result && !BLANK.has(result) && square(result, t),
+          children: result && !BLANK.has(result) && squareMark(result, t),
         })
       })}
       {SUMS.map((key, n) => {
         const value = sumOf(row, key)
         const name = t(`attendance.person.${key}`)
-        const text = value === 0 ? '–' : key === 'mendDays' ? format.number(value) : format.duration(value)
+        const text = value === 0 ? '–' : key === 'mendDays' ? format.number(value) : format.hours(value)
+        const said = key === 'mendDays' ? text : `${text} (${format.duration(value)})`
         const isBad = value > 0 && (key === 'mendDays' || key === 'late' || key === 'absent')
         return gridSquare({
           row: index,
           col: days.length + n,
           isActive: activeCol === days.length + n,
-          label: value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${text}`,
+          label: value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${said}`,
           isSelected: openAt === key,
           className: classNames(
             'm-matrix-sum',
@@ -84,18 +75,3 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
     </tr>
   )
 })
-
-/** What stands in the square of a day; a function for the same reason as the square. */
-function square(result: Result, t: Say) {
-  const { tone, icon } = lookOf(result)
-  const picture = icon ?? ICONS[tone]
-  // Most squares: one element less in each of a thousand.
-  if (!isCoded(result))
-    return <Icon name={picture} size={14} className={classNames('m-square', 'is-silent', `tone-${tone}`)} />
-  return (
-    <span className={classNames('m-square', `tone-${tone}`, tone === 'normal' && 'is-silent')} aria-hidden="true">
-      <Icon name={picture} size={12} />
-      <i>{t(`attendance.code.${result}`)}</i>
-    </span>
-  )
-}

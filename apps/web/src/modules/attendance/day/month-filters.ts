@@ -1,5 +1,6 @@
 import { filtersOf, withFilters, withKeys } from '../../../lib/place/list-address.ts'
 import type { Search } from '../../../lib/place/search.ts'
+import { useOffered } from '../../../lib/place/use-offered.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter, FilterValues } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
@@ -7,11 +8,14 @@ import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../or
 /** Everybody, whatever their days are: what stands in the address where the usual filter is taken off. */
 const ANY = 'any'
 const USUAL = 'abnormal'
+const NO_DATA = 'no-data'
 
 /** The address as the endpoint takes it: without a word on it, people with days to mend are meant. */
 export function monthSearch(search: Search): Search {
-  const { open: _, day: _d, attribute = USUAL, ...rest } = search
-  return attribute === ANY ? rest : { ...rest, attribute }
+  const { open: _, day: _d, attribute, ...rest } = search
+  if (attribute === ANY) return rest
+  const known = [attribute ?? []].flat().filter((one) => one === USUAL || one === NO_DATA)
+  return { ...rest, attribute: known.length > 0 ? known : USUAL }
 }
 
 export type MonthFilters = {
@@ -37,11 +41,14 @@ export function useMonthFilters(search: Search, companyId: string | undefined): 
     label: t('attendance.matrix.who.label'),
     options: [
       { value: USUAL, label: t('attendance.matrix.who.abnormal') },
-      { value: 'no-data', label: t('attendance.matrix.who.noData') },
+      { value: NO_DATA, label: t('attendance.matrix.who.noData') },
     ],
   }
   const filters = [who, ...company, ...department, ...office]
-  const shown = search.attribute === ANY ? withKeys(search, { attribute: undefined }) : { attribute: USUAL, ...search }
+  const isAny = search.attribute === ANY
+  useOffered(isAny ? filters.filter((filter) => filter !== who) : filters)
+  const { attribute } = monthSearch(search)
+  const shown = { ...withKeys(search, { attribute: undefined }), ...(attribute && { attribute }) }
   const values = filtersOf(filters, shown)
   return {
     filters,

@@ -3,7 +3,7 @@ import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { inputOf, withKeys } from '../../../lib/place/list-address.ts'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -31,6 +31,7 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
+  const close = useClose()
   const phone = useMedia(PHONE)
   const { path, search } = usePlace()
   const input = inputOf(dayEndpoints.matrix, monthSearch(search))
@@ -49,13 +50,14 @@ export function Screen() {
     t('attendance.screens.months'),
     chips,
   )
-  const to = (change: Record<string, string | undefined>, replace = false) =>
-    go(path, withKeys(search, change), { replace })
+  const to = (change: Record<string, string | undefined>, options: { replace?: boolean; over?: boolean } = {}) =>
+    go(path, withKeys(search, change), options)
   const day = one(search.day) ?? ''
   const open = one(search.open)
   const sum = one(search.sum) ?? ''
   const openAt = open === undefined ? undefined : isDay(day) ? day : isSum(sum) ? sum : undefined
-  const close = { open: undefined, day: undefined, sum: undefined }
+  const closed = { open: undefined, day: undefined, sum: undefined }
+  const onClose = () => close(path, withKeys(search, closed))
   const parts = {
     reply,
     loading: query.isFetching,
@@ -78,7 +80,7 @@ export function Screen() {
         employmentId={open}
         day={openAt}
         month={month}
-        onDay={(next) => to(next === undefined ? close : { day: next }, next !== undefined)}
+        onDay={(next) => (next === undefined ? onClose() : to({ day: next }, { replace: true, over: true }))}
       />
     ) : (
       <SumDrawer
@@ -87,7 +89,7 @@ export function Screen() {
         sum={openAt}
         month={month}
         dayHref={(next) => hrefOf(path, withKeys(search, { day: next, sum: undefined }))}
-        onClose={() => to(close)}
+        onClose={onClose}
       />
     )
   return (
@@ -96,7 +98,7 @@ export function Screen() {
         title={t('attendance.screens.months')}
         count={reply && t('attendance.matrix.people', { count: reply.total })}
         month={month}
-        onMonth={(next) => to({ month: next, page: undefined, ...close })}
+        onMonth={(next) => to({ month: next, page: undefined, ...closed })}
         sheet={sheet}
         rows={reply && format.number(reply.total)}
       />
@@ -107,7 +109,7 @@ export function Screen() {
         search={
           <SearchBox
             value={input.search ?? ''}
-            onChange={(text) => to({ search: text, page: undefined }, true)}
+            onChange={(text) => to({ search: text, page: undefined }, { replace: true })}
             placeholder={t('attendance.matrix.search')}
           />
         }
@@ -119,7 +121,10 @@ export function Screen() {
           {...parts}
           open={open !== undefined && openAt !== undefined ? { employmentId: open, at: openAt } : undefined}
           onOpen={(employmentId, at) =>
-            to({ ...close, open: employmentId, [isDay(at) ? 'day' : 'sum']: at }, openAt !== undefined)
+            to(
+              { ...closed, open: employmentId, [isDay(at) ? 'day' : 'sum']: at },
+              { replace: openAt !== undefined, over: true },
+            )
           }
         />
       )}

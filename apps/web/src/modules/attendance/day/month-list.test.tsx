@@ -40,7 +40,7 @@ const PERSON = {
   },
 }
 const MONTHS = '/attendance/months'
-const MENDING = 'People: with days to mend'
+const MENDING = 'People: with days to check'
 const READS = ['attendance:attendance-records:r'] as const
 const matrix = (...items: (typeof PERSON)[]) =>
   fake(dayEndpoints.matrix, { month: monthOf(LATE.day), items, total: items.length })
@@ -79,9 +79,18 @@ test('lets go of it, says so in the address, and takes it up again', async () =>
   expect(placeNow()).toBe(`${MONTHS}?attribute=any`)
   expect(screen.queryByRole('button', { name: MENDING })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'People' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'People' })).getByText('with days to mend'))
+  await user.click(within(await screen.findByRole('dialog', { name: 'People' })).getByText('with days to check'))
   await expect.poll(placeNow).toBe(MONTHS)
   expect(await screen.findByRole('button', { name: MENDING })).toBeTruthy()
+})
+
+test('takes what no filter offers out of its address, and shows the usual people', async () => {
+  const asked = matrix(PERSON)
+  await renderScreen(`${MONTHS}?attribute=late`, { as: READS, fakes: [asked] })
+  await screen.findByText('People: 1')
+  await expect.poll(placeNow).toBe(MONTHS)
+  expect(screen.getByRole('button', { name: MENDING })).toBeTruthy()
+  expect(asked.calls.map(({ attribute }) => attribute)).toEqual([['abnormal']])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import '../../../ui/table/data-table.css'
 import '../day-grid.css'
 import './month-matrix.css'
 import type { Day } from '@muster/kernel/day'
-import { type KeyboardEvent, type MouseEvent, useDeferredValue } from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -18,6 +18,7 @@ import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { useGridDays } from '../grid-days.ts'
 import { GridRows } from '../grid-rows.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
+import { MatrixLegend } from './matrix-legend.tsx'
 import { MatrixRow } from './matrix-row.tsx'
 import { type Matrix, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
@@ -79,6 +80,11 @@ export function MonthMatrix({
     if (day && row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
     if (sum && sumOf(row, sum) > 0) onOpen(row.employmentId, sum)
   }
+  const shown = open && `${open.employmentId} ${open.at}`
+  // Beside a drawer there is less space: what it explains stays in sight.
+  useEffect(() => {
+    if (shown) grid.current?.querySelector('td.is-open')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [grid, shown])
   const pressed = (event: KeyboardEvent) => {
     if (move(event)) return
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -151,6 +157,7 @@ export function MonthMatrix({
         empty={<Empty title={t('states.emptyNew')}>{t('attendance.matrix.empty')}</Empty>}
         onClearFilters={isNarrowed ? onClear : undefined}
       />
+      {rows.length > 0 && <MatrixLegend />}
       {rows.length > 0 && (
         <TableFoot paging={paging} shown={rows.length} phone={false} footer={t('attendance.matrix.foot')} />
       )}

@@ -1,8 +1,10 @@
 import './day.css'
 import type { Day } from '@muster/kernel/day'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
 import type { PersonMonth } from './day-result.ts'
+import { expectedOf } from './expected-of.ts'
 import { MonthSum } from './month-sum.tsx'
 import type { SumField } from './sum-of-days.tsx'
 
@@ -29,7 +31,9 @@ export type MonthTotalsProps = {
 /** The sums of a month as chips; the one of days to mend narrows the list to them. */
 export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: MonthTotalsProps) {
   const t = useT()
+  const { duration } = useFormat()
   const { totals } = reply
+  const { soFar, whole } = expectedOf(reply)
   const days = reply.items.filter((record) => record.day <= today)
   return (
     <div className="m-totals">
@@ -37,13 +41,18 @@ export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: Mont
         totals[field] > 0 || key === 'expected' || key === 'worked' ? (
           <MonthSum
             key={key}
-            name={t(`attendance.person.${key}`)}
+            name={t(
+              key === 'expected' && soFar !== whole ? 'attendance.person.expectedSoFar' : `attendance.person.${key}`,
+            )}
             field={field}
             total={totals[field]}
             days={days}
             hrefOf={hrefOf}
           />
         ) : null,
+      )}
+      {soFar !== whole && (
+        <span className="m-total">{t('attendance.person.expectedWhole', { duration: duration(whole) })}</span>
       )}
       {totals.noDataDays > 0 && (
         <span className="m-total">

@@ -5,16 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useClose, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
-import { useFormat } from '../../../lib/words/format.ts'
+import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
 import { useDayNames } from '../day-names.ts'
+import { AskLeader } from './ask-leader.tsx'
 import type { PersonMonth } from './day-result.ts'
+import { expectedOf } from './expected-of.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { ResultChip } from './result-chip.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
@@ -27,30 +30,36 @@ const FEW = 4
 export function Card() {
   const t = useT()
   const query = useQuery({ ...queryOf(myDayEndpoints.list, {}, { silent: true }), refetchInterval: AGAIN_MS })
-  const { duration } = useFormat()
+  const format = useFormat()
   const month = query.data
-  const expected = month?.items.reduce((sum, day) => sum + day.expectedMinutes, 0) ?? 0
-  const worked =
-    month &&
-    t('attendance.myMonth.worked', { worked: duration(month.totals.workedMinutes), expected: duration(expected) })
   return (
-    <Frame title={t('attendance.myMonth.title')} note={worked}>
+    <Frame title={t('attendance.myMonth.title')} note={month && workedText(month, t, format)}>
       <CardBody query={query}>{(data) => <Days month={data} />}</CardBody>
     </Frame>
   )
 }
 
+/** How much was worked of what is expected so far, and of the whole month while it goes on. */
+function workedText(month: PersonMonth, t: Say, { duration }: Pick<Format, 'duration'>): string {
+  const { soFar, whole } = expectedOf(month)
+  const values = { worked: duration(month.totals.workedMinutes), expected: duration(soFar), whole: duration(whole) }
+  return t(soFar === whole ? 'attendance.myMonth.worked' : 'attendance.myMonth.workedSoFar', values)
+}
+
 function Days({ month }: { month: PersonMonth }) {
-  const t = useT()
   const go = useGo()
+  const close = useClose()
   const { path, search } = usePlace()
   const asked = one(search.day) ?? ''
   const today = dayIn(month.person.zone)
   const { items } = month
   const at = isDay(asked) ? items.findIndex((record) => record.day === asked) : -1
   const open = items[at]
-  const to = (day: Day | undefined) =>
-    go(path, withKeys(search, { day }), { replace: open !== undefined && day !== undefined })
+  const to = (day: Day | undefined) => {
+    const next = withKeys(search, { day })
+    if (day === undefined) close(path, next)
+    else go(path, next, { replace: open !== undefined, over: true })
+  }
   return (
     <div className="m-own-month">
       <MonthCalendar days={items} today={today} open={open?.day} onOpen={to} />
@@ -63,7 +72,7 @@ function Days({ month }: { month: PersonMonth }) {
           onDay={to}
           before={items[at - 1]?.day}
           after={items[at + 1]?.day}
-          footer={open.attribute === 'abnormal' && <p className="muted">{t('attendance.myMonth.how')}</p>}
+          footer={<AskLeader person={month.person} record={open} />}
         />
       )}
     </div>

@@ -1,10 +1,13 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { day } from '@muster/kernel/day'
 import { monthOf } from '@muster/kernel/month'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
-import { COMPANY } from '../../../../test/person.ts'
+import { COMPANY, POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
 const EMPLOYMENT = '0190a000-0000-7000-8000-0000000000e1'
@@ -30,57 +33,58 @@ const totals = {
 }
 
 /** In at 08:17 instead of 08:00, pressed again a minute later, out at 17:02. */
-const month = () =>
-  fake(dayEndpoints.list, {
-    person: {
-      employmentId: EMPLOYMENT,
-      companyId: COMPANY,
-      name: 'Trần Văn Minh',
-      nativeName: '',
-      jobNumber: 'L-007',
-      department: null,
-      office: { cn: '河内', en: 'Hanoi', vn: 'Hà Nội' },
-      zone: 'Asia/Ho_Chi_Minh',
-    },
-    month: monthOf(LATE_DAY),
-    items: [
-      {
-        day: LATE_DAY,
-        dayKind: 'workday',
-        shift: {
-          id: '0190a000-0000-7000-8000-0000000000f1',
-          letter: 'D',
-          names: { cn: '白班', en: 'Day', vn: 'Ca ngày' },
-          number: 1,
-          effectiveOn: day('2026-01-01'),
-          from: 480,
-          to: 1020,
-        },
-        source: 'pattern',
-        ...totals,
-        stepOutMinutes: 0,
-        attribute: 'abnormal',
-        missing: [],
-        punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
-        state: 'computed',
-        explanation: [
-          { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
-          { rule: 'break', minutes: -60, data: { from: 720, to: 780 } },
-          { rule: 'late', minutes: -17, punches: [1], data: { at: 497, plan: 480, grace: 0, minutes: 17 } },
-          { rule: 'repeat', minutes: null, punches: [2], data: { at: 498 } },
-          { rule: 'out', minutes: null, punches: [3], data: { at: 1022, plan: 1020 } },
-        ],
-        bar: {
-          plan: [[480, 1020]],
-          breaks: [[720, 780]],
-          work: [[497, 1020]],
-          late: [[480, 497]],
-          ticks: [497, 498, 1022],
-        },
+const REPLY: ReplyOf<typeof dayEndpoints.list> = {
+  person: {
+    employmentId: EMPLOYMENT,
+    companyId: COMPANY,
+    name: 'Trần Văn Minh',
+    nativeName: '',
+    jobNumber: 'L-007',
+    company: { cn: '莲花', en: 'Lotus', vn: 'Hoa Sen' },
+    department: null,
+    office: { cn: '河内', en: 'Hanoi', vn: 'Hà Nội' },
+    zone: 'Asia/Ho_Chi_Minh',
+  },
+  month: monthOf(LATE_DAY),
+  items: [
+    {
+      day: LATE_DAY,
+      dayKind: 'workday',
+      shift: {
+        id: '0190a000-0000-7000-8000-0000000000f1',
+        letter: 'D',
+        names: { cn: '白班', en: 'Day', vn: 'Ca ngày' },
+        number: 1,
+        effectiveOn: day('2026-01-01'),
+        from: 480,
+        to: 1020,
       },
-    ],
-    totals: { ...totals, abnormalDays: 1, noDataDays: 0 },
-  })
+      source: 'pattern',
+      ...totals,
+      stepOutMinutes: 0,
+      attribute: 'abnormal',
+      missing: [],
+      punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
+      state: 'computed',
+      explanation: [
+        { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
+        { rule: 'break', minutes: -60, data: { from: 720, to: 780 } },
+        { rule: 'late', minutes: -17, punches: [1], data: { at: 497, plan: 480, grace: 0, minutes: 17 } },
+        { rule: 'repeat', minutes: null, punches: [2], data: { at: 498 } },
+        { rule: 'out', minutes: null, punches: [3], data: { at: 1022, plan: 1020 } },
+      ],
+      bar: {
+        plan: [[480, 1020]],
+        breaks: [[720, 780]],
+        work: [[497, 1020]],
+        late: [[480, 497]],
+        ticks: [497, 498, 1022],
+      },
+    },
+  ],
+  totals: { ...totals, abnormalDays: 1, noDataDays: 0 },
+}
+const month = () => fake(dayEndpoints.list, REPLY)
 
 /** What stands beside each punch: its time and what it is called. */
 const punches = () =>
@@ -114,4 +118,62 @@ test('adds the receipt up to the worked time', async () => {
   })
   const said = (await screen.findAllByRole('definition')).map((item) => item.textContent)
   expect(said).toEqual(expect.arrayContaining(['9 h 00', '−1 h 00', '−17 min', '7 h 43']))
+})
+
+/** One's own month with an open day, and who leads one. */
+const ownDay = (leaders: ReplyOf<typeof myDayEndpoints.leaders>['leaders']) =>
+  renderScreen(`/attendance/my?day=${LATE_DAY}`, {
+    as: ['default', 'my'],
+    fakes: [fake(myDayEndpoints.list, REPLY), fake(myDayEndpoints.leaders, { leaders })],
+  })
+
+test('says on a day of one’s own whom to ask, by phone or by a mail that names the day', async () => {
+  await ownDay([{ name: 'Lê Thu', nativeName: '', email: 'thu@lotus.example', phone: '+84 90 123' }])
+  expect(await screen.findByText(/^Is something wrong or missing\? Ask Lê Thu/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Call Lê Thu/ }).getAttribute('href')).toBe('tel:+8490123')
+  const mail = new URL(screen.getByRole('link', { name: /^Write a mail to Lê Thu/ }).getAttribute('href') ?? '')
+  expect(mail.pathname).toBe('thu@lotus.example')
+  expect(mail.searchParams.get('subject')).toBe('Attendance on Tuesday, March 10, 2026: Trần Văn Minh, L-007')
+  expect(mail.searchParams.get('body')).toContain('Tuesday, March 10, 2026: Late 17 min.')
+})
+
+test('sends to HR who is led by nobody', async () => {
+  await ownDay([])
+  expect(await screen.findByText(/Tell HR the day and the time/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^(Call|Write a mail)/ })).toBeNull()
+})
+
+test('stands in the bar of a phone of everybody who may see their own', async () => {
+  await renderScreen('/attendance/my', {
+    as: ['default', 'my'],
+    phone: true,
+    fakes: [fake(myDayEndpoints.list, REPLY)],
+  })
+  await screen.findByRole('heading', { name: 'My attendance', level: 1 })
+  const bar = screen.getByRole('navigation', { name: 'Main menu' })
+  expect([...bar.children].map((entry) => entry.textContent)).toEqual(['Home', 'My attendance', 'More'])
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('My attendance')
+})
+
+test('stands in the menu under its own name', async () => {
+  await ownDay([])
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+  expect(await within(menu).findByRole('link', { name: 'My attendance', current: 'page' })).toBeTruthy()
+})
+
+test('says of what is expected whether it is so far or of the whole month, on the dashboard with the same figures', async () => {
+  const [past] = REPLY.items
+  const ahead = { ...past!, day: day('2026-03-20'), workedMinutes: 0, lateMinutes: 0, attribute: 'normal' as const }
+  const going = {
+    ...REPLY,
+    items: [past!, { ...ahead, state: 'open' as const, punches: [], explanation: [], bar: {} }],
+  }
+  const own = () => fake(myDayEndpoints.list, going)
+  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own()] })
+  expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
+  expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
+  const fakes = [own(), fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null })]
+  const person = { mainPositionId: POSITION.positionId, positions: [POSITION] }
+  await renderScreen('/dashboard', { as: ['my'], person, fakes })
+  expect(await screen.findByText('7 h 43 of 8 h 00 so far, 16 h 00 in the whole month')).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { useDayColumns } from './day-columns.tsx'
 import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthTotals } from './month-totals.tsx'
+import { PaperHead } from './paper-head.tsx'
 import { factsOfBar } from './record-bar.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
@@ -23,6 +24,8 @@ export type PersonMonthProps = {
   onMending: (on: boolean) => void
   onDay: (day: Day | undefined) => void
   hrefOf: (day: Day) => string
+  /** What stands under the why of a day. */
+  footer?: (record: DayRecord) => ReactNode
 }
 
 const rowKey = (record: DayRecord) => record.day
@@ -38,6 +41,7 @@ export function PersonMonth({
   onMending,
   onDay,
   hrefOf,
+  footer,
 }: PersonMonthProps) {
   const t = useT()
   const phone = useMedia(PHONE)
@@ -62,11 +66,13 @@ export function PersonMonth({
       onDay={onDay}
       before={shown[at - 1]?.day}
       after={at < 0 ? undefined : shown[at + 1]?.day}
+      footer={footer?.(open)}
     />
   )
   return (
     <Page fill drawer={drawer}>
       {head}
+      <PaperHead person={reply.person} month={reply.month} />
       <MonthTotals reply={reply} today={today} hrefOf={hrefOf} isMending={isMending} onMending={onMending} />
       {phone ? (
         <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />

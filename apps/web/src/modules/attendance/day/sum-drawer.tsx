@@ -13,6 +13,7 @@ import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { DaysToMend } from './days-to-mend.tsx'
 import { MatrixPersonLine } from './matrix-person.tsx'
 import { FIELDS, type Sum } from './matrix-sums.ts'
+import { PaperHead } from './paper-head.tsx'
 import { SumOfDays } from './sum-of-days.tsx'
 
 export type SumDrawerProps = {
@@ -40,6 +41,7 @@ export function SumDrawer({ employmentId, sum, month, dayHref, onClose }: SumDra
       <LinesSkeleton wait={wait} />
       {query.data && (
         <>
+          <PaperHead person={query.data.person} month={month} />
           <MatrixPersonLine person={query.data.person} month={month} />
           {sum === 'mendDays' ? (
             <DaysToMend days={days} hrefOf={dayHref} />

@@ -11,6 +11,7 @@ import type { IconName } from '../../../ui/control/icon.tsx'
 import { StateChip, type Tone } from '../../../ui/display/state-chip.tsx'
 import type { Axis } from '../../../ui/display/time-axis.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
+import { callHref } from './contact.ts'
 import { BarUnderWay } from './record-bar.tsx'
 
 export type Team = ReplyOf<typeof teamEndpoints.today>
@@ -19,6 +20,7 @@ type Member = Team['items'][number]
 const LOOKS: Record<TeamState, { tone: Tone; icon?: IconName }> = {
   missing: { tone: 'red', icon: 'question' },
   late: { tone: 'red' },
+  mayStart: { tone: 'grey', icon: 'clock' },
   in: { tone: 'normal' },
   left: { tone: 'grey', icon: 'sign-out' },
   due: { tone: 'grey', icon: 'clock' },
@@ -85,7 +87,7 @@ function Reach({ member: { employmentId, name, phone, state, canBeReminded, remi
         </Button>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t('attendance.team.callWhom', { name, phone })}>
+        <a href={callHref(phone)} aria-label={t('attendance.team.callWhom', { name, phone })}>
           {t('attendance.team.call')}
         </a>
       )}

@@ -20,6 +20,7 @@ import { nextPunch } from './next-punch.ts'
 import { BarUnderWay, factsOfBar } from './record-bar.tsx'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
+import { workGoesOnTo } from './work-goes-on.ts'
 
 /** A new day, and a shift that somebody else changes, are seen at the latest after so long. */
 const AGAIN_MS = 300_000
@@ -73,7 +74,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           {isNight && <p className="muted">{t('attendance.today.night', { day: names.weekday(record.day) })}</p>}
         </div>
         <div className="m-today-action">
-          <ClockButton large wide={phone} next={nextPunch(today)} />
+          <ClockButton large wide={phone} next={nextPunch(today)} goesOnTo={workGoesOnTo(record, minute)} />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
 import { spanText, wallClock } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
 import type { DayRecord, PersonMonth } from './day-result.ts'
+import { PaperHead } from './paper-head.tsx'
 import { lineInWords } from './receipt-words.ts'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
@@ -52,6 +53,7 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       footer={footer}
       over={over}
     >
+      <PaperHead person={person} day={record.day} />
       {lead}
       <div className="m-why-bar">
         <RecordBar record={record} axis={axis} height={24} />

@@ -30,7 +30,7 @@ const draftOf = (row: ShiftRow, shifts: Value['shifts']): Draft => shifts[row.ke
 
 /** The call of what was reviewed; PINs of a shift that is not taken stay unknown. */
 function acceptanceOf(
-  officeId: string,
+  { officeId, importId }: Pick<AcceptProposalProps, 'officeId' | 'importId'>,
   found: readonly ShiftRow[],
   others: readonly string[],
   value: Value,
@@ -38,6 +38,7 @@ function acceptanceOf(
   const { departmentId = '', levelId = '', onboardOn, shifts, endsForGone, withOthers } = value
   return {
     officeId,
+    ...(importId && { importId }),
     departmentId,
     levelId,
     ...(onboardOn !== '' && { onboardOn: onboardOn as Day }),
@@ -54,6 +55,7 @@ function acceptanceOf(
 export type AcceptProposalProps = {
   officeId: string
   companyId: string
+  importId: string | undefined
   rows: readonly ProposalRow[]
   /** Who has not punched for weeks, with the last day. */
   gone: readonly { pin: string; lastOn: Day }[]
@@ -62,7 +64,15 @@ export type AcceptProposalProps = {
 }
 
 /** Asks once for all where the new people stand, and what the shifts are called; then makes them in one job. */
-export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAccepted }: AcceptProposalProps) {
+export function AcceptProposal({
+  officeId,
+  companyId,
+  importId,
+  rows,
+  gone,
+  onClose,
+  onAccepted,
+}: AcceptProposalProps) {
   const t = useT()
   const format = useFormat()
   const found = rows.flatMap((row) => (row.kind === 'shift' ? [row] : []))
@@ -77,7 +87,7 @@ export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAcc
       endsForGone: true,
       withOthers: found.length === 0,
     } as Value,
-    toInput: (value) => acceptanceOf(officeId, found, others, value),
+    toInput: (value) => acceptanceOf({ officeId, importId }, found, others, value),
     draft: `accept:${officeId}`,
   })
   const { shifts, withOthers } = form.value
@@ -121,7 +131,7 @@ export function AcceptProposal({ officeId, companyId, rows, gone, onClose, onAcc
               draft={draftOf(row, shifts)}
               onChange={(part) => put(row, part)}
               path={`shifts.${placeOf(row)}`}
-              errorOf={form.error}
+              errors={form.errors}
             />
           ))}
           {ending.length > 0 && (

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { NamesField } from '../../../ui/field/names-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { errorsInside, type FieldErrors } from '../../../ui/form/form-model.ts'
 import { ColourField } from '../colour-field.tsx'
 import { besideText, workText } from '../hours-text.ts'
 import type { Proposed, ShiftHead } from './proposed-names.ts'
@@ -17,11 +18,11 @@ export type AcceptedShiftProps = {
   onChange: (part: Partial<Draft>) => void
   /** Where the call has this shift. */
   path: string
-  errorOf: (path: string) => string | undefined
+  errors: FieldErrors
 }
 
 /** One shift of the review: taken or not, its letter, its colour and its names. */
-export function AcceptedShift({ proposed, draft, onChange, path, errorOf }: AcceptedShiftProps) {
+export function AcceptedShift({ proposed, draft, onChange, path, errors }: AcceptedShiftProps) {
   const t = useT()
   const format = useFormat()
   const { hours, pins } = proposed
@@ -45,7 +46,7 @@ export function AcceptedShift({ proposed, draft, onChange, path, errorOf }: Acce
               name={`${path}.letter`}
               value={draft.letter}
               onChange={(letter) => onChange({ letter })}
-              error={errorOf(`${path}.letter`)}
+              error={errors[`${path}.letter`]}
               maxLength={2}
               required
             />
@@ -61,7 +62,8 @@ export function AcceptedShift({ proposed, draft, onChange, path, errorOf }: Acce
             name={`${path}.names`}
             value={draft.names}
             onChange={(names) => onChange({ names })}
-            error={errorOf(`${path}.names`)}
+            error={errors[`${path}.names`]}
+            errors={errorsInside(errors, `${path}.names`)}
             required
             maxLength={80}
           />

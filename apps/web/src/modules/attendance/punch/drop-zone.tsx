@@ -32,7 +32,7 @@ export function DropZone({ file, onFile, accept, hint, disabled = false }: DropZ
   }
   return (
     <label
-      className={classNames('m-drop', isOver && 'is-over')}
+      className={classNames('m-drop', isOver && 'is-over', disabled && 'is-off')}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}

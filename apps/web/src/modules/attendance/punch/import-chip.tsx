@@ -3,7 +3,7 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 
-export type PunchImport = ReplyOf<typeof punchImportEndpoints.get>
+export type PunchImport = ReplyOf<typeof punchImportEndpoints.list>['items'][number]
 
 /** How far an import is, or that it was taken back; in short where the number of lines stands beside it. */
 export function ImportChip({ of, isShort = false }: { of: PunchImport; isShort?: boolean }) {

@@ -25,7 +25,7 @@ import { useFileCheck } from './use-file-check.ts'
 
 const FILES = '.dat,.txt,.csv,.tsv,.log'
 
-/** A machine's file into an office [2.17, S14]: choose both, see what would happen, import. */
+/** A machine's file into an office [2.17, S14]: choose the office, then the file, see what would happen, import. */
 export function Screen() {
   const t = useT()
   const go = useGo()
@@ -35,11 +35,12 @@ export function Screen() {
   const offices = useOffices().items
   const [chosen, setChosen] = useReturning('office', one(search.officeId))
   const [file, setFile] = useState<File>()
+  const [takesFarDays, setTakesFarDays] = useState(false)
   const [jobId, setJobId] = useState<string>()
   const own = offices?.filter((office) => office.companyId === companyId) ?? []
   const officeId = chosen ?? (own.length === 1 ? own[0]?.id : undefined)
   const office = offices?.find((other) => other.id === officeId)
-  const check = useFileCheck(jobId === undefined ? file : undefined, officeId)
+  const check = useFileCheck(jobId === undefined ? file : undefined, officeId, takesFarDays)
   const wait = useWait(check.isRunning)
   const upload = useSave(punchImportEndpoints.upload)
   const { job, result } = useJob(importJob, jobId)
@@ -54,11 +55,12 @@ export function Screen() {
   }, [importId, go])
   const choose = (next: File) => {
     setFile(next)
+    setTakesFarDays(false)
     setJobId(undefined)
   }
   const run = async () => {
     if (!file || !officeId) return
-    const { data } = await upload.run({ officeId, dryRun: false }, file)
+    const { data } = await upload.run({ officeId, dryRun: false, takesFarDays }, file)
     if (data) setJobId(data.jobId)
   }
   return (
@@ -82,11 +84,10 @@ export function Screen() {
             file={file}
             onFile={choose}
             accept={FILES}
-            hint={t('attendance.upload.kinds')}
-            disabled={isImporting}
+            hint={officeId ? t('attendance.upload.kinds') : t('attendance.upload.officeFirst')}
+            disabled={isImporting || !officeId}
           />
         </div>
-        {file && !officeId && <Banner tone="amber">{t('attendance.upload.officeFirst')}</Banner>}
         {check.failure && (
           <Banner tone="red" title={t('attendance.upload.unreadable', { file: file?.name ?? '' })}>
             {check.failure}
@@ -104,6 +105,8 @@ export function Screen() {
           <ImportPreview
             result={check.result}
             office={format.name(office.names)}
+            takesFarDays={takesFarDays}
+            onTakeFarDays={setTakesFarDays}
             action={
               <Button kind="primary" icon="upload" busy={upload.busy} onClick={() => void run()}>
                 {t('attendance.upload.import', { count: check.result.read - check.result.refused })}

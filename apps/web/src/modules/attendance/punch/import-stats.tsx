@@ -20,16 +20,17 @@ export function ImportStats({ counts, unknownPins, isDryRun = false, isSettled =
   const note = (key: 'added' | 'duplicate') =>
     t(isDryRun ? `attendance.upload.note.${key}Then` : `attendance.upload.note.${key}`)
   const tone = <T extends string>(count: number, name: T) => (count === 0 ? 'grey' : name)
+  const counting = isSettled ? added + unmatched : added
   const people = isSettled
-    ? t('attendance.upload.note.settled', { punches: unmatched })
+    ? t('attendance.upload.note.settled')
     : t('attendance.upload.note.unmatched', { punches: unmatched })
   return (
     <Stats>
       <Stat
-        label={t('attendance.upload.fate.added')}
-        value={number(added)}
-        tone={tone(added, 'normal')}
-        note={note('added')}
+        label={t(isSettled ? 'attendance.upload.fate.counting' : 'attendance.upload.fate.added')}
+        value={number(counting)}
+        tone={tone(counting, 'normal')}
+        note={isSettled ? t('attendance.upload.note.counting') : note('added')}
       />
       <Stat
         label={t('attendance.upload.fate.duplicate')}

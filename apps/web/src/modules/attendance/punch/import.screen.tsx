@@ -17,6 +17,7 @@ import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useOffices } from '../../organisation/index.ts'
+import { AcceptedCard } from './accepted-card.tsx'
 import { CreatingPeople } from './creating-people.tsx'
 import { ImportChip } from './import-chip.tsx'
 import { ImportSkeleton } from './import-skeleton.tsx'
@@ -52,6 +53,7 @@ export function Screen() {
   const unknown = inbox.data?.total ?? 0
   const asksWho = !isVoid && shown?.state === 'done' && unknown > 0 && can(inboxEndpoints.propose)
   const proposal = useProposal(asksWho ? shown.officeId : undefined, shown?.companyId ?? '')
+  const hasProposal = asksWho && proposal.query.data?.people !== 0
   if (!shown)
     return (
       <Page>
@@ -89,7 +91,7 @@ export function Screen() {
         }
         primary={
           <LinkButton
-            kind={asksWho ? 'default' : 'primary'}
+            kind={hasProposal ? 'default' : 'primary'}
             href={hrefOf('/attendance/months', { month, officeId: shown.officeId, attribute: 'any' })}
           >
             {t('attendance.upload.openMonth')}
@@ -111,8 +113,16 @@ export function Screen() {
           isSettled={shown.unmatched > 0 && (shown.unknownPins === 0 || (inbox.isSuccess && unknown === 0))}
         />
         {!isKnown && <WaitBar />}
-        {isKnown && asksWho && (
-          <ProposalCard officeId={shown.officeId} companyId={shown.companyId} onAccepted={setJobId} />
+        {shown.acceptances.map((one) => (
+          <AcceptedCard key={one.jobId} of={one} />
+        ))}
+        {isKnown && hasProposal && (
+          <ProposalCard
+            officeId={shown.officeId}
+            companyId={shown.companyId}
+            importId={shown.id}
+            onAccepted={setJobId}
+          />
         )}
         {isKnown && shown.refused > 0 && <RefusedLines id={shown.id} count={shown.refused} />}
       </div>

@@ -104,7 +104,7 @@ test('proposes a shift with the times that speak for it, how far they fit, and h
   expect(row.getByText(why, { selector: 'small' })).toBeTruthy()
   const bar = row.getByRole('img', { name: why })
   const share = within(row.getByRole('cell', { name: '100%' }))
-  expect(share.getByTitle('Share of their days that go with this shift')).toBeTruthy()
+  expect(share.getByTitle('Share of their days that come out normal with this shift')).toBeTruthy()
   const bars = bar.closest('td')!.querySelectorAll('svg[aria-hidden=true] > rect')
   const heights = [...bars].map((one) => Number(one.getAttribute('height')) / HIGHEST)
   // Each as high as its part of the most frequent one.

@@ -9,7 +9,6 @@ import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
-import type { Axis } from '../../../ui/display/time-axis.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -17,12 +16,15 @@ import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useShiftsRead } from '../lookups.ts'
 import { AcceptProposal } from './accept-proposal.tsx'
 import { spanOf } from './histogram.tsx'
+import { evenAxis } from './proposal-axis.ts'
 import { creationText, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
 import { headsFor } from './proposed-names.ts'
 
 export type ProposalCardProps = {
   officeId: string
   companyId: string
+  /** The import with which what is made stays to be seen. */
+  importId?: string
   /** The job that makes people and shifts; it goes on when nobody is unknown any more and the card is gone. */
   onAccepted: (jobId: string) => void
   /** On the page of the inbox itself no link leads to it. */
@@ -40,11 +42,6 @@ function foundText(people: number, all: number, shifts: number, t: Say): string 
 const daysText = (count: number, t: Say) =>
   count === 1 ? t('attendance.proposal.daysOne') : t('attendance.proposal.days', { count })
 
-const TWO_HOURS = 120
-
-/** The same axis from an even hour on, so that its marks are those of every other bar. */
-const evenAxis = ({ from, to }: Axis): Axis => ({ from: Math.floor(from / TWO_HOURS) * TWO_HOURS, to })
-
 /**
  * What the times of an office's unknown PINs speak for; nothing is asked without an office. A page that shows it above something
  * else waits for it, so that nothing moves when it comes.
@@ -57,7 +54,7 @@ export function useProposal(officeId: string | undefined, companyId: string | un
 }
 
 /** Shifts that the times of an office's unknown PINs speak for, with their evidence, and one button that makes them [S14]. */
-export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false }: ProposalCardProps) {
+export function ProposalCard({ officeId, companyId, importId, onAccepted, isInbox = false }: ProposalCardProps) {
   const t = useT()
   const [isOpen, setOpen] = useReturning(`accepting ${officeId}`, false)
   const { query, shifts } = useProposal(officeId, companyId)
@@ -122,6 +119,7 @@ export function ProposalCard({ officeId, companyId, onAccepted, isInbox = false 
         <AcceptProposal
           officeId={officeId}
           companyId={companyId}
+          importId={importId}
           rows={rows}
           gone={proposal.gone}
           onClose={() => setOpen(false)}

@@ -57,6 +57,12 @@ export function creationText(people: number, shifts: number, t: Say): string {
   return t(shifts === 1 ? 'attendance.proposal.createOneShift' : 'attendance.proposal.create', { people, shifts })
 }
 
+/** What was made, as the headline of its card. */
+export function madeText(people: number, shifts: number, t: Say): string {
+  if (shifts === 0) return t('attendance.proposal.madePeople', { people })
+  return t(shifts === 1 ? 'attendance.proposal.madeOneShift' : 'attendance.proposal.made', { people, shifts })
+}
+
 /** The columns of a proposal: what it is called, when it is worked, for how many, the times over its band, how well it fits. */
 export function useProposalColumns(axis: Axis): Column<ProposalRow>[] {
   const t = useT()

@@ -1,5 +1,7 @@
 import type { ProposedShift } from '@muster/contract/attendance/inbox'
+import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
+import { normalForm } from '@muster/kernel/normal-form'
 import type * as z from 'zod/mini'
 
 export type Proposed = z.output<typeof ProposedShift>
@@ -24,33 +26,42 @@ const LOOKS: Record<Proposed['name'], { letter: string; colour: number }> = {
   split: { letter: 'S', colour: 5 },
 }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const TWICE = [...ALPHABET].flatMap((first) => [...'23456789', ...ALPHABET].map((second) => first + second))
 
 export type ShiftHead = { letter: string; colour: number; names: Names }
 
 /**
- * A letter, a colour and names for each proposed shift; letters and names that the company has, or that came before, are passed
- * over, so that the proposal can be accepted as it stands.
+ * A letter, a colour and names for each proposed shift, with its hours where the plain name is taken; letters and names that the
+ * company has, or that came before, are passed over, so that the proposal can be accepted as it stands.
  */
 export function headsFor(
-  shifts: readonly Pick<Proposed, 'name'>[],
+  shifts: readonly Pick<Proposed, 'name' | 'hours'>[],
   taken: readonly { letter: string; names: Names }[],
 ): ShiftHead[] {
-  const letters = new Set(taken.map(({ letter }) => letter.toUpperCase()))
-  const names = new Set(taken.flatMap((shift) => Object.values(shift.names)).map(folded))
+  const letters = new Set(taken.map(({ letter }) => normalForm(letter).toUpperCase()))
+  const names = new Set(taken.flatMap((shift) => Object.values(shift.names)).map(normalForm))
   const seen = new Map<Proposed['name'], number>()
-  return shifts.map(({ name }) => {
+  return shifts.map(({ name, hours }) => {
     const { letter: usual, colour: first } = LOOKS[name]
-    const letter = [usual, ...ALPHABET].find((one) => !letters.has(one)) ?? usual
+    const letter = [usual, ...ALPHABET, ...TWICE].find((one) => !letters.has(one)) ?? usual
     letters.add(letter)
     const before = seen.get(name) ?? 0
     seen.set(name, before + 1)
-    let own = NAMES[name]
-    for (let n = 2; Object.values(own).some((text) => names.has(folded(text))); n++) own = numbered(NAMES[name], n)
-    for (const text of Object.values(own)) names.add(folded(text))
+    const isTaken = (called: Names) => Object.values(called).some((text) => names.has(normalForm(text)))
+    const timed = withEnding(NAMES[name], workedBetween(hours))
+    let own = isTaken(NAMES[name]) ? timed : NAMES[name]
+    for (let n = 2; isTaken(own); n++) own = withEnding(timed, String(n))
+    for (const text of Object.values(own)) names.add(normalForm(text))
     return { letter, colour: ((first - 1 + before * 3) % 8) + 1, names: own }
   })
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
+const withEnding = ({ cn, en, vn }: Names, text: string): Names => ({
+  cn: `${cn} ${text}`,
+  en: `${en} ${text}`,
+  vn: `${vn} ${text}`,
+})
 
-const numbered = ({ cn, en, vn }: Names, n: number): Names => ({ cn: `${cn} ${n}`, en: `${en} ${n}`, vn: `${vn} ${n}` })
+/** `10:30–17:15`, which says more of a shift than that it is the third. */
+const workedBetween = ({ periods }: Proposed['hours']): string =>
+  [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0].map((minute) => clockText(minute % MINUTES_PER_DAY)).join('–')

@@ -6,6 +6,7 @@ import { ListTools } from '../../../lib/list/list-tools.tsx'
 import { useTableView } from '../../../lib/list/use-table-view.ts'
 import { filtersOf, inputOf, isNarrowed, withFilters, withoutFilters } from '../../../lib/place/list-address.ts'
 import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { useOffered } from '../../../lib/place/use-offered.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useInfo } from '../../../lib/session/permission.tsx'
@@ -44,6 +45,7 @@ export function Screen() {
   const unknown = useQuery(queryOf(inboxEndpoints.list, { companyId: input.companyId }))
   const { rows, about } = query
   const filters = usePunchFilters(input.companyId, rows ?? [])
+  useOffered(filters)
   const values = filtersOf(filters, search)
   const columns = usePunchColumns()
   const view = useTableView(personId, 'punches', ['pin'])

@@ -19,15 +19,15 @@ export type FileCheck = {
   failure: string | undefined
 }
 
-/** Reads a file without writing anything, as soon as both file and office are chosen, and tells what an import would do. */
-export function useFileCheck(file: File | undefined, officeId: string | undefined): FileCheck {
+/** Reads a file without writing anything, as soon as both file and office are chosen, and says what an import would do. */
+export function useFileCheck(file: File | undefined, officeId: string | undefined, takesFarDays: boolean): FileCheck {
   const t = useT()
   const upload = useSave(punchImportEndpoints.upload, { quiet: true, silent: true })
   const [jobId, setJobId] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const { job, result, error } = useJob(importJob, jobId)
-  const check = useEffectEvent(async (one: File, office: string, isWanted: () => boolean) => {
-    const { data, error: refused } = await upload.run({ officeId: office, dryRun: true }, one)
+  const check = useEffectEvent(async (one: File, office: string, takesFar: boolean, isWanted: () => boolean) => {
+    const { data, error: refused } = await upload.run({ officeId: office, dryRun: true, takesFarDays: takesFar }, one)
     if (!isWanted()) return
     if (refused) setRefusal(failureText(refused, t))
     else setJobId(data.jobId)
@@ -37,11 +37,11 @@ export function useFileCheck(file: File | undefined, officeId: string | undefine
     setRefusal(undefined)
     if (!file || !officeId) return
     let wanted = true
-    void check(file, officeId, () => wanted)
+    void check(file, officeId, takesFarDays, () => wanted)
     return () => {
       wanted = false
     }
-  }, [file, officeId])
+  }, [file, officeId, takesFarDays])
   const isRead = isOver(job)
   const failed = job?.state === 'failed' ? failureOfJob(job, t) : error ? failureText(error, t) : undefined
   return {

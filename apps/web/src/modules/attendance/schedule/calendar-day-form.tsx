@@ -47,7 +47,7 @@ export function CalendarDayForm({ companyId, year, onDone }: { companyId: string
         options={DAY_KINDS.map((value) => ({ value, label: t(`attendance.dayKind.${value}`) }))}
         required
       />
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <NationField
         {...form.field('nationality')}
         label={t('attendance.calendar.nationality')}

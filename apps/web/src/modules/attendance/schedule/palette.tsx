@@ -8,10 +8,8 @@ import { workText } from '../hours-text.ts'
 import type { Shift } from '../lookups.ts'
 import { meantFor } from '../meant-for.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
+import { KEYED } from './brush-key.ts'
 import type { Brush } from './roster-change.ts'
-
-/** Shifts that have a number key of their own. */
-const KEYED = 9
 
 const isBrush = (a: Brush | undefined, b: Brush): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a.shiftId === b.shiftId : a === b
@@ -43,11 +41,11 @@ export function Palette({ shifts, brush, onBrush }: PaletteProps) {
           key={shift.id}
           {...chip({ shiftId: shift.id })}
           title={[workText(shift.current.hours, t, format), meantFor(shift, t, format)].join(' · ')}
-          aria-keyshortcuts={i < KEYED ? String(i + 1) : undefined}
+          aria-keyshortcuts={i < KEYED ? String(i + 1) : [...shift.letter].join(' ')}
         >
           <ShiftBadge letter={shift.letter} colour={shift.colour} />
           {format.name(shift.names)}
-          {i < KEYED && <Key>{i + 1}</Key>}
+          <Key>{i < KEYED ? i + 1 : shift.letter}</Key>
         </button>
       ))}
       <button {...chip('rest')} aria-keyshortcuts="0">

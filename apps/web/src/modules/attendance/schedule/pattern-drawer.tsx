@@ -126,7 +126,7 @@ function PatternForm<E extends Endpoint>({ endpoint, initial, toInput, isNew = f
           required
         />
       )}
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <WeekView shiftIds={shiftIds} shifts={shifts ?? []} />
       {WEEK.map((day, i) => (
         <SelectField

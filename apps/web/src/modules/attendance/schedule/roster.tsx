@@ -67,6 +67,7 @@ export function Roster({
   const cursor = useGridCursor(rows.length, days.length)
   const { at, setAt, grid, move } = cursor
   const dragging = useRef(false)
+  const begunLetter = useRef('')
   const today = dayIn()
   const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
   const down = (event: PointerEvent) => {
@@ -94,11 +95,16 @@ export function Roster({
     const before = at
     const to = move(event)
     if (to) {
+      begunLetter.current = ''
       onArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to) : undefined)
       return
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const chosen = event.key === 'Enter' || event.key === ' ' ? brush : brushOfKey(event.key, shifts)
+    const key = brushOfKey(event.key, shifts, begunLetter.current)
+    const waited = begunLetter.current
+    begunLetter.current = key && 'begun' in key ? key.begun : ''
+    const typed = key && 'brush' in key ? key.brush : undefined
+    const chosen = (event.key === 'Enter' && waited === '') || event.key === ' ' ? brush : typed
     if (event.key === 'Escape' && (area || brush)) {
       event.stopPropagation()
       onArea(undefined)

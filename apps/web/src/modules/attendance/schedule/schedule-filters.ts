@@ -3,6 +3,7 @@ import { dayIn } from '../../../lib/page/clock.ts'
 import { filtersOf } from '../../../lib/place/list-address.ts'
 import { usePlace } from '../../../lib/place/place.ts'
 import { one, type Search } from '../../../lib/place/search.ts'
+import { useOffered } from '../../../lib/place/use-offered.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import type { Filter, FilterValues } from '../../../ui/filter/filter-model.ts'
@@ -28,5 +29,6 @@ export function useScheduleFilters(
   const department = useDepartmentFilter(companyId)
   const office = useOfficeFilter(companyId)
   const filters = [...company, ...department, ...office]
+  useOffered(filters)
   return { filters, values: filtersOf(filters, search) }
 }

@@ -3,8 +3,9 @@ import './schedule.css'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { daysOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSelection } from '../../../lib/list/use-selection.ts'
+import { dayIn } from '../../../lib/page/clock.ts'
 import {
   inputOf,
   isNarrowed,
@@ -13,7 +14,7 @@ import {
   withKeys,
   withoutFilters,
 } from '../../../lib/place/list-address.ts'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'
@@ -36,6 +37,8 @@ import { useShifts } from '../lookups.ts'
 import { MonthHead } from '../month-head.tsx'
 import { type Area, between, squaresIn } from './area.ts'
 import { AssignPattern } from './assign-pattern.tsx'
+import { BegunDays } from './begun-days.tsx'
+import { byAge } from './brush-key.ts'
 import { CalendarDrawer } from './calendar-drawer.tsx'
 import { useMarks } from './calendar-marks.ts'
 import { Palette } from './palette.tsx'
@@ -51,12 +54,14 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
+  const close = useClose()
   const can = useCan()
   const { path } = usePlace()
   const { search, companyId } = useScheduleSearch()
   const input = inputOf(scheduleEndpoints.list, search)
   const query = useQuery(listOf(scheduleEndpoints.list, input))
-  const shifts = useShifts(companyId)
+  const read = useShifts(companyId)
+  const shifts = useMemo(() => read && byAge(read), [read])
   const marks = useMarks(companyId, input.month)
   const chips = useScheduleFilters(search, companyId)
   const sheet = useListSheet(scheduleEndpoints.export, search, t('attendance.schedule.title'), chips)
@@ -65,7 +70,9 @@ export function Screen() {
   const [selection, setSelection] = useSelection('selection', viewText(search) + input.page)
   const [isAssigning, setAssigning] = useReturning('assigning', false)
   const mayChange = can(scheduleEndpoints.set)
-  const save = useRosterSave(input)
+  const today = dayIn()
+  const save = useRosterSave(input, today)
+  const begun = save.asked?.changes.filter(({ day }) => day <= today) ?? []
   const state = stateOf(query.error, t, () => void query.refetch())
   const known = state.problem || state.denied ? NONE : query.data?.items
   // Hundreds of squares are drawn behind what is asked for meanwhile, so that a key or a press in between is answered.
@@ -76,7 +83,7 @@ export function Screen() {
     const days = daysOf(input.month).filter((_, col) => between(over.from.col, over.to.col, col))
     const drawn = (rows ?? []).filter((_, row) => between(over.from.row, over.to.row, row))
     const people = new Set(drawn.map(({ employmentId }) => employmentId))
-    void save.paint(
+    save.paint(
       (known ?? []).filter(({ employmentId }) => people.has(employmentId)),
       days,
       chosen,
@@ -95,7 +102,10 @@ export function Screen() {
     go(path, withKeys(search, change), { replace })
   }
   const hasCalendar = one(search.open) === 'calendar'
-  const toCalendar = (open: boolean) => go(path, withKeys(search, { open: open ? 'calendar' : undefined }))
+  const toCalendar = (isOpen: boolean) => {
+    if (isOpen) go(path, withKeys(search, { open: 'calendar' }), { over: true })
+    else close(path, withKeys(search, { open: undefined }))
+  }
   return (
     <Page
       fill
@@ -195,6 +205,18 @@ export function Screen() {
             setAssigning(false)
             setSelection(NOTHING_SELECTED)
           }}
+        />
+      )}
+      {save.asked && (
+        <BegunDays
+          begun={begun}
+          ahead={save.asked.changes.length - begun.length}
+          onAll={() => save.asked && void save.apply(save.asked)}
+          onAhead={() =>
+            save.asked &&
+            void save.apply({ ...save.asked, changes: save.asked.changes.filter(({ day }) => day > today) })
+          }
+          onClose={save.putDown}
         />
       )}
     </Page>

@@ -90,9 +90,9 @@ const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 const lineOf = (list: string, field: string) =>
   within(screen.getByRole('group', { name: list }).querySelector<HTMLElement>(`[data-field="${field}"]`)!)
 
-test('marks periods that overlap on the bar and at their line, and says what the server refuses [5.07]', async () => {
-  const contradiction = refusal('system.format', { fields: { 'hours.periods.1': 'overlaps' } })
-  const { create, fakes } = server(contradiction)
+test('marks periods that overlap on the bar and at their line, refuses them with all else, and says what the server refuses [5.07]', async () => {
+  const tooLong = refusal('system.format', { fields: { 'hours.periods.1': 'longer_than_a_day' } })
+  const { create, fakes } = server(tooLong)
   const { user, form } = await openNew('Crossing hours', { fakes })
   const marks = () => [...form.getAllByRole('img')[0]!.querySelectorAll('rect[fill^="url("][fill$="alarm)"]')]
   expect(marks()).toEqual([])
@@ -102,14 +102,39 @@ test('marks periods that overlap on the bar and at their line, and says what the
   // An hour of the thirty that the bar shows, from where the second begins to where the first ends.
   expect(marks().map((mark) => ['x', 'width'].map((k) => mark.getAttribute(k)))).toEqual([['53.333%', '3.333%']])
   expect(lineOf('Work periods', 'periods.1').getByText(OVERLAPS)).toBeTruthy()
+  await user.clear(form.getByRole('textbox', { name: /^Letter/ }))
   await save(user)
-  expect(await within(await form.findByRole('alert')).findByRole('button', { name: OVERLAPS })).toBeTruthy()
+  const summary = within(await form.findByRole('alert'))
+  expect(await summary.findByRole('button', { name: OVERLAPS })).toBeTruthy()
+  expect(summary.getByRole('button', { name: /^Letter: / })).toBeTruthy()
+  expect(create.calls).toHaveLength(0)
+  await fill(user, form.getByRole('textbox', { name: /^Letter/ }), 'Q')
   await typeSpan(user, 'Work periods', 1, '18:00', '20:00')
   expect(lineOf('Work periods', 'periods.1').queryByText(OVERLAPS)).toBeNull()
   expect(marks()).toEqual([])
   await save(user)
+  expect(await lineOf('Work periods', 'periods.1').findByText(/^From the first start to the last end/)).toBeTruthy()
+  await typeSpan(user, 'Work periods', 1, '18:00', '19:00')
+  await save(user)
   expect(await screen.findByRole('complementary', { name: 'Crossing hours' })).toBeTruthy()
   expect(create.calls).toHaveLength(2)
+})
+
+test('marks what the server refuses and puts the focus into the first of it, each time', async () => {
+  const { fakes } = server(
+    refusal('system.name_exists', { fields: { letter: 'name_exists' } }),
+    refusal('system.name_exists', { fields: { letter: 'name_exists', 'names.en': 'name_exists' } }),
+  )
+  const { user, form } = await openNew('Twin hours', { fakes })
+  const [letter, english] = [/^Letter/, 'English'].map((name) => form.getByRole('textbox', { name }))
+  await save(user)
+  await expect.poll(() => document.activeElement).toBe(letter)
+  expect([letter, english].map((field) => field?.getAttribute('aria-invalid'))).toEqual(['true', null])
+  await fill(user, letter!, 'R')
+  await save(user)
+  await expect.poll(() => document.activeElement).toBe(english)
+  expect([letter, english].map((field) => field?.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  expect(within(form.getByRole('alert')).getAllByRole('button')).toHaveLength(2)
 })
 
 test('says of a break outside the work, and of an end before the start, what is wrong [5.07]', async () => {
@@ -119,6 +144,29 @@ test('says of a break outside the work, and of an end before the start, what is 
   await typeSpan(user, 'Breaks', 0, '13:00', '12:00')
   expect(lineOf('Breaks', 'breaks.0').getByText('The end lies before the start; choose a later one')).toBeTruthy()
   expect(await form.findByRole('img', { name: /Contradictions: 1$/ })).toBeTruthy()
+})
+
+test('proposes no break at noon for a night, and refuses one outside the work at its field [5.07]', async () => {
+  const { create, fakes } = server()
+  const { user, form } = await openNew('Night watch', { fakes })
+  await typeSpan(user, 'Work periods', 0, '22:00', '06:00')
+  expect(form.queryByRole('button', { name: 'Remove this break' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Add a break' }))
+  await typeSpan(user, 'Breaks', 0, '12:00', '13:00')
+  await save(user)
+  const outside = 'Lies outside the work time; move it inside'
+  expect(await within(await form.findByRole('alert')).findByRole('button', { name: outside })).toBeTruthy()
+  const [from, to] = lineOf('Breaks', 'breaks.0').getAllByRole('textbox')
+  expect(document.activeElement).toBe(from)
+  for (const end of [from, to]) {
+    expect(end?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(end?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(outside)
+  }
+  expect(create.calls).toHaveLength(0)
+  await user.click(form.getByRole('button', { name: 'Remove this break' }))
+  await save(user)
+  await screen.findByRole('complementary', { name: 'Night watch' })
+  expect(create.calls).toMatchObject([{ hours: { periods: [{ from: 1320, to: 1800 }], breaks: [] } }])
 })
 
 test('takes a time by Enter, and sends the form by its button alone', async () => {
@@ -197,8 +245,8 @@ test('makes free hours of a total, without any period [2.17a, 3.12]', async () =
   await fill(user, form.getByRole('spinbutton', { name: /^Total/ }), '450')
   expect((await form.findAllByText('7 h 30')).length).toBeGreaterThan(0)
   await user.click(form.getByRole('button', { name: 'Remove this period' }))
-  expect(await form.findByText('Lies outside the work time; move it inside')).toBeTruthy()
-  await user.click(form.getByRole('button', { name: 'Remove this break' }))
+  // The break that was proposed goes with the work it lay in.
+  expect(form.queryByRole('button', { name: 'Remove this break' })).toBeNull()
   await save(user)
   const drawer = within(await screen.findByRole('complementary', { name: 'Drift shift' }))
   expect(await drawer.findByText(/Version 1, from/)).toBeTruthy()

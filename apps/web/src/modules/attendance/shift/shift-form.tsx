@@ -22,7 +22,7 @@ import { ColourField } from '../colour-field.tsx'
 import { owedMinutes } from '../hours-text.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
 import { conflictsOf } from './shift-conflicts.ts'
-import { drawable, hoursOf, type ShiftValue, toField } from './shift-value.ts'
+import { drawable, hoursOf, type ShiftValue, toField, withPeriods } from './shift-value.ts'
 import { SpanList } from './span-list.tsx'
 
 const MOST_PERIODS = 4
@@ -43,6 +43,10 @@ export type ShiftFormProps<E extends Endpoint> = {
   onCancel: () => void
 }
 
+/** What contradicts itself, by field: refused as the server would, before it is asked. */
+const contradictions = (value: ShiftValue) =>
+  Object.fromEntries(conflictsOf(hoursOf(value)).map(({ path, problem }) => [path, problem]))
+
 /** The form of a shift [3.12, S13]: its bar is drawn while typing, and what contradicts itself is marked on bar and field. */
 export function ShiftForm<E extends Endpoint>({
   endpoint,
@@ -56,7 +60,7 @@ export function ShiftForm<E extends Endpoint>({
 }: ShiftFormProps<E>) {
   const t = useT()
   const format = useFormat()
-  const form = useRecordForm({ endpoint, initial, toInput, toField, draft })
+  const form = useRecordForm({ endpoint, initial, toInput, rules: contradictions, toField, draft })
   const { value } = form
   const departments = useDepartments(value.companyId).items ?? []
   const typed = hoursOf(value)
@@ -94,7 +98,7 @@ export function ShiftForm<E extends Endpoint>({
           required
         />
       )}
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <TextField
         {...form.field('letter')}
         label={t('attendance.shift.letter')}
@@ -130,7 +134,7 @@ export function ShiftForm<E extends Endpoint>({
         <SpanList
           name="periods"
           value={value.periods}
-          onChange={(next) => form.set('periods', next)}
+          onChange={(next) => form.patch(isNew ? withPeriods(value, next) : { periods: next })}
           errorOf={(i) => errorAt(`periods.${i}`) ?? (i === 0 ? form.error('periods') : undefined)}
           isNextDay={isNextDay('periods')}
           most={MOST_PERIODS}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, hoursOf, newShift, toField } from './shift-value.ts'
+import { fieldsOf, hoursOf, newShift, toField, withPeriods } from './shift-value.ts'
 
 const value = (part: object) => ({ ...newShift('c', '2026-11-01'), ...part })
 
@@ -34,6 +34,22 @@ describe('hoursOf', () => {
       value({ kind: 'flexible', flexStartTo: '09:00', hasCore: true, core: { from: '10:00', to: '15:00' } }),
     )
     expect(flexible).toMatchObject({ flexStartTo: 540, core: { from: 600, to: 900 } })
+  })
+})
+
+describe('withPeriods', () => {
+  const NOON = [{ from: '12:00', to: '13:00' }]
+  const typed = (from: string, to: string, part: object = {}) => withPeriods(value(part), [{ from, to }]).breaks
+  it('proposes noon where it is worked, none for a night, and noon again for a day', () => {
+    expect(typed('09:00', '18:00')).toEqual(NOON)
+    expect(typed('22:00', '06:00')).toEqual([])
+    expect(typed('08:00', '12:30')).toEqual([])
+    expect(typed('08:00', '17:00', { periods: [{ from: '22:00', to: '06:00' }], breaks: [] })).toEqual(NOON)
+  })
+  it('leaves what somebody typed or took out', () => {
+    const own = [{ from: '12:30', to: '13:00' }]
+    expect(typed('22:00', '06:00', { breaks: own })).toEqual(own)
+    expect(typed('09:00', '18:00', { breaks: [] })).toEqual([])
   })
 })
 

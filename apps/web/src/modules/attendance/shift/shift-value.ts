@@ -3,6 +3,7 @@ import type { SentTo } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
+import { sameValue } from '../../../ui/form/form-model.ts'
 import type { Hours, Shift } from '../lookups.ts'
 
 /** From and to as they are typed, `HH:MM`; empty while nothing is chosen. */
@@ -29,6 +30,7 @@ export type ShiftValue = {
   clockRequired: boolean
 }
 
+const NOON: Times = { from: '12:00', to: '13:00' }
 const NO_TIMES: Times = { from: '', to: '' }
 
 /** A form of an ordinary day, for a company and from a day on. */
@@ -42,7 +44,7 @@ export function newShift(companyId: string, effectiveOn: string): ShiftValue {
     effectiveOn,
     kind: 'fixed',
     periods: [{ from: '08:00', to: '17:00' }],
-    breaks: [{ from: '12:00', to: '13:00' }],
+    breaks: [NOON],
     flexStartTo: '',
     core: NO_TIMES,
     hasCore: false,
@@ -53,6 +55,18 @@ export function newShift(companyId: string, effectiveOn: string): ShiftValue {
     earlyGrace: 0,
     clockRequired: true,
   }
+}
+
+/** The breaks that are proposed for work: noon where all of it is worked, and none for a night. */
+function proposedBreaks(value: ShiftValue, periods: readonly Times[]): readonly Times[] {
+  const { periods: worked, breaks } = hoursOf({ ...value, periods, breaks: [NOON] })
+  return worked.some(({ from, to }) => breaks.every((noon) => from <= noon.from && noon.to <= to)) ? [NOON] : []
+}
+
+/** What typing other periods changes: the breaks go along while they are those that were proposed. */
+export function withPeriods(value: ShiftValue, periods: readonly Times[]): Pick<ShiftValue, 'periods' | 'breaks'> {
+  const isProposed = sameValue(value.breaks, proposedBreaks(value, value.periods))
+  return { periods, breaks: isProposed ? proposedBreaks(value, periods) : value.breaks }
 }
 
 const timesOf = ({ from, to }: { from: number; to: number }): Times => ({ from: clockText(from), to: clockText(to) })

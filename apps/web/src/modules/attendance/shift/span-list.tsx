@@ -1,4 +1,5 @@
 import './shift.css'
+import { useId } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
@@ -20,6 +21,7 @@ export type SpanListProps = {
 /** Stretches of a shift line by line, each with its start, its end and what is wrong with it. */
 export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: SpanListProps) {
   const t = useT()
+  const id = useId()
   const put = (at: number, part: Partial<Times>) =>
     onChange(value.map((times, i) => (i === at ? { ...times, ...part } : times)))
   return (
@@ -27,6 +29,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
       <legend className="m-label">{t(`attendance.shift.${name}`)}</legend>
       {value.map((times, i) => {
         const error = errorOf(i)
+        const errorId = error && `${id}${i}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
           <div key={i} className="m-span" data-field={`${name}.${i}`}>
@@ -34,6 +37,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
               label={<span className="sr-only">{t('attendance.hours.from')}</span>}
               value={times.from || undefined}
               onChange={(from) => put(i, { from: from ?? '' })}
+              errorId={errorId}
               required
             />
             <span aria-hidden="true">–</span>
@@ -41,6 +45,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
               label={<span className="sr-only">{t('attendance.hours.to')}</span>}
               value={times.to || undefined}
               onChange={(to) => put(i, { to: to ?? '' })}
+              errorId={errorId}
               required
             />
             <span className="m-span-day">{isNextDay(i) && t('attendance.hours.nextDay')}</span>
@@ -50,7 +55,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
               onClick={() => onChange(value.filter((_, at) => at !== i))}
             />
             {error && (
-              <p className="m-field-error">
+              <p id={errorId} className="m-field-error">
                 <Icon name="warn" size={13} />
                 {error}
               </p>

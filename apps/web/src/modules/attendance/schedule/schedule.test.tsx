@@ -1,0 +1,71 @@
+import { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { daysOf, type Month } from '@muster/kernel/month'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+
+const PERSON = '0190a000-0000-7000-8000-0000000000a1'
+const ROW = {
+  employmentId: PERSON,
+  companyId: COMPANY,
+  name: 'Paint Target',
+  jobNumber: 'A-1',
+  cells: daysOf('2026-03' as Month).map((day) => ({
+    day,
+    shiftId: null,
+    dayKind: 'workday' as const,
+    source: 'default' as const,
+    version: 0,
+  })),
+}
+
+/** Opens the roster of this month, picks Tuesday the 10th to Friday the 13th, and rests on them by key; today is the 11th. */
+async function paintAroundToday() {
+  const set = fake(scheduleEndpoints.set, ({ cells }) => ({ changed: cells.length }))
+  const { user } = await renderScreen('/attendance/schedule?month=2026-03', {
+    as: ['attendance:schedule:r', 'attendance:schedule:cud'],
+    fakes: [
+      fake(scheduleEndpoints.list, { items: [ROW], total: 1 }),
+      fake(shiftEndpoints.list, { items: [], total: 0 }),
+      fake(officeEndpoints.list, { items: [], total: 0 }),
+      fake(calendarEndpoints.list, { items: [], total: 0 }),
+      set,
+    ],
+  })
+  const square = await screen.findByRole('gridcell', { name: /^Sunday, March 1:/ })
+  square.focus()
+  await user.keyboard('{ArrowRight}'.repeat(9))
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+  await user.keyboard('0')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Days that have begun would change: 2' }))
+  return { user, set, dialog }
+}
+
+const painted = (set: { calls: { cells: { day: string }[] }[] }) =>
+  set.calls.flatMap(({ cells }) => cells.map(({ day }) => day))
+
+test('asks before past and running days change, and changes all of them', async () => {
+  const { user, set, dialog } = await paintAroundToday()
+  expect(dialog.getByText(/Mar 10, 2026 – Mar 11, 2026|Mar 10, 2026 to Mar 11, 2026/)).toBeTruthy()
+  expect(painted(set)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Change all of them' }))
+  await waitFor(() => expect(painted(set)).toEqual(['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']))
+})
+
+test('leaves them as they are where only the days to come are meant', async () => {
+  const { user, set, dialog } = await paintAroundToday()
+  await user.click(dialog.getByRole('button', { name: 'Only the days to come: 2' }))
+  await waitFor(() => expect(painted(set)).toEqual(['2026-03-12', '2026-03-13']))
+})
+
+test('paints nothing when it is put down', async () => {
+  const { user, set, dialog } = await paintAroundToday()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(painted(set)).toEqual([])
+})
