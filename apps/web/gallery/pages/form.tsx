@@ -100,7 +100,7 @@ export default function FormPage() {
             onCancel={() => notices.success(reported.current ? 'Left too early.' : 'Left.')}
             onDone={() => notices.success(reported.current ? 'Saved too early.' : 'The shift is saved.')}
           >
-            <NamesField label="Name" required {...form.field('names')} errors={{ vn: form.error('names.vn') }} />
+            <NamesField label="Name" required {...form.parts('names')} />
             <FormRow>
               <TextField
                 label="Code"

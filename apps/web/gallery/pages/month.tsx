@@ -128,7 +128,7 @@ export default function MonthPage() {
         menu={[[{ key: 'export', label: 'Export', icon: 'download' }]]}
       />
       <FilterChips
-        filters={[{ kind: 'flag', key: 'mend', label: '3 days to mend' }]}
+        filters={[{ kind: 'flag', key: 'mend', label: '3 days to check' }]}
         values={values}
         onChange={setValues}
       />

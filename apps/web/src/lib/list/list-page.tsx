@@ -9,6 +9,7 @@ import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { BulkBar } from '../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { type Column, type Selection, shownColumns } from '../../ui/table/table-model.ts'
+import { useOffered } from '../place/use-offered.ts'
 import { useInfo } from '../session/permission.tsx'
 import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
 import { useFormat } from '../words/format.ts'
@@ -56,13 +57,14 @@ export type ListPageProps<E extends ListEndpoint> = {
 /** A list as every module shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
 export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const { list, filters = [], bulk } = p
+  useOffered(filters)
   const t = useT()
   const phone = useMedia(PHONE)
   const format = useFormat()
   const { personId } = useInfo().userInfo
   const view = useTableView(personId, p.name, p.hidden)
   const [{ hidden, density }] = view
-  const sheet = useListSheet(p.sheet, list.address, p.title, {
+  const sheet = useListSheet(p.sheet, list.asked, p.title, {
     columns: shownColumns(p.columns, hidden).map((column) => column.key),
     filters,
     values: list.filters(filters),

@@ -16,7 +16,7 @@ import {
   withKeys,
   withoutFilters,
 } from '../place/list-address.ts'
-import { hrefOf, useGo, usePlace } from '../place/place.ts'
+import { hrefOf, useClose, useGo, usePlace } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
 import { listOf } from '../query/query.ts'
 import { stateOf } from '../query/read-state.tsx'
@@ -29,13 +29,17 @@ export type RowOf<E extends ListEndpoint> = Reply<E> extends { items: readonly (
 
 /**
  * A list whose filters, search, sort, page and open row stand in the address: what it is asked, what came, and how to change
- * the address. Filters and pages can be gone back to; typing and walking rows replace the address.
+ * the address. Filters and pages can be gone back to; typing and walking rows replace the address. `unless` is what is asked where
+ * the address says nothing else.
  */
-export function useList<E extends ListEndpoint>(endpoint: E) {
+export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}) {
   const t = useT()
   const go = useGo()
+  const close = useClose()
   const { path, search } = usePlace()
-  const input = inputOf(endpoint, search)
+  const said = inputOf(endpoint, search) as Readonly<Record<string, unknown>>
+  const asked = { ...search, ...Object.fromEntries(Object.entries(unless).filter(([key]) => said[key] === undefined)) }
+  const input = inputOf(endpoint, asked)
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
   const [selection, setSelection] = useSelection(`selection ${endpoint.path}`, narrowingText(search))
   const to = (next: Search, replace = false) => go(path, next, { replace })
@@ -65,6 +69,8 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
     isNarrowed: isNarrowed(search),
     clear: () => to(withoutFilters(search)),
     address: search,
+    /** The address with what is asked where it says nothing else: what a sheet of the list is asked, too. */
+    asked,
     setAddress: (next: Search) => to(withHidden(next, hiddenIn(search))),
     sort: sortOf(search),
     setSort: (sort: Sort | undefined) =>
@@ -77,8 +83,11 @@ export function useList<E extends ListEndpoint>(endpoint: E) {
     mode: one(search.mode),
     hrefOf: (id: string) => hrefOf(path, withKeys(search, { open: id, mode: undefined })),
     /** Opens a row, `new`, or with undefined nothing; after a save `free`, so that the form is not asked about. */
-    setOpen: (id: string | undefined, { mode, free = false }: { mode?: string; free?: boolean } = {}) =>
-      go(path, withKeys(search, { open: id, mode }), { replace: open !== undefined && id !== undefined, free }),
+    setOpen: (id: string | undefined, { mode, free = false }: { mode?: string; free?: boolean } = {}) => {
+      const next = withKeys(search, { open: id, mode })
+      if (id === undefined) close(path, next, { free })
+      else go(path, next, { replace: open !== undefined, free, over: true })
+    },
   }
 }
 

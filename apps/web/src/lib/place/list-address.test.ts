@@ -13,6 +13,7 @@ import {
   withFilters,
   withHidden,
   withKeys,
+  withOffered,
   withoutFilters,
 } from './list-address.ts'
 import { parseSearch, searchText } from './search.ts'
@@ -81,6 +82,20 @@ describe('filters', () => {
       from: '2026-01-01',
     })
     expect(filtersOf(FILTERS, parseSearch(searchText(search)))).toEqual(values)
+  })
+  it('are without choices that are not offered, once it is known which are', () => {
+    const options = [{ value: 'employed', label: 'Employed' }]
+    const filters: Filter[] = [
+      { kind: 'choice', key: 'state', label: 'Status', multiple: true, options },
+      { kind: 'choice', key: 'officeId', label: 'Office', options: [] },
+      { kind: 'choice', key: 'who', label: 'Who', options: async () => [] },
+    ]
+    const kept = { officeId: ID, who: 'x', page: '2', sort: 'name' }
+    expect(filtersOf(filters, { ...kept, state: 'late' })).toEqual({ officeId: [ID], who: ['x'] })
+    expect(withOffered({ ...kept, state: 'late' }, filters)).toEqual(kept)
+    expect(withOffered({ ...kept, state: ['late', 'employed'] }, filters)).toEqual({ ...kept, state: 'employed' })
+    const good = { ...kept, state: 'employed' }
+    expect(withOffered(good, filters)).toBe(good)
   })
   it('are off for a flag that says no', () => {
     expect(filtersOf(FILTERS, { isIncomplete: 'false' })).toEqual({})

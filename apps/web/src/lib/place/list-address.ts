@@ -35,8 +35,27 @@ export function inputOf<E extends Endpoint>(endpoint: E, search: Search): InputO
 
 const keysOf = (filter: Filter): string[] => (filter.kind === 'range' ? filter.key.split(',') : [filter.key])
 
+/** Whether a value is one that a filter offers; while its choices are read, or where they are searched for, any may be. */
+function isOffered(filter: Filter, value: string): boolean {
+  if (filter.kind !== 'choice' || filter.labelOf || typeof filter.options === 'function') return true
+  return filter.options.length === 0 || filter.options.some((option) => option.value === value)
+}
+
+/** The address without choices that its filters do not offer; the same address where there are none. */
+export function withOffered(search: Search, filters: readonly Filter[]): Search {
+  const next: Record<string, string | readonly string[]> = { ...search }
+  for (const filter of filters) {
+    const values = [search[filter.key] ?? []].flat().filter((value) => value !== '')
+    const offered = values.filter((value) => isOffered(filter, value))
+    if (offered.length === values.length) continue
+    if (offered.length === 0) delete next[filter.key]
+    else next[filter.key] = offered.length === 1 ? offered[0]! : offered
+  }
+  return searchText(next) === searchText(search) ? search : next
+}
+
 /**
- * The chosen filters of an address. A flag is `true` in the address; the key of a range names both its ends, `from,to`.
+ * The chosen filters of an address, of choices those that are offered. A flag is `true` in the address; the key of a range names both its ends, `from,to`.
  */
 export function filtersOf(filters: readonly Filter[], search: Search): FilterValues {
   return Object.fromEntries(
@@ -45,7 +64,8 @@ export function filtersOf(filters: readonly Filter[], search: Search): FilterVal
       if (values.every((value) => value === undefined || value === '')) return []
       if (filter.kind === 'flag') return one(values[0]) === 'true' ? [[filter.key, ['1']]] : []
       if (filter.kind === 'range') return [[filter.key, values.map((value) => one(value) ?? '')]]
-      return [[filter.key, [values[0] ?? []].flat()]]
+      const chosen = [values[0] ?? []].flat().filter((value) => isOffered(filter, value))
+      return chosen.length > 0 ? [[filter.key, chosen]] : []
     }),
   )
 }

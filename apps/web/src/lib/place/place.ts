@@ -14,13 +14,21 @@ export function hrefOf(path: string, search: Readonly<Record<string, unknown>> =
 
 /**
  * Goes to a screen: a bare path leads to its open tab as it stands, filters and all. With `replace` the present place cannot be
- * gone back to; with `free` it is done with, and unsaved text is not asked about. Either leaves no tab behind it.
+ * gone back to; with `free` it is done with, and unsaved text is not asked about. Either leaves no tab behind it. What opens `over`
+ * the screen is closed by `useClose`.
  */
 export type Go = (
   path: string,
   search?: Readonly<Record<string, unknown>>,
-  options?: { replace?: boolean; free?: boolean },
+  options?: { replace?: boolean; free?: boolean; over?: boolean },
 ) => void
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The place over which a drawer was opened: closing it goes back there. */
+    over?: string | undefined
+  }
+}
 
 /** Where a wanted place leads: a bare path of another open tab to that tab's own place. */
 export function placeFor(wanted: string, shown: string | undefined): string {
@@ -33,15 +41,35 @@ export function useGo(): Go {
   const { history } = useRouter()
   const own = useOwnTab()?.path
   return useCallback(
-    (path, search = {}, { replace = false, free = false } = {}) => {
+    (path, search = {}, { replace = false, free = false, over = false } = {}) => {
       const to = placeFor(path + searchText(search), own)
       const isDone = replace || free
       const isElsewhere = own !== undefined && pathOf(to) !== own
       if (own !== undefined && !tabsApi.isShown(own) && (isDone || !isElsewhere)) return tabsApi.place(own, to)
       if (isElsewhere && isDone) tabsApi.leave(own, pathOf(to))
       const options = { ignoreBlocker: free }
-      if (replace) history.replace(to, {}, options)
-      else history.push(to, {}, options)
+      const { pathname, search: before, state } = history.location
+      if (replace) history.replace(to, over ? { over: state.over } : {}, options)
+      else history.push(to, over ? { over: pathname + before } : {}, options)
+    },
+    [history, own],
+  )
+}
+
+/**
+ * How to go on without what was opened over the screen: back to where it was opened, so that no entry of the history opens it again;
+ * in place of it where it came otherwise, as by a link.
+ */
+export function useClose(): (path: string, search: Search, options?: { free?: boolean }) => void {
+  const { history } = useRouter()
+  const own = useOwnTab()?.path
+  return useCallback(
+    (path, search, { free = false } = {}) => {
+      const to = path + searchText(search)
+      if (own !== undefined && !tabsApi.isShown(own)) return tabsApi.place(own, to)
+      const options = { ignoreBlocker: free }
+      if (history.location.state.over === to) history.back(options)
+      else history.replace(to, {}, options)
     },
     [history, own],
   )

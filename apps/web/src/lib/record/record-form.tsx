@@ -1,9 +1,11 @@
 import './record-form.css'
 import type { Endpoint } from '@muster/contract/endpoint'
 import { type ReactNode, useRef } from 'react'
+import { useOnChange } from '../../ui/base/use-on-change.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { focusable } from '../../ui/keyboard/focus.ts'
 import type { Reply } from '../call/api.ts'
 import { LeaveGuard } from '../place/leave-guard.tsx'
 import { useFormat } from '../words/format.ts'
@@ -34,9 +36,15 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   const t = useT()
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
-  const { '': whole, ...labelled } = useLabelledErrors(box, form.errors)
+  const known = useLabelledErrors(box, form)
+  const { '': whole, ...labelled } = known.errors
   // A stale version has its own notice, with the way out.
   const errors = whole === undefined || form.wasStale ? labelled : { '': whole, ...labelled }
+  useOnChange(form.refusals, () => {
+    if (!form.wasStale || !box.current) return
+    box.current.scrollIntoView({ block: 'start' })
+    focusable(box.current)[0]?.focus({ preventScroll: true })
+  })
   return (
     <div ref={box} className="m-record">
       <LeaveGuard isUnsaved={form.dirty} />
@@ -53,7 +61,7 @@ export function RecordFrame<E extends Endpoint, V extends object>({
         </Banner>
       )}
       <FormFrame
-        form={{ ...form, errors }}
+        form={{ ...form, errors, refusals: known.refusals }}
         submitLabel={submitLabel ?? t('actions.save')}
         onCancel={onCancel}
         onDone={() => onSaved(form.saved())}

@@ -10,7 +10,7 @@ import { refreshRecordsOf } from '../query/query.ts'
 import { useSave } from '../query/use-save.ts'
 import { useInfo } from '../session/permission.tsx'
 import { useT } from '../words/i18n.ts'
-import { contractErrors, errorsOf } from './field-errors.ts'
+import { contractErrors, errorsOf, problemText } from './field-errors.ts'
 
 /** The name of a draft; with `of` whom it speaks of, so that what was typed about some is not offered for others. */
 type DraftName = string | { name: string; of: readonly string[] }
@@ -21,6 +21,8 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
   initial: V
   /** The call of a value; it carries the version that was read. */
   toInput: (value: V) => SentTo<E>
+  /** What the page knows against a value beyond the shape of the call: problems by field, as the server would tell them. */
+  rules?: (value: V) => Readonly<Record<string, string>>
   /** Where a path of the call stands in the form, when it is called otherwise there. */
   toField?: (path: string) => string
   /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
@@ -45,7 +47,7 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
 export function useRecordForm<E extends Endpoint, V extends object>(
   options: RecordFormOptions<E, V>,
 ): RecordForm<E, V> {
-  const { endpoint, initial, toInput, toField = (path) => path, draft } = options
+  const { endpoint, initial, toInput, rules, toField = (path) => path, draft } = options
   const t = useT()
   const { personId } = useInfo().userInfo
   const save = useSave(endpoint, { quiet: true })
@@ -58,7 +60,11 @@ export function useRecordForm<E extends Endpoint, V extends object>(
 
   const form = useForm<V>({
     initial,
-    check: (value) => placed(contractErrors(endpoint, toInput(value), t)),
+    check: (value) => {
+      const broken = Object.entries(rules?.(value) ?? {})
+      const worded = broken.map(([path, problem]) => [path, problemText(problem, t, t('system.errors.format'))])
+      return { ...Object.fromEntries(worded), ...placed(contractErrors(endpoint, toInput(value), t)) }
+    },
     submit: async (value) => {
       const { data, error } = await save.run(toInput(value))
       if (error) {

@@ -36,7 +36,7 @@ export type ScreenRecord = {
   /** The screen whose menu entry and breadcrumb it belongs to, for forms and details. */
   under?: string
   /** Its place in the bar at the bottom of a phone. */
-  bar?: 'home' | 'tasks' | 'clock' | 'attendance' | 'me'
+  bar?: 'home' | 'tasks' | 'clock' | 'mine' | 'attendance' | 'me'
   access: ScreenAccess
   /** After `G` the key that goes there from anywhere [X8]. */
   goKey?: 'd' | 't' | 'a' | 's' | 'p'

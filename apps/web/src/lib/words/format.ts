@@ -104,6 +104,11 @@ export function formatOf(locale: Locale, t: Say) {
       minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
     /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
     duration,
+    /** A long duration in a narrow column as `197:15`; words stand beside it or in its head. */
+    hours: (minutes: Minutes) => {
+      const { hours, minutes: rest } = splitMinutes(minutes)
+      return `${hours}:${String(rest).padStart(2, '0')}`
+    },
     /** A name in the reader's language, else in another one. */
     name: (names: Names | null | undefined) => (names ? nameFor(names, locale).text : ''),
     /** `a, b and c`. */

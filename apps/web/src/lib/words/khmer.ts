@@ -4,6 +4,8 @@ import { type Day, weekday } from '@muster/kernel/day'
 
 const MONTHS = ['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា', 'កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ']
 const WEEKDAYS = ['ចន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហស្បតិ៍', 'សុក្រ', 'សៅរ៍', 'អាទិត្យ']
+/** As few letters as tell the days of a week apart, as calendars print them. */
+const WEEKDAY_LETTERS = ['ច', 'អ', 'ព', 'ព្រ', 'សុ', 'ស', 'អា']
 const NATIONS: Readonly<Record<string, string>> = {
   AU: 'អូស្ត្រាលី',
   CN: 'ចិន',
@@ -38,6 +40,7 @@ export const khmer = {
   day: (day: Day) => `${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`,
   longDay: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.day(day)}`,
   weekdayName: (day: Day) => WEEKDAYS[weekday(day) - 1] ?? '',
+  weekdayLetters: (day: Day) => WEEKDAY_LETTERS[weekday(day) - 1] ?? '',
   weekdayLong: (day: Day) => `${WEEKDAYS[weekday(day) - 1]} ${khmer.dayMonth(day)}`,
   dayMonth: (day: Day) => `${dayOfMonth(day)} ${monthName(day)}`,
   monthName,

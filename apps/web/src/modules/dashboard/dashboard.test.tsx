@@ -6,40 +6,14 @@ import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../test/fake.ts'
-import { COMPANY } from '../../../test/person.ts'
+import { POSITION } from '../../../test/person.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 
 type Member = ReplyOf<typeof teamEndpoints.today>['items'][number]
 
 const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
 /** Somebody who leads a department. */
-const LEADER = {
-  mainPositionId: idOf(1),
-  positions: [
-    {
-      positionId: idOf(1),
-      employmentId: idOf(2),
-      companyId: COMPANY,
-      levelId: idOf(3),
-      level: 2,
-      isManager: true,
-      deptId: idOf(4),
-      officeId: idOf(5),
-      companyCnName: '',
-      companyEnName: 'Lotus',
-      companyVnName: '',
-      levelCnName: '',
-      levelEnName: 'Lead',
-      levelVnName: '',
-      deptCnName: '',
-      deptEnName: 'Sewing',
-      deptVnName: '',
-      officeCnName: '',
-      officeEnName: 'Hanoi',
-      officeVnName: '',
-    },
-  ],
-}
+const LEADER = { mainPositionId: POSITION.positionId, positions: [{ ...POSITION, isManager: true }] }
 const member = (i: number, own: Partial<Member> = {}): Member => ({
   employmentId: idOf(10 + i),
   name: `Member ${i}`,
@@ -59,7 +33,7 @@ const member = (i: number, own: Partial<Member> = {}): Member => ({
   remindedAt: null,
   ...own,
 })
-const NONE = { missing: 0, late: 0, in: 0, left: 0, due: 0, unclocked: 0, unheard: 0, off: 0 }
+const NONE = { missing: 0, late: 0, mayStart: 0, in: 0, left: 0, due: 0, unclocked: 0, unheard: 0, off: 0 }
 const teamOf = (...items: Member[]) => ({ at: '2026-03-11T02:30:00.000Z', items, total: items.length, counts: NONE })
 const around = () => [fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null })]
 
@@ -80,6 +54,15 @@ test('says where everybody of a team stands, those first who need something', as
   expect(shown()[1]).toContain('In since 07:54')
   await user.click(list.getByRole('button', { name: 'Show all 7' }))
   expect(shown()).toHaveLength(7)
+})
+
+test('says until when somebody may start, and counts them apart from whose shift has not begun', async () => {
+  const members = [member(0, { state: 'mayStart', minute: 630 }), member(1, { state: 'due', minute: 840 })]
+  const team = fake(teamEndpoints.today, { ...teamOf(...members), counts: { ...NONE, mayStart: 1, due: 1 } })
+  await renderScreen('/dashboard', { as: [], person: LEADER, fakes: [...around(), team] })
+  const list = await card('My team today', 'May start until 10:30')
+  expect(list.getByText('From 14:00')).toBeTruthy()
+  expect(list.getByText('may still start: 1 · shift not begun: 1')).toBeTruthy()
 })
 
 test('reminds somebody who is awaited, once, and dials who has a number', async () => {

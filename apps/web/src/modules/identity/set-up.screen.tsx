@@ -66,12 +66,12 @@ export function Screen() {
   }
   const nation = form.field('nation')
   const box = useRef<HTMLDivElement>(null)
-  const errors = useLabelledErrors(box, form.errors)
+  const refused = useLabelledErrors(box, form)
   if (!isNeeded) return null
   return (
     <Entrance title={t('identity.setUp.title')} wide>
       <div ref={box}>
-        <FormFrame form={{ ...form, errors }} submitLabel={t('identity.setUp.submit')} onDone={enter}>
+        <FormFrame form={{ ...form, ...refused }} submitLabel={t('identity.setUp.submit')} onDone={enter}>
           <TextField
             {...form.field('code')}
             label={t('identity.setUp.code')}
@@ -90,7 +90,7 @@ export function Screen() {
               maxLength={16}
             />
             <NamesField
-              {...form.field('companyNames')}
+              {...form.parts('companyNames')}
               label={t('organisation.field.names.all')}
               required
               maxLength={80}

@@ -27,6 +27,9 @@ type Target = {
   levelId: string | undefined
 }
 
+/** Whether another department or office is chosen, which the schedule could follow. */
+const isPlaced = ({ departmentId, officeId }: Target) => departmentId !== undefined || officeId !== undefined
+
 /** The rows that are selected, the ones on other pages included. */
 function useSelected(list: EmployeeList): readonly EmployeeLine[] | undefined {
   const { all, keys } = list.selection
@@ -123,6 +126,7 @@ export function BulkPlace({ list, onClose, onMoving }: BulkPlaceProps) {
               placeholder={t('organisation.positions.unchanged')}
             />
           </FormRow>
+          {isPlaced(target) && <Banner tone="blue">{t('organisation.positions.scheduleStays')}</Banner>}
         </div>
       )}
       {rows && companyId && isChange && isDay(target.from) && (

@@ -32,7 +32,7 @@ export function CompanyFields({ form, company }: { form: Form<Value>; company: C
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <NationField
         {...form.field('nation')}
         onChange={chooseNation}

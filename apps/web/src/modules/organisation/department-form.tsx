@@ -58,7 +58,7 @@ export function DepartmentForm<E extends Endpoint>({
           required
         />
       )}
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <DepartmentPicker
         {...form.field('parentId')}
         companyId={form.value.companyId}

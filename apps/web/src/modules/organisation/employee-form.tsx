@@ -1,6 +1,8 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { useState } from 'react'
 import type { Reply } from '../../lib/call/api.ts'
+import { dayIn } from '../../lib/page/clock.ts'
 import { DayField } from '../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
@@ -8,9 +10,10 @@ import { useT } from '../../lib/words/i18n.ts'
 import { SelectField } from '../../ui/antd/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FormRow, FormSection } from '../../ui/form/form-frame.tsx'
-import type { EmployeeValue } from './employee-value.ts'
+import { datesOf, type EmployeeValue } from './employee-value.ts'
 import { CompanyPicker, DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
 import { NationField } from './place-fields.tsx'
+import { useProposed } from './use-proposed.ts'
 
 export type EmployeeFormProps<E extends Endpoint> = {
   endpoint: E
@@ -26,7 +29,7 @@ export type EmployeeFormProps<E extends Endpoint> = {
 /** Fields whose label stands under their own name. */
 type Worded = Exclude<keyof EmployeeValue, 'companyId' | 'departmentId' | 'officeId' | 'levelId'>
 
-/** The form of an employee with every field of the specification [3.08]; the caller says what saves it. */
+/** The form of an employee with every field of the specification [3.08], in four groups; the caller says what saves it. */
 export function EmployeeForm<E extends Endpoint>({
   endpoint,
   initial,
@@ -37,8 +40,12 @@ export function EmployeeForm<E extends Endpoint>({
   onCancel,
 }: EmployeeFormProps<E>) {
   const t = useT()
-  const form = useRecordForm({ endpoint, initial, toInput, draft })
-  const { companyId, onboardOn } = form.value
+  const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
+  const proposed = useProposed(initial, place, isNew)
+  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules: (value) => datesOf(value, dayIn()), draft })
+  const { companyId, officeId, onboardOn } = form.value
+  // What is proposed follows the company and the office that are chosen, also those of a draft.
+  if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
   const text = <K extends Worded>(name: K) => ({ ...form.field(name), label: t(`organisation.field.employee.${name}`) })
   const choices = <V extends string>(values: readonly V[], say: (value: V) => string) =>
     values.map((value) => ({ value, label: say(value) }))
@@ -115,6 +122,8 @@ export function EmployeeForm<E extends Endpoint>({
             required
           />
         </FormRow>
+      </FormSection>
+      <FormSection title={t('organisation.sections.skills')}>
         <FormRow>
           <SelectField
             {...text('education')}

@@ -1,4 +1,4 @@
-import { employeeEndpoints, STATES } from '@muster/contract/organisation/employee'
+import { employeeEndpoints, STATES, WORKING } from '@muster/contract/organisation/employee'
 import { useState } from 'react'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useList } from '../../lib/list/use-list.ts'
@@ -16,12 +16,15 @@ import { EmployeeDrawer } from './employee-drawer.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
 import { MovingPeople } from './moving-people.tsx'
 
-/** The directory [3.08, S29]: everybody in reach, found by name, pinyin or number, with totals of the filter and a sheet of it. */
+/** Who has left is found by the filter of states. */
+const STAFF = { state: WORKING }
+
+/** The directory [3.08, S29]: everybody in reach who works there, found by name, pinyin or number, with totals of the filter and a sheet of it. */
 export function Screen() {
   const t = useT()
   const can = useCan()
   const go = useGo()
-  const list = useList(employeeEndpoints.list)
+  const list = useList(employeeEndpoints.list, STAFF)
   const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(list.input.companyId)
   const [isPlacing, setPlacing] = useReturning('placing', false)

@@ -1,12 +1,14 @@
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
+import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
 import { placeNow, renderScreen } from '../../../test/render-screen.tsx'
-import { fill } from '../../../test/type.ts'
+import { choose, fill } from '../../../test/type.ts'
 
 const LIST = '/organisation/employees'
 const READS = ['user:manage:r'] as const
@@ -39,9 +41,28 @@ const directory = () =>
     const items = total === 0 ? [] : [employee(page * 2 - 1), employee(page * 2)]
     return { items, total, byState: total === 0 ? NOBODY : { ...NOBODY, probation: 20, employed: 100 } }
   })
-const LAST = { page: 1, pageSize: 50, order: 'asc' }
+const LAST = { page: 1, pageSize: 50, order: 'asc', state: ['probation', 'employed', 'unpaid-leave', 'notice'] }
 const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
 const firstRow = () => screen.findByRole('row', { name: /Person 1\b/ })
+
+test('lists who works there, and who has left where the filter says so', async () => {
+  const list = directory()
+  const { user } = await renderScreen(LIST, { as: READS, fakes: [list] })
+  await firstRow()
+  expect(list.calls.at(-1)).toEqual(LAST)
+  await user.click(screen.getByRole('button', { name: 'Employment status' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Resigned' }))
+  await expect.poll(() => list.calls.at(-1)).toEqual({ ...LAST, state: ['resigned'] })
+})
+
+test('takes a state that there is not out of the address, and asks and shows none', async () => {
+  const list = directory()
+  await renderScreen(`${LIST}?state=late&sort=name`, { as: READS, fakes: [list] })
+  await firstRow()
+  await expect.poll(placeNow).toBe(`${LIST}?sort=name`)
+  expect(screen.queryByText(/late/)).toBeNull()
+  for (const { state } of list.calls) expect(state).toEqual(LAST.state)
+})
 
 test('keeps chips in the address, asks the server by them, and clears them', async () => {
   const list = directory()
@@ -160,6 +181,30 @@ test('selects a page, then all that match, says how many, and lets go of them', 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await user.click(all.getByRole('button', { name: 'Clear' }))
   await expect.poll(() => screen.queryByRole('region', { name: /selected$/ })).toBeNull()
+})
+
+test('says before people are moved what happens to their schedule', async () => {
+  const department = { id: idOf(901), companyId: COMPANY, parentId: null, people: 0, peopleBelow: 0, version: 1 }
+  const { user } = await renderScreen(LIST, {
+    as: [...CHANGES, 'organization:company:r'],
+    fakes: [
+      directory(),
+      fake(departmentEndpoints.list, {
+        items: [{ ...department, names: { cn: 'Weaving', en: 'Weaving', vn: 'Weaving' } }],
+        total: 1,
+      }),
+      fake(placementEndpoints.preview, { items: [], refused: 0 }),
+    ],
+  })
+  await firstRow()
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  const bar = within(await screen.findByRole('region', { name: '2 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Move from a day on' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move employees from a day on: 2' }))
+  const field = await dialog.findByRole('combobox', { name: /^Department/ })
+  expect(dialog.queryByText(/^The schedule goes along/)).toBeNull()
+  await choose(user, field, 'Weaving')
+  expect(await dialog.findByText(/^The schedule goes along/)).toBeTruthy()
 })
 
 test('says what failed under which number, never an empty list, and tries again', async () => {

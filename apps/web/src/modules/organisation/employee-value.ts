@@ -7,6 +7,8 @@ import type {
   MARITAL_STATUSES,
   SEXES,
 } from '@muster/contract/organisation/employee'
+import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import type { Day } from '@muster/kernel/day'
 
 /** What stands in the fields of the form: days and texts as they are typed, choices or nothing. */
 export type EmployeeValue = {
@@ -98,6 +100,13 @@ export function employeeValueOf(e: Employee): EmployeeValue {
     contractEndOn: e.contractEndOn ?? '',
     regularizationOn: e.regularizationOn ?? '',
   }
+}
+
+/** What the dates contradict, by field, on a day. */
+export function datesOf({ onboardOn, regularizationOn, birthday, contractEndOn }: EmployeeValue, today: Day) {
+  const dates = { onboardOn, regularizationOn, birthday, contractEndOn }
+  const given = Object.entries(dates).map(([name, on]) => [name, on === '' ? null : on])
+  return dateProblems(Object.fromEntries(given) as Parameters<typeof dateProblems>[0], today)
 }
 
 type Creation = SentTo<typeof employeeEndpoints.create>

@@ -68,6 +68,28 @@ test('make a company, whose nation brings zone and currency, and change its name
   expect(update.calls).toMatchObject([{ id: ID, version: 1, names: named('Estuary'), nation: 'KH', currency: 'KHR' }])
 })
 
+test('take the name in the language of the reader, and the others when they are asked for or refused', async () => {
+  const create = fake(levelEndpoints.create, (_, call) =>
+    call === 1 ? refusal('system.name_exists', { fields: { 'names.cn': 'name_exists' } }) : refusal('system.busy'),
+  )
+  const { user } = await renderScreen('/organisation/levels?open=new', {
+    as: ['organization:level:r', 'organization:level:cud'],
+    locale: 'vi_VN',
+    fakes: [fake(levelEndpoints.list, { items: [], total: 0 }), create],
+  })
+  const form = within(await screen.findByRole('complementary'))
+  await fill(user, await form.findByRole('textbox', { name: 'Tiếng Việt' }), 'Thuyền trưởng')
+  expect(form.queryByRole('textbox', { name: 'Tiếng Trung' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Lưu' }))
+  const chinese = await form.findByRole('textbox', { name: 'Tiếng Trung' })
+  await expect.poll(() => document.activeElement).toBe(chinese)
+  expect(chinese.getAttribute('aria-invalid')).toBe('true')
+  await fill(user, chinese, '船长')
+  await user.clear(chinese)
+  expect(form.getByRole('textbox', { name: 'Tiếng Trung' })).toBe(chinese)
+  expect(create.calls).toMatchObject([{ names: { cn: '', en: '', vn: 'Thuyền trưởng' } }])
+})
+
 test('make a department below another one and change its names [3.09]', async () => {
   let kept = [FINANCE]
   const one = (id: string) => kept.find((department) => department.id === id) ?? refusal('system.id_not_found')

@@ -25,7 +25,7 @@ export function LevelFields({ form, level }: { form: Form<Value>; level: Level |
           required
         />
       )}
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <NumberField
         {...form.field('rank')}
         onChange={(next) => form.set('rank', next ?? 0)}

@@ -25,7 +25,7 @@ export function OfficeFields({ form, office }: { form: Form<Value>; office: Offi
           required
         />
       )}
-      <NamesField {...form.field('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
       <NationField
         {...form.field('nation')}
         onChange={(nation) =>

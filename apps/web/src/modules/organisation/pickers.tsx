@@ -1,4 +1,4 @@
-import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { employeeEndpoints, WORKING } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../lib/call/api.ts'
@@ -95,5 +95,3 @@ export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps 
   const named = valueLabel ?? (data?.id === field.value ? data?.name : undefined)
   return <SearchField {...field} find={find} valueLabel={named} />
 }
-
-const WORKING = ['probation', 'employed', 'unpaid-leave', 'notice'] as const

@@ -7,6 +7,7 @@ import { DayField } from '../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
 
 /** Moves somebody from a day on; it begins with where they stand now. */
@@ -39,6 +40,7 @@ export function PlacementForm({
     draft: `place:${employee.id}`,
   })
   const { companyId } = employee
+  const isElsewhere = form.value.departmentId !== last?.departmentId || form.value.officeId !== last?.officeId
   return (
     <RecordFrame
       form={form}
@@ -74,6 +76,7 @@ export function PlacementForm({
         label={t('organisation.field.position.level')}
         required
       />
+      {isElsewhere && <Banner tone="blue">{t('organisation.positions.scheduleStays')}</Banner>}
     </RecordFrame>
   )
 }

@@ -6,7 +6,7 @@ import { onFailure } from '../../lib/call/failures.ts'
 import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { partOf } from '../../lib/page/part.tsx'
-import { useT } from '../../lib/words/i18n.ts'
+import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { UiWordsProvider } from '../../ui/base/words.tsx'
 import { NoticeProvider } from '../../ui/feedback/notice.tsx'
@@ -26,7 +26,8 @@ const { Drawn: Banners } = partOf(
 export function App({ router, onDrawn }: { router: ReturnType<typeof openRouter>; onDrawn: () => void }) {
   const t = useT()
   const isPainted = useIsPainted()
-  const words = useMemo(() => uiWordsOf(t), [t])
+  const locale = useLocale()
+  const words = useMemo(() => uiWordsOf(t, locale), [t, locale])
   useEffect(
     () =>
       onFailure((error) => {

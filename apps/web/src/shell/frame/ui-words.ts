@@ -1,8 +1,9 @@
+import { type Locale, namesFor } from '@muster/kernel/names'
 import type { Say } from '../../lib/words/words.ts'
 import type { UiWords } from '../../ui/base/words.tsx'
 
 /** The words that the components of ui/ say by themselves, in the reader's language. */
-export function uiWordsOf(t: Say): UiWords {
+export function uiWordsOf(t: Say, locale: Locale): UiWords {
   return {
     apply: t('ui.apply'),
     cancel: t('ui.cancel'),
@@ -25,6 +26,7 @@ export function uiWordsOf(t: Say): UiWords {
     hidePassword: t('ui.hidePassword'),
     languages: { cn: t('ui.languages.cn'), en: t('ui.languages.en'), vn: t('ui.languages.vn') },
     languageChips: { cn: t('ui.languageChips.cn'), en: t('ui.languageChips.en'), vn: t('ui.languageChips.vn') },
+    languageOrder: namesFor(locale),
     leaveQuestion: t('ui.leaveQuestion'),
     leaveStay: t('ui.leaveStay'),
     leaveGo: t('ui.leaveGo'),
@@ -38,6 +40,7 @@ export function uiWordsOf(t: Say): UiWords {
     ofTotal: (done, total) => t('ui.ofTotal', { done, total }),
     onlyThisPage: t('ui.onlyThisPage'),
     optional: t('ui.optional'),
+    otherLanguages: t('ui.otherLanguages'),
     page: (n) => t('ui.page', { n }),
     pageRange: (from, to, total) => t('ui.pageRange', { from, to, total }),
     previous: t('ui.previous'),

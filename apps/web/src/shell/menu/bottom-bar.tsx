@@ -16,6 +16,7 @@ const PLACES: readonly { place: Place; icon: IconName }[] = [
   { place: 'home', icon: 'dashboard' },
   { place: 'tasks', icon: 'task' },
   { place: 'clock', icon: 'clock' },
+  { place: 'mine', icon: 'calendar-check' },
   { place: 'attendance', icon: 'calendar' },
   { place: 'me', icon: 'person' },
 ]

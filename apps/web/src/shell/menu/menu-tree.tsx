@@ -99,7 +99,7 @@ function Group({ entry, here, collapsed, isSearch, onChoose }: GroupProps) {
       <li>
         <Entry
           screen={first}
-          label={collapsed && !first.menu?.alone ? t(first.titleKey) : label}
+          label={t(first.titleKey)}
           icon={first.menu?.alone ? (first.icon ?? ICONS[group]) : ICONS[group]}
           on={isHere}
           collapsed={collapsed}

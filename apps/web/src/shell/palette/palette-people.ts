@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
-import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { employeeEndpoints, WORKING } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../lib/query/query.ts'
@@ -24,7 +24,7 @@ function useSettled(value: string): string {
 }
 
 /**
- * The people who are found by name, pinyin or job number, at most eight; none for people who may not read the directory. What answered
+ * The people who are found by name, pinyin or job number, at most eight, who has left last; none for people who may not read the directory. What answered
  * an earlier text is gone at once: Enter would take somebody who does not match.
  */
 export function usePeople(typed: string): {
@@ -38,11 +38,15 @@ export function usePeople(typed: string): {
   const settled = useSettled(asked)
   const wanted = may && isEnough(asked)
   const isSettled = settled === asked
-  const { data, error } = useQuery({
-    ...queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST }),
-    enabled: wanted && isSettled,
-  })
-  const people = wanted && isSettled ? data?.items : undefined
-  const hasFailed = wanted && isSettled && error !== null
+  const isAsked = wanted && isSettled
+  const find = (state: Person['state'][]) => queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST, state })
+  const working = useQuery({ ...find([...WORKING]), enabled: isAsked })
+  const isShort = working.data !== undefined && working.data.items.length < MOST
+  const left = useQuery({ ...find(['resigned']), enabled: isAsked && isShort })
+  const isRead = isAsked && working.data !== undefined && (!isShort || left.data !== undefined)
+  const people = isRead
+    ? [...working.data.items, ...(isShort ? (left.data?.items ?? []) : [])].slice(0, MOST)
+    : undefined
+  const hasFailed = isAsked && (working.error ?? left.error) !== null
   return { people: people ?? [], isWaiting: wanted && !people && !hasFailed, hasFailed, may }
 }

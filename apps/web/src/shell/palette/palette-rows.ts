@@ -141,7 +141,8 @@ export function usePaletteRows(
         .filter(Boolean)
         .join(' · '),
       person: person.name,
-      fit: fold(person.name).startsWith(fold(typed)) ? FIT.start : FIT.word,
+      // Who has left comes last, whatever else is found.
+      fit: person.state === 'resigned' ? FIT.loose : fold(person.name).startsWith(fold(typed)) ? FIT.start : FIT.word,
       leaves: true,
       act: () => go('/organisation/employees', { open: person.id }),
     }),

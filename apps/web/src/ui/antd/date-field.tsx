@@ -159,9 +159,10 @@ export type TimeFieldProps = FieldProps<string | undefined> & {
 
 /** A time of day, `HH:MM`. */
 export function TimeField(props: TimeFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, minuteStep = 1, placeholder } = props
+  const { label, name, error, errorId, hint, required, optional } = props
+  const { value, onChange, disabled, minuteStep = 1, placeholder } = props
   return (
-    <Field {...{ label, name, error, hint, required, optional }}>
+    <Field {...{ label, name, error, errorId, hint, required, optional }}>
       {(control) => (
         <WithAntd>
           {({ TimePicker, dayjs }) => (

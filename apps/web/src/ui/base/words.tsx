@@ -28,6 +28,8 @@ export type UiWords = {
   languages: { cn: string; en: string; vn: string }
   /** The same in one or two letters, for the chips of names. */
   languageChips: { cn: string; en: string; vn: string }
+  /** The languages of a name, that of the reader first. */
+  languageOrder: readonly ('cn' | 'en' | 'vn')[]
   leaveQuestion: string
   leaveStay: string
   leaveGo: string
@@ -42,6 +44,7 @@ export type UiWords = {
   /** On paper, where the list goes on: that this is not all of it, and what gives all. */
   onlyThisPage: string
   optional: string
+  otherLanguages: string
   page: (n: number) => string
   pageRange: (from: number, to: number, total: number) => string
   previous: string

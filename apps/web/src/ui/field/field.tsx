@@ -11,6 +11,8 @@ export type FieldProps<T> = {
   /** Path of the field in the form; the summary of errors jumps to it. */
   name?: string
   error?: string
+  /** The id of what says the error of several fields together; it stands beside them. */
+  errorId?: string | undefined
   hint?: ReactNode
   required?: boolean
   /** Says "optional" beside the label; for the odd one out in a form of required fields. */
@@ -27,10 +29,10 @@ export const labelId = (id: string) => `${id}l`
 type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & { children: (control: ControlProps) => ReactNode }
 
 /** A field: label above, control, hint or error below. Any control can stand in it. */
-export function Field({ label, name, error, hint, required, optional, children }: FrameProps) {
+export function Field({ label, name, error, errorId, hint, required, optional, children }: FrameProps) {
   const words = useWords()
   const id = useId()
-  const note = error ? `${id}e` : hint ? `${id}h` : undefined
+  const note = error ? `${id}e` : (errorId ?? (hint ? `${id}h` : undefined))
   return (
     <div className="m-field" data-field={name}>
       {label !== null && (
@@ -45,7 +47,7 @@ export function Field({ label, name, error, hint, required, optional, children }
           {optional && <small>{words.optional}</small>}
         </label>
       )}
-      {children({ id, describedBy: note, invalid: Boolean(error) })}
+      {children({ id, describedBy: note, invalid: Boolean(error ?? errorId) })}
       {error ? (
         <div id={`${id}e`} className="m-field-error">
           <Icon name="warn" size={13} />

@@ -53,7 +53,8 @@ function wordsOf(filter: Filter, values: FilterValues): string | undefined {
   const nameOf = (value: string) =>
     (typeof options === 'function' ? undefined : options.find((o) => o.value === value)?.label) ??
     filter.labelOf?.(value) ??
-    value
+    // Its choices are still on their way; a code says nothing to a reader.
+    '…'
   return chosen.map(nameOf).join(', ')
 }
 

@@ -1,12 +1,11 @@
 import './form-frame.css'
-import { type ReactNode, useRef, useState } from 'react'
-import { useOnChange } from '../base/use-on-change.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import { Banner } from '../feedback/banner.tsx'
-import { focusable } from '../keyboard/focus.ts'
 import { AppModal } from '../overlay/app-modal.tsx'
+import { goToField } from './go-to-field.ts'
 import { useUnsaved } from './unsaved.tsx'
 import type { Form } from './use-form.ts'
 
@@ -23,18 +22,10 @@ export type FormFrameProps<V extends object> = {
   children: ReactNode
 }
 
-function goTo(form: HTMLFormElement | null, path: string): void {
-  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const field =
-    fields.find((f) => f.dataset.field === path) ?? fields.find((f) => path.startsWith(`${f.dataset.field}.`))
-  if (!field) return
-  field.scrollIntoView({ block: 'center' })
-  focusable(field)[0]?.focus({ preventScroll: true })
-}
-
 /**
  * The frame of a form: a notice about a restored draft, errors listed at the top with links to their fields, the fields in one
- * column, Submit and Cancel below. Leaving with changes asks once.
+ * column, Submit and Cancel below. A refusal puts the focus into the first field that is refused, and its summary stays in sight
+ * while the fields are mended. Leaving with changes asks once.
  */
 export function FormFrame<V extends object>({
   form,
@@ -51,8 +42,15 @@ export function FormFrame<V extends object>({
   const [leaving, setLeaving] = useState(false)
   const errors = Object.entries(form.errors)
   const forget = useUnsaved(form.dirty)
-  useOnChange(form.refusals, (count) => {
-    if (count > 0) summary.current?.focus()
+  const shown = useRef(form.refusals)
+  // Before the next picture; a hidden screen that is shown again was not refused anew.
+  useLayoutEffect(() => {
+    if (shown.current === form.refusals) return
+    shown.current = form.refusals
+    if (!summary.current) return
+    summary.current.scrollTop = 0
+    summary.current.scrollIntoView({ block: 'start' })
+    if (!errors.some(([path]) => goToField(element.current, path))) summary.current.focus({ preventScroll: true })
   })
   const cancel = () => (form.dirty ? setLeaving(true) : onCancel?.())
   return (
@@ -95,7 +93,7 @@ export function FormFrame<V extends object>({
                 {path === '' ? (
                   text
                 ) : (
-                  <button type="button" onClick={() => goTo(element.current, path)}>
+                  <button type="button" onClick={() => goToField(element.current, path)}>
                     {text}
                   </button>
                 )}

@@ -6,6 +6,12 @@ export function withoutField(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
 }
 
+/** The errors of what lies inside a field, by the rest of their paths: `vn` of `names.vn`. */
+export function errorsInside(errors: FieldErrors, name: string): FieldErrors {
+  const inside = Object.entries(errors).filter(([path]) => path.startsWith(`${name}.`))
+  return Object.fromEntries(inside.map(([path, text]) => [path.slice(name.length + 1), text]))
+}
+
 /** Whether two values of a form say the same, however deep. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

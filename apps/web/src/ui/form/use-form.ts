@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
-import { changedParts, type FieldErrors, fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import {
+  changedParts,
+  errorsInside,
+  type FieldErrors,
+  fromDraft,
+  sameValue,
+  without,
+  withoutField,
+} from './form-model.ts'
 import { useGiveUp } from './unsaved.tsx'
 
 export type FormOptions<V extends object> = {
@@ -15,6 +23,14 @@ export type FormOptions<V extends object> = {
   draft?: { storage: DraftStorage; key: string; of?: readonly string[]; never?: readonly (keyof V)[] }
 }
 
+/** What of a form is spread on the field of one part. */
+export type FormField<V, K extends keyof V> = {
+  name: K
+  value: V[K]
+  onChange: (next: V[K]) => void
+  error: string | undefined
+}
+
 export type Form<V extends object> = {
   value: V
   errors: FieldErrors
@@ -23,14 +39,14 @@ export type Form<V extends object> = {
   busy: boolean
   /** When the draft was kept from which the form began, in milliseconds since 1970. */
   restoredAt: number | undefined
-  /** Counts refusals, so that the summary can take the focus each time. */
+  /** Counts refusals, so that the focus goes to what is refused each time. */
   refusals: number
   set: <K extends keyof V & string>(name: K, next: V[K]) => void
   patch: (part: Partial<V>) => void
   /** Name, value, change and error of one part, to be spread on a field. */
-  field: <K extends keyof V & string>(
-    name: K,
-  ) => { name: K; value: V[K]; onChange: (next: V[K]) => void; error: string | undefined }
+  field: <K extends keyof V & string>(name: K) => FormField<V, K>
+  /** The same of a part that has parts of its own, such as a name in several languages: with what is wrong with each of them. */
+  parts: <K extends keyof V & string>(name: K) => FormField<V, K> & { errors: FieldErrors }
   error: (path: string) => string | undefined
   submit: () => Promise<boolean>
   /** The record is another one by now: what nobody has touched here takes its value, and counts as unchanged. */
@@ -144,6 +160,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     set,
     patch,
     field,
+    parts: (name) => ({ ...field(name), errors: errorsInside(errors, name) }),
     error: (path) => errors[path],
     submit: send,
     follow: (fresh) => {
