@@ -1,6 +1,9 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 
-const files = import.meta.glob<Record<string, unknown>>('../../../packages/contract/src/*/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../packages/contract/src/*/*.ts', '!../../../packages/contract/src/*/*.test.ts'],
+  { eager: true },
+)
 
 type Known = { name: string; endpoint: Endpoint; pattern: RegExp }
 

@@ -4,6 +4,30 @@ import type { Info } from '../src/lib/session/permission.tsx'
 /** The company that whoever is signed in works in. */
 export const COMPANY = '0190a000-0000-7000-8000-000000000001'
 
+/** What somebody works as. */
+export const POSITION = {
+  positionId: '0190a000-0000-7000-8000-0000000000c1',
+  employmentId: '0190a000-0000-7000-8000-0000000000c2',
+  companyId: COMPANY,
+  levelId: '0190a000-0000-7000-8000-0000000000c3',
+  level: 2,
+  isManager: false,
+  deptId: '0190a000-0000-7000-8000-0000000000c4',
+  officeId: '0190a000-0000-7000-8000-0000000000c5',
+  companyCnName: '',
+  companyEnName: 'Lotus',
+  companyVnName: '',
+  levelCnName: '',
+  levelEnName: 'Lead',
+  levelVnName: '',
+  deptCnName: '',
+  deptEnName: 'Sewing',
+  deptVnName: '',
+  officeCnName: '',
+  officeEnName: 'Hanoi',
+  officeVnName: '',
+}
+
 /** Who is signed in: Lan of one company, with these permissions. */
 export const infoOf = (permissions: readonly PermissionCode[], own: Partial<Info['userInfo']> = {}): Info => ({
   userInfo: {

@@ -3,6 +3,7 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import type { Locale } from '@muster/kernel/names'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Info } from '../src/lib/session/permission.tsx'
@@ -23,8 +24,17 @@ export type RenderOptions = {
   person?: Partial<Info['userInfo']>
   locale?: Locale
   fakes?: readonly Fake[]
+  /** Whether the window is that of a phone. */
+  phone?: boolean
   /** The same browser again, with all it keeps, as after loading anew; a new one otherwise. */
   again?: boolean
+}
+
+declare global {
+  interface Window {
+    /** What the simulated browser can do beside a real one. */
+    readonly happyDOM: DetachedWindowAPI
+  }
 }
 
 /** Closes the page that is open, and waits for what it was still loading. */
@@ -40,7 +50,7 @@ export const placeNow = (): string => location.hash.slice(1)
  */
 export async function renderScreen(
   place: `/${string}`,
-  { as, person, locale = 'en_US', fakes = [], again = false }: RenderOptions,
+  { as, person, locale = 'en_US', fakes = [], phone = false, again = false }: RenderOptions,
 ) {
   await close?.()
   const failures: Error[] = []
@@ -52,6 +62,7 @@ export async function renderScreen(
     sessionStorage.clear()
     localStorage.setItem('GlobalState', JSON.stringify({ locale }))
   }
+  window.happyDOM.setViewport(phone ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   if (permissions) localStorage.setItem('MobileAccessToken', 'a-token')
   history.replaceState(null, '', `#${place}`)
   const own = fake(sessionEndpoints.getInfo, infoOf(permissions ?? [], person))

@@ -17,6 +17,9 @@ export async function fillAndLeave(user: UserEvent, field: HTMLElement, text: st
 
 /** Gives a name in every language. */
 export async function fillNames(user: UserEvent, name: string, form: HTMLElement = document.body): Promise<void> {
+  await within(form).findByRole('textbox', { name: 'English' })
+  const others = within(form).queryByRole('button', { name: 'Name in other languages' })
+  if (others) await user.click(others)
   for (const language of ['Chinese', 'English', 'Vietnamese'])
     await fill(user, await within(form).findByRole('textbox', { name: language }), name)
 }

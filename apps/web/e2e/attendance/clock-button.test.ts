@@ -30,6 +30,7 @@ describe('the clock button', () => {
     const notified = (one: Page) => one.locator('.m-notice').filter({ hasText: /^Clocked at \d\d:\d\d/ })
     expect([await answer.count(), await notified(page).count(), await notified(other).count()]).toEqual([0, 0, 0])
     await button.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clock out now' }).click()
     await answer.waitFor()
     for (const one of [page, other]) await notified(one).waitFor()
     const made = (await webPunches()).filter(({ id }) => !before.has(id))

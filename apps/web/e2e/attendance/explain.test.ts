@@ -60,12 +60,13 @@ describe('the sums of a month [3.15]', () => {
     const minutes = lines.map((line) => minutesOf(line[1] ?? ''))
     const wanted = person?.days.map((day) => day.lateMinutes).filter((value) => value > 0)
     expect(minutes).toEqual([...(wanted ?? []), person?.totals.lateMinutes])
-    expect(minutesOf((await late.textContent()) ?? '')).toBe(person?.totals.lateMinutes)
+    const said = /\((.+)\)$/.exec((await late.getAttribute('aria-label')) ?? '')?.[1]
+    expect(minutesOf(said ?? '')).toBe(person?.totals.lateMinutes)
     await expect.poll(() => placeOf(page)).toContain('sum=late')
 
     await late.focus()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
-    const mend = page.getByRole('complementary', { name: 'How “To mend” adds up' })
+    const mend = page.getByRole('complementary', { name: 'How “To check” adds up' })
     await mend.getByRole('term').first().waitFor()
     expect(await mend.getByRole('term').count()).toBe((person?.totals.abnormalDays ?? 0) + 1)
     await mend.getByRole('link', { name: /day, / }).first().click()

@@ -144,4 +144,16 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       }
     },
   )
+
+  it('leaves out the days of a clock that was reset until one says that it was right [2.17b]', async () => {
+    const page = await open('/attendance/imports/new', { as: 'hr' })
+    await choose(page, /^Office/, 'Software studio')
+    const days = Array.from({ length: 10 }, (_, at) => `    88001\t2018-05-${10 + at} 08:00:00\t1\t0\t1\t0`)
+    const buffer = Buffer.from(['    88001\t2000-01-01 00:00:07\t1\t0\t1\t0', ...days].join('\r\n'))
+    await page.locator('input[type=file]').setInputFiles({ name: 'reset.dat', mimeType: 'text/plain', buffer })
+    await page.getByRole('button', { name: 'Import 10 lines' }).waitFor()
+    await page.getByText('Lines far from all other days: 1 (Jan 1, 2000)').waitFor()
+    await page.getByRole('checkbox', { name: 'Import them as well: the clock was right' }).check()
+    await page.getByRole('button', { name: 'Import 11 lines' }).waitFor()
+  })
 })

@@ -16,10 +16,10 @@ type Record = ReplyOf<typeof dayEndpoints.list>['items'][number]
 /** What the first punch of a line of the answer is called, and what the others are, the more telling rules first. */
 const CALLED: readonly [readonly RuleCode[], string, string][] = [
   [['in', 'late', 'lateGrace'], 'Clock in', 'Pressed again'],
-  [['out', 'early', 'earlyGrace'], 'Clock out', 'Pressed again'],
+  [['out', 'early', 'earlyGrace', 'gone'], 'Clock out', 'Pressed again'],
   [['stepOut'], 'Stepped out', 'Came back'],
   [['worked', 'offDayWork'], 'Clock in', 'Clock out'],
-  [['missingOut', 'open'], 'Clock in', 'Pressed again'],
+  [['missingOut', 'open', 'begun'], 'Clock in', 'Pressed again'],
   [['missingIn'], 'Clock out', 'Pressed again'],
   [['repeat'], 'Pressed again', 'Pressed again'],
   [['unpaired'], 'Stands alone', 'Pressed again'],

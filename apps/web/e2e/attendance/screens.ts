@@ -115,7 +115,7 @@ export const places: readonly OpenPlace[] = [
     as: 'hr',
     at: ({ employmentId, month }) => `/attendance/days?employmentId=${employmentId}&month=${month}`,
     states: [
-      { name: 'how a sum adds up', steps: [button(/^How “Expected”/)], seen: dialog(/^How “/), ...both },
+      { name: 'how a sum adds up', steps: [button(/^How “Expected/)], seen: dialog(/^How “/), ...both },
       {
         name: 'why',
         steps: [

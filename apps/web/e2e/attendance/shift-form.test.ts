@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
+import { inSight } from '../harness/in-sight.ts'
 import { expectFocusKept } from '../harness/keys.ts'
 import { makeShift } from '../harness/own-work.ts'
 import { openNewShift, SHIFTS, save, shiftsFound } from '../harness/shift-form.ts'
+
+const TAKEN = { report: /status of 409/, because: 'the letter was taken on purpose' }
 
 /** Types a stretch of hours into a line of periods or breaks. */
 async function typeSpan(page: Page, list: string, line: number, from: string, to: string): Promise<void> {
@@ -25,6 +28,9 @@ describe('the form of a shift', () => {
     const page = await open(SHIFTS, { as: 'hr' })
     await openNewShift(page, 'Harbour watch')
     await typeSpan(page, 'Work periods', 0, '22:00', '06:00')
+    // The noon that is proposed for a day is none of a night.
+    await page.getByRole('button', { name: 'Remove this break' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add a break' }).click()
     await typeSpan(page, 'Breaks', 0, '02:00', '02:30')
     await page.getByRole('group', { name: 'Work periods' }).getByText('next day').waitFor()
     await save(page)
@@ -38,6 +44,24 @@ describe('the form of a shift', () => {
       periods: [{ from: 1320, to: 1800 }],
       breaks: [{ from: 1560, to: 1590 }],
     })
+  })
+
+  it('shows what the server refuses, with its summary, wherever the form was scrolled to', async () => {
+    const { letter } = await makeShift('First of its letter')
+    for (const width of [1440, 390]) {
+      const page = await open(SHIFTS, { as: 'hr', width, expected: [TAKEN] })
+      await openNewShift(page, 'Second of its letter')
+      const field = page.getByRole('textbox', { name: 'Letter' })
+      await field.fill(letter)
+      await page.getByRole('button', { name: 'Save', exact: true }).focus()
+      await page.evaluate("document.querySelector('.m-form > :nth-last-child(2)').scrollIntoView()")
+      await save(page)
+      await field.and(page.locator(':focus')).waitFor()
+      expect(await inSight(page, '.m-form-errors')).toBe(true)
+      expect(await inSight(page, ':focus')).toBe(true)
+      await page.getByRole('textbox', { name: 'English' }).focus()
+      expect(await inSight(page, ':focus')).toBe(true)
+    }
   })
 
   it('keeps a day that is being typed when the page is drawn anew meanwhile', async () => {

@@ -30,6 +30,11 @@ describe('the dashboard of a worker', () => {
     const today = card(page, 'My shift today')
     await today.getByText('In since 07:53').waitFor()
     await today.getByRole('button', { name: 'Clock out', exact: true }).click()
+    // Hours before the end that is asked about.
+    await page
+      .getByRole('dialog', { name: /^Your work goes on until/ })
+      .getByRole('button', { name: 'Clock out now' })
+      .click()
     const said = today.getByRole('status').filter({ hasText: 'Clocked at' })
     await said.waitFor()
     const { today: now } = await ask(myDayEndpoints.today, {}, await tokenOf('staff'))
@@ -75,7 +80,8 @@ describe('the dashboard of a worker', () => {
     expect((await titles(page))[0]).toBe('My shift today')
     // Below it only the places that there are and that are open to them.
     const places = page.getByRole('navigation', { name: 'Main menu' })
-    expect(await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()).toEqual(['Home', 'More'])
+    const entries = await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()
+    expect(entries).toEqual(['Home', 'My attendance', 'More'])
     const box = await button.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(680)
@@ -126,6 +132,39 @@ describe('the dashboard of a worker', () => {
     await page.goto('/#/dashboard')
     await card(page, 'My shift today').locator('.m-today-time').waitFor()
     expect(own()).toEqual(['/api/attendance/my/today', '/api/my/preferences'])
+  })
+})
+
+describe('the team of a manager on a phone', () => {
+  const open = useBrowser()
+
+  it('has the bar of each day, and the reminder beside the call, both under a thumb', async () => {
+    const page = await open('/ping', { as: 'manager', width: 360 })
+    await page.route('**/api/attendance/team/today', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const awaited = { state: 'missing', minute: 480, lateMinutes: 17, phone: '+84 90 123', canBeReminded: true }
+      Object.assign(answer.data.items[0], awaited)
+      await route.fulfill({ response, json: answer })
+    })
+    await page.goto('/#/dashboard')
+    const team = card(page, 'My team today')
+    await team.locator('li').first().waitFor()
+    await settle(page)
+    const first = team.locator('li').first()
+    const remind = first.getByRole('button', { name: /^Remind / })
+    const call = first.getByRole('link', { name: /^Call / })
+    await remind.scrollIntoViewIfNeeded()
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [own, bar] = [await boxOf(first), await boxOf(first.getByRole('img', { name: /Planned from/ }))]
+    expect(bar.width).toBeGreaterThan(own.width * 0.9)
+    const [reminding, calling] = [await boxOf(remind), await boxOf(call)]
+    expect(reminding.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(calling.x).toBeGreaterThan(reminding.x + reminding.width)
+    for (const { y, height } of [reminding, calling]) {
+      expect(height).toBeGreaterThanOrEqual(44)
+      expect(y).toBeCloseTo(reminding.y, 0)
+    }
   })
 })
 

@@ -103,6 +103,6 @@ describe('the dashboard ten minutes before a year ends', () => {
     await today.getByText('Friday, January 1').waitFor()
     expect(await today.locator('.m-today-time').innerText()).toMatch(/^00:5\d$/)
     await today.locator('dt:text-is("Last punch") + dd:text-is("Dec 31, 19:05")').waitFor()
-    await card(page, 'My month').getByText('Nothing to mend this month.').waitFor()
+    await card(page, 'My month').getByText('Nothing to check this month.').waitFor()
   })
 })

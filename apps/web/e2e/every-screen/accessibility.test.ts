@@ -20,7 +20,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
     for (const stage of STAGES) {
       if (!(await stage.open(page, path))) continue
       opened.push(stage.name)
-      await lookInBothModes(page, `${path} ${stage.name}`)
+      await lookInBothModes(page, `${path} ${stage.name}`, { isOpened: true })
     }
     expect
       .soft(opened, `opened on ${screen.path}`)

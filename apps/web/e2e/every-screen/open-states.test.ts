@@ -30,11 +30,11 @@ describe('what can be open on a place, in both modes', () => {
     const account = typeof as === 'function' ? as(subjects) : as
     const page = await open(path, { as: account, width, expected })
     await settle(page)
-    for (const { name, steps, seen, stays } of states) {
+    for (const [nth, { name, steps, seen, stays }] of states.entries()) {
       for (const step of steps) await step(page, subjects)
       await seen(page).first().waitFor({ state: 'attached' })
       await settle(page)
-      await lookInBothModes(page, `${place}: ${name}`)
+      await lookInBothModes(page, `${place}: ${name}`, { isOpened: nth > 0 })
       if (width === PHONE) await expectFitsPhone(page, `${place}: ${name}`)
       if (!stays) await page.keyboard.press('Escape')
     }

@@ -1,4 +1,5 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Month } from '@muster/kernel/month'
 import type { Page } from 'playwright-core'
@@ -106,6 +107,35 @@ describe('paper', () => {
       }
     },
   )
+
+  it.each([
+    ['a month', '', 'Month: October 2026'],
+    ['a day', '&day=2026-10-08', 'Day: Thursday, October 8, 2026'],
+  ])('says of %s of attendance whom it is about, and who printed it', async (_what, day, when) => {
+    const { person } = await ask(myDayEndpoints.list, { month: MONTH }, await tokenOf('staff'))
+    const page = await open(`/attendance/days?employmentId=${person.employmentId}&month=${MONTH}${day}`, { as: 'hr' })
+    await page
+      .getByRole('heading', { level: day === '' ? 1 : 2 })
+      .first()
+      .waitFor()
+    const head = page.locator('.m-paper-head').filter({ has: page.locator(`[data-text="${when}"]`) })
+    expect(await head.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await head.isVisible()).toBe(true)
+    const lines = await head.locator('[data-text]').all()
+    const texts = await Promise.all(lines.map((line) => line.getAttribute('data-text')))
+    expect(texts).toEqual([
+      `Employee: ${person.name} (${person.nativeName})`,
+      `Job number: ${person.jobNumber}`,
+      when,
+      `Company: ${person.company?.en}`,
+      `Department: ${person.department?.en}`,
+      `Office: ${person.office?.en} (UTC+7)`,
+    ])
+    await expect.poll(() => styleOf(page, '.m-print-head', 'content', '::before')).toMatch(/Printed by \S.*\d{4}/)
+    await page.emulateMedia({ media: null })
+    expect(new Set(await paper(page))).toEqual(new Set([day === '' ? 'wide' : 'high']))
+  })
 
   it.each([
     ['beside the list', 1440],

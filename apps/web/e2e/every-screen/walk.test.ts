@@ -43,7 +43,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
     async (variant) => {
       const seen = routes.filter((_, at) => IS_WHOLE || isInCover(at, variant))
       for (const [as, places] of byViewer(seen)) {
-        const page = await open('/ping', { ...variant, as })
+        const page = await open('/ping', { ...variant, as, fonts: 'all' })
         for (const { path, screen } of places) {
           await page.goto(`/#${path}`)
           await settle(page)
@@ -60,7 +60,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
 
   it('holds words two fifths longer, from a wide screen to one enlarged fourfold [1.10]', async () => {
     for (const [as, places] of byViewer(routes)) {
-      const page = await open('/ping', { as, locale: 'en_US' })
+      const page = await open('/ping', { as, locale: 'en_US', fonts: 'all' })
       await lengthenWords(page.context())
       await page.reload()
       for (const { path, screen } of places) {

@@ -22,8 +22,8 @@ export type Look = {
   locale?: Locale
   /** What the browser itself prefers, in order. */
   languages?: string
-  /** False: with the fonts of the machine and of the product alone. */
-  fonts?: false
+  /** Of all scripts, where every name has to look as it is; else of the language. False: those of the machine and of the product. */
+  fonts?: 'all' | false
   /** Reports that belong to what a test does, each told why it is right there. */
   expected?: readonly { report: RegExp; because: string }[]
 }
@@ -78,7 +78,7 @@ export function useBrowser(): Open {
   })
   afterAll(() => browser?.close())
 
-  let hasFonts: Promise<void> | undefined
+  const hasFonts = new Map<string, Promise<void>>()
   return async (path, look = {}) => {
     const { width = 1440, height = width < PHONE ? 844 : 900, languages = 'en-US' } = look
     const context = await browser.newContext({
@@ -96,16 +96,15 @@ export function useBrowser(): Open {
     open.push(context)
     context.setDefaultTimeout(HUNG_MS)
     await giveTime(context)
-    if (look.fonts !== false) await giveFonts(context)
+    const fonts = look.fonts ?? look.locale ?? 'en_US'
+    if (fonts) await giveFonts(context, fonts)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
     if (SLOWDOWN > 1) await slowDown(page)
     listen(page)
     await page.goto(`/#${path}`)
-    if (look.fonts === false) return page
-    hasFonts ??= requireFonts(page)
-    await hasFonts
+    if (fonts) await (hasFonts.get(fonts) ?? hasFonts.set(fonts, requireFonts(page, fonts)).get(fonts))
     return page
   }
 }

@@ -3,8 +3,7 @@ import { choose } from './choose.ts'
 
 /** Fills what a new office needs, under one name in all languages. */
 export async function fillOffice(page: Page, name: string): Promise<void> {
-  for (const language of ['Chinese', 'English', 'Vietnamese'])
-    await page.getByRole('textbox', { name: language }).fill(name)
+  await page.getByRole('textbox', { name: 'English' }).fill(name)
   // A form that has no such field is told from one whose controls are still coming.
   await page.locator('form .m-input[aria-busy=true]').first().waitFor({ state: 'detached' })
   for (const [field, option] of [

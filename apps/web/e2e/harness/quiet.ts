@@ -52,9 +52,12 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
-/** What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. */
+/** What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. The tab in front is chosen before its screen is drawn. */
 const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].filter((one) => one.checkVisibility())
-  .map((one) => \`\${one.localName}.\${one.className} is busy\`)`
+  .map((one) => \`\${one.localName}.\${one.className} is busy\`)
+  .concat([...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-selected=true][aria-controls]')]
+    .filter((tab) => tab.checkVisibility() && document.getElementById(tab.getAttribute('aria-controls'))?.checkVisibility() === false)
+    .map((tab) => \`\${tab.textContent} is not drawn\`))`
 
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {

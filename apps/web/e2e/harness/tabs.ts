@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { paneId } from '../../src/shell/tabs/tab-ids.ts'
 
 /** The bar of open tabs. */
 export const tabBar = (page: Page): Locator => page.getByRole('tablist', { name: 'Open pages' })
@@ -19,6 +20,12 @@ const SHOWN = `[...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-sele
 /** What the tab in front is called once its screen is drawn: a press chooses the tab at once, and the screen follows. */
 export function shownTab(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(SHOWN)
+}
+
+/** Waits until the screen of a path is the one in front: an address that changes is followed when the page has time. */
+export async function waitForScreen(page: Page, path: string): Promise<void> {
+  const pane = page.locator(`[id="${paneId(path)}"]`)
+  await pane.filter({ visible: true }).waitFor()
 }
 
 /** Chooses an open tab, and waits until its screen is drawn. */

@@ -35,6 +35,49 @@ describe('the list of employees', () => {
     },
   )
 
+  it('goes back to the screen before, once a drawer was closed', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    await page.getByRole('link', { name: 'Employees' }).first().click()
+    await rowsOf(page).first().waitFor()
+    const list = placeOf(page)
+    const names = await rowNames(page)
+    const drawer = (at: number) => page.getByRole('complementary', { name: names[at] ?? '' })
+    for (const close of ['button', 'key']) {
+      await rowsOf(page).nth(1).getByRole('cell').nth(3).click()
+      await drawer(1).waitFor()
+      await page.keyboard.press('j')
+      await drawer(2).waitFor()
+      if (close === 'key') await page.keyboard.press('Escape')
+      else await drawer(2).getByRole('button', { name: 'Close' }).click()
+      await drawer(2).waitFor({ state: 'detached' })
+      await expect.poll(() => placeOf(page)).toBe(list)
+    }
+    await page.goBack()
+    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    expect(await page.getByRole('complementary', { name: names[2] ?? '' }).count()).toBe(0)
+  })
+
+  it('asks about typed text when a drawer is closed, and stays when told so', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    await page.getByRole('link', { name: 'Offices' }).first().click()
+    await page.getByRole('button', { name: 'Add an office' }).click()
+    const drawer = page.getByRole('complementary', { name: 'Add an office' })
+    await drawer.getByRole('textbox', { name: 'English' }).fill('Half typed')
+    const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
+    const close = () => drawer.getByRole('button', { name: 'Close' }).click()
+    await close()
+    await question.getByRole('button', { name: 'Go on editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => placeOf(page)).toBe('/organisation/offices?open=new')
+    expect(await drawer.getByRole('textbox', { name: 'English' }).inputValue()).toBe('Half typed')
+    await close()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await page.goBack()
+    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+  })
+
   it('opens a row beside the list under its own address, and walks with J and K', async () => {
     const page = await open(LIST, { as: 'hr' })
     await rowsOf(page).first().waitFor()

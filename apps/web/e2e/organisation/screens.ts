@@ -89,7 +89,7 @@ export const places: readonly OpenPlace[] = [
     states: [
       {
         name: 'names to copy',
-        steps: [fill('English', 'Barrier level'), button('Copy from English')],
+        steps: [fill('English', 'Barrier level'), button('Name in other languages'), button('Copy from English')],
         seen: menu('Copy from English'),
       },
       {

@@ -7,6 +7,7 @@ import { productAddress } from '../harness/product.ts'
 import { settle } from '../harness/quiet.ts'
 import { byViewer, openRoutes } from '../harness/routes.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
+import { waitForScreen } from '../harness/tabs.ts'
 
 const DEV = new URL('../../build/dev.ts', import.meta.url).pathname
 
@@ -49,8 +50,9 @@ describe('the page of `npm run dev`', () => {
     for (const [as, routes] of byViewer(await openRoutes(open))) {
       const page = await open('/ping', { as })
       await page.goto(`${address}#/ping`)
-      for (const { path } of routes) {
+      for (const { path, screen } of routes) {
         await page.goto(`${address}#${path}`)
+        if (screen.access !== 'public') await waitForScreen(page, path)
         await settle(page)
         const row = page.locator('main [data-row] .m-row-open').filter({ visible: true }).first()
         if ((await row.count()) === 0) continue

@@ -59,6 +59,21 @@ describe('the tab bar [2.19, 2.25]', () => {
     await page.getByRole('tabpanel', { name: shown, exact: true }).waitFor()
   })
 
+  it('has a cross on every one of many tabs where fingers press', async () => {
+    const page = await openFive()
+    await openByMenu(page, 'PIN spaces', 'Companies', 'Shifts', 'Schedule')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await expect.poll(() => page.evaluate("matchMedia('(hover: none)').matches")).toBe(true)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const tab = tabOf(page, 'Departments').locator('..')
+    const seen = await page.evaluate<boolean[]>(`[...document.querySelectorAll('.m-tabbar-close')]
+      .map((one) => one.checkVisibility({ opacityProperty: true }) && one.getBoundingClientRect().width >= 24)`)
+    expect(seen).toEqual(Array(FIVE.length + 4).fill(true))
+    await tab.locator('.m-tabbar-close').click()
+    await expect.poll(() => tabNames(page)).not.toContain('Departments')
+  })
+
   it('gives the names of many tabs the space of their crosses, which come to the pointer', async () => {
     const page = await openFive()
     const tab = tabOf(page, 'Departments').locator('..')

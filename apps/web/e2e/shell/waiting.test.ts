@@ -2,7 +2,7 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
-import { useBrowser } from '../harness/browser.ts'
+import { type Look, type Open, useBrowser } from '../harness/browser.ts'
 import { installClock, pass, stopTime } from '../harness/clock.ts'
 import { fillOffice } from '../harness/office-form.ts'
 import { settle } from '../harness/quiet.ts'
@@ -10,6 +10,19 @@ import { settle } from '../harness/quiet.ts'
 const OFFICES = /\/api\/organisation\/offices$/
 const CLOCK = /\/api\/attendance\/clock$/
 const BUSY = { report: /status of (409|422|500|502)|net::ERR_FAILED/, because: 'it is refused on purpose' }
+
+/** Opens the dashboard of somebody who has not come yet, so that clocking asks nothing. */
+async function openBeforeWork(open: Open, look: Look) {
+  const page = await open('/dashboard', look)
+  await page.route(/\/api\/attendance\/my\/today/, async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    await route.fulfill({ json: { ...json, data: { today: { ...json.data.today, presence: 'none', since: null } } } })
+  })
+  await page.reload()
+  await settle(page)
+  return page
+}
 
 const officesCalled = async (name: string) =>
   (await ask(officeEndpoints.list, { search: name, pageSize: 50 }, await tokenOf('admin'))).items.length
@@ -45,8 +58,7 @@ describe('an action on a slow line', () => {
   it('may be pressed twice on a quick one, too: the second click is the same one [9.01]', {
     tags: 'no-retry',
   }, async () => {
-    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
-    await settle(page)
+    const page = await openBeforeWork(open, { as: 'staff', company: 'GAMMA' })
     let sent = 0
     await page.route(CLOCK, async (route) => {
       sent++
@@ -64,8 +76,7 @@ describe('an action on a slow line', () => {
   it('is the same one for half a second, though it was done at once and its button is free again [9.01]', {
     tags: 'no-retry',
   }, async () => {
-    const page = await open('/dashboard', { as: 'manager', company: 'GAMMA' })
-    await settle(page)
+    const page = await openBeforeWork(open, { as: 'manager', company: 'GAMMA' })
     let sent = 0
     await page.route(CLOCK, async (route) => {
       sent++
@@ -146,8 +157,7 @@ describe('an action on a slow line', () => {
   })
 
   it('that is refused says so in red with its code, for five seconds, longer while somebody points at it, or until it is closed [8.04, 8.05, 8.06, 9.01, 9.14]', async () => {
-    const page = await open('/dashboard', { as: 'staff', company: 'GAMMA', expected: [BUSY] })
-    await settle(page)
+    const page = await openBeforeWork(open, { as: 'staff', company: 'GAMMA', expected: [BUSY] })
     await installClock(page)
     const answer = { status: 500, code: 500, msg: '', key: 'system.internal' }
     await page.route(CLOCK, (route) =>

@@ -1,0 +1,55 @@
+import { LOCALES } from '@muster/kernel/names'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from '../harness/browser.ts'
+import { settle } from '../harness/quiet.ts'
+
+/** The widest that a laptop of 1366 px shows. */
+const LAPTOP = { width: 1366, height: 768 }
+const PLACE = '/attendance/months?month=2026-10'
+
+/** How far the grid reaches beyond its frame, and every name and sum beyond its square. */
+const widthOf = (page: Page) =>
+  page.evaluate<{ beyond: number; cut: string[]; columns: number[] }>(`(() => {
+    const frame = document.querySelector('.m-matrix-scroll')
+    const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-matrix-name > a')]
+    const row = frame.querySelector('tbody tr')
+    return {
+      beyond: frame.scrollWidth - frame.clientWidth,
+      cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.offsetHeight > cell.closest('tr').offsetHeight).map((cell) => cell.innerText),
+      columns: [...row.children].map((cell) => cell.getBoundingClientRect().width),
+    }
+  })()`)
+
+describe('the month of many people on a laptop', () => {
+  const open = useBrowser()
+
+  it.each(LOCALES)('shows every day, every sum and what the marks mean without pushing (%s)', async (locale) => {
+    const page = await open(PLACE, { as: 'hr', width: LAPTOP.width, locale, fonts: 'all' })
+    await page.setViewportSize(LAPTOP)
+    await page.locator('.m-matrix-legend').waitFor()
+    await settle(page)
+    const { beyond, cut } = await widthOf(page)
+    expect({ beyond, cut }).toEqual({ beyond: 0, cut: [] })
+    expect(await page.locator('.m-matrix-legend').isVisible()).toBe(true)
+  })
+
+  it('keeps its columns beside a day that is explained, and that day in sight', async () => {
+    const page = await open(PLACE, { as: 'hr', width: LAPTOP.width })
+    await page.setViewportSize(LAPTOP)
+    const last = page.getByRole('gridcell', { name: /^Friday, October 30/ }).first()
+    await last.click()
+    await page.locator('.m-aside .m-receipt').waitFor()
+    await settle(page)
+    const { columns } = await widthOf(page)
+    expect(columns).toHaveLength(1 + 31 + 7)
+    expect(Math.min(...columns)).toBeGreaterThanOrEqual(20)
+    const [frame, square, name] = await Promise.all(
+      [page.locator('.m-matrix-scroll'), last, page.locator('tbody .m-matrix-name').first()].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect(square?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
+    expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  })
+})
