@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { SignIn } from '../apps/server/seed/identity/accounts.ts'
 import { loadDemo } from '../apps/server/seed/load.ts'
-import { type Running, runUntilStopped, start, stopAsked } from '../apps/server/src/main.ts'
+import { type Running, runUntilStopped, start } from '../apps/server/src/main.ts'
 import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/config.ts'
+import { stopAsked } from '../apps/server/src/stop.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 
 // The demo group of companies on the embedded database. The bundle is built beside the set-up of the database.
@@ -11,25 +12,21 @@ const say = (line: string) => console.log(line)
 const HOUR_MS = 3_600_000
 
 const asked = stopAsked()
-/** Gives up what it waits for when the demo is asked to stop. */
-const unlessStopped = <T>(work: Promise<T>): Promise<T> => {
-  const stopped = asked.then((signal): never => {
-    throw new Error(`${signal}: stopped before it was ready`)
-  })
-  return Promise.race([work, stopped])
-}
+const building = new AbortController()
+asked.then(() => building.abort())
 
 let running: Running | undefined
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, [CLOCK_SETTING]: undefined })
   let signIns: SignIn[] = []
   running = await start(config, say, {
-    web: unlessStopped(ensureWebBundle(say)),
+    asked,
+    web: ensureWebBundle(say, undefined, building.signal),
     clock: readClock(process.env),
     // Opened earlier, the page would ask to set the group up.
     async prepare(server, ownerUrl) {
       say('preparing the demo group')
-      ;({ signIns } = await unlessStopped(loadDemo(server, ownerUrl, say)))
+      ;({ signIns } = await loadDemo(server, ownerUrl, say))
     },
   })
   const { server, ownerUrl, address } = running

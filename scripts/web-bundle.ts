@@ -19,8 +19,9 @@ const SOURCES = [
 /**
  * Builds the web bundle unless the one that is there was made from these very sources. Where the build tools are not installed
  * the one that is there is taken as it is. Throws one line that says what to do where there is none, or when the build fails.
+ * `signal` ends a build.
  */
-export async function ensureWebBundle(say: (line: string) => void, root = ROOT): Promise<void> {
+export async function ensureWebBundle(say: (line: string) => void, root = ROOT, signal?: AbortSignal): Promise<void> {
   const dist = join(root, 'apps/web/dist')
   const stamp = await sourcesHash(root)
   const built = existsSync(join(dist, '.stamp')) ? await readFile(join(dist, '.stamp'), 'utf8') : undefined
@@ -30,15 +31,21 @@ export async function ensureWebBundle(say: (line: string) => void, root = ROOT):
     return say('the web bundle was built from other sources; npm run build makes it anew where the build tools are')
   }
   say('building the web bundle')
-  await buildWeb('ignore', root, stamp)
+  await buildWeb('ignore', root, stamp, signal)
 }
 
 /** Builds the web bundle and notes of which sources; `stdout` says where its sizes are printed. Throws when the build fails. */
-export async function buildWeb(stdout: 'inherit' | 'ignore', root = ROOT, stamp?: string): Promise<void> {
+export async function buildWeb(
+  stdout: 'inherit' | 'ignore',
+  root = ROOT,
+  stamp?: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const child = spawn(process.execPath, ['build/build.ts'], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', stdout, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
+    ...(signal && { signal }),
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the web bundle could not be built')

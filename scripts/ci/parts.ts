@@ -16,6 +16,7 @@ export const PARTS: readonly Part[] = [
       ['bash', '.ci/start-once', 'production'],
     ],
   },
+  { name: 'copies', minutes: 1, commands: [['npm', 'run', 'copies']] },
   {
     name: 'rules and rest',
     minutes: 2,
