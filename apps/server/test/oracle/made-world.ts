@@ -194,7 +194,7 @@ function filesOf(
   return [...gates].flatMap(([gate, those]): LogFile[] => {
     const [here, there] = offices.filter((office) => office.gate === gate)
     if (!here) return []
-    if (!there) return [{ office: here.name, text: logOf(those) }]
+    if (!there) return readingsOf(seed, random, those, readAt).map((part) => ({ office: here.name, text: logOf(part) }))
     // Each company reads the machine for itself, one of them earlier and again not from its beginning.
     const middle = readAt - random.whole(1, 5) * 86_400
     return [
@@ -202,6 +202,16 @@ function filesOf(
       { office: there.name, text: logOf(those.filter(({ at }) => at > middle - 3 * 86_400)) },
     ]
   })
+}
+
+/** What is in each file of a machine of one's own: everything, or where it is emptied on reading what came since the last time. */
+function readingsOf(seed: number, random: Random, those: readonly Pressed[], readAt: number): Pressed[][] {
+  if (seed % 2 === 0) return [[...those]]
+  const times: number[] = []
+  for (let at = readAt; at > readAt - 14 * 86_400; at -= random.whole(1, 5) * 86_400 + random.whole(-4, 4) * 3600)
+    times.push(at)
+  const isBefore = (at: number) => times.filter((time) => at > time).length
+  return [...Map.groupBy(those, ({ at }) => isBefore(at)).values()]
 }
 
 const wallText = (wall: number) => new Date(wall * 1000).toISOString().slice(0, 19).replace('T', ' ')

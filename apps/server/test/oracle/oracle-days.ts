@@ -2,7 +2,7 @@ import { type Day, daysFrom } from '@muster/kernel/day'
 import { belongingsOf } from './belong.ts'
 import { minuteOn } from './clock.ts'
 import { type Judgement, judge, type Standing } from './judge.ts'
-import { type Plan, windowOf } from './plan.ts'
+import { edgesOf, type Plan, slackOf, windowOf } from './plan.ts'
 import { allPresses, type Press, type Source, sourcesOf } from './press.ts'
 import type { Worker, World } from './world.ts'
 
@@ -31,8 +31,12 @@ export function oracleDays(world: World, now: number): Map<Worker, OracleDay[]> 
   )
 }
 
+/** Nobody leaves an emptied machine unread for longer than a long holiday. */
+const READ_AGAIN = 4 * 1440
+
 /**
  * Whether a day is known: the files of its gate cover it, or it has a press of one's own; and one of them goes on past its window.
+ * Where a machine is emptied when it is read, a file ends after work and the next begins after the window: nobody pressed between.
  * A gate without any file is covered by the web clock every day.
  */
 function standingOf(plan: Plan, presses: readonly Press[], sources: readonly Source[]): Standing {
@@ -42,7 +46,13 @@ function standingOf(plan: Plan, presses: readonly Press[], sources: readonly Sou
   const { to } = windowOf(plan)
   const minute = (at: number) => minuteOn(plan.day, plan.office.zone, at)
   if (here.some(({ begins, ends }) => minute(begins) <= to && to < minute(ends))) return 'concluded'
-  // A file that begins after the window closed says nothing of the day.
-  if (here.some(({ ends }) => minute(ends) <= to)) return 'unfinished'
-  return presses.length > 0 ? 'concluded' : 'silent'
+  const before = here.map(({ ends }) => minute(ends)).filter((end) => end <= to)
+  if (before.length === 0) return presses.length > 0 ? 'concluded' : 'silent'
+  const end = Math.max(...before)
+  const next = Math.min(...here.map(({ begins }) => minute(begins)).filter((begin) => begin > to))
+  return workEnd(plan) <= end && next - end <= READ_AGAIN ? 'concluded' : 'unfinished'
 }
+
+/** When work is over; a day without hours ends with whatever was pressed. */
+const workEnd = ({ hours }: Plan) =>
+  hours && hours.periods.length > 0 ? edgesOf(hours).to + slackOf(hours) : Number.NEGATIVE_INFINITY

@@ -3,9 +3,10 @@ import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/m
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Cell, Coverage, DayInput, DayPolicy, OfficeCoverage } from './day-input.rules.ts'
+import type { Cell, DayInput, DayPolicy, OfficeCoverage } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import type { Punch } from './mark.rules.ts'
+import { sourceOn } from './source.rules.ts'
 import { instantAt, jumpsAround, wallAt } from './zone-clock.rules.ts'
 
 export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
@@ -69,7 +70,10 @@ export function computeDays(
     const isOpen = place !== undefined && company.nowWall(own) <= wall
     const source =
       place && !isOpen
-        ? sourceOn(cell.day, instantAt(own, wall), company.covered.get(place.officeId), punches[0]?.at)
+        ? sourceOn(
+            { day: cell.day, over: overOf(own, cell), closes: instantAt(own, wall), began: punches[0]?.at },
+            company.covered.get(place.officeId),
+          )
         : null
     const coverage = !place ? 'none' : isOpen ? 'open' : (source?.coverage ?? 'covered')
     const input = {
@@ -115,25 +119,10 @@ function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
   return dayNumber(day) * SECONDS_PER_DAY + closes * 60
 }
 
-/**
- * What files say of a day whose punch window closes at an instant. Where the office never had a file the web clock speaks every
- * day. A covered day is concluded only when one of them goes on past that instant; else it is open from where the last ended. So is
- * a day on which hardly anybody had punched when the file ended, for who had: `began` is their first punch.
- */
-function sourceOn(
-  day: Day,
-  closes: number,
-  office: OfficeCoverage | undefined,
-  began: number | undefined,
-): { coverage: Coverage; ends?: number } {
-  if (!office) return { coverage: 'covered' }
-  const isCovered = office.days.has(day)
-  if (!isCovered && began === undefined) return { coverage: 'none' }
-  if (office.reaches.some(({ begins, ends }) => begins <= closes && closes <= ends)) return { coverage: 'covered' }
-  const ends = Math.max(...office.reaches.filter((one) => one.ends < closes).map((one) => one.ends))
-  return Number.isFinite(ends) && (isCovered || (began ?? 0) <= ends)
-    ? { coverage: 'open', ends }
-    : { coverage: 'none' }
+/** The instant at which the work of a day is over; a day without hours ends with whatever was pressed. */
+function overOf(zone: string, { day, shift }: Cell): number {
+  if (!shift || shift.periods.length === 0) return Number.NEGATIVE_INFINITY
+  return instantAt(zone, dayNumber(day) * SECONDS_PER_DAY + latestEnd(shift) * 60)
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)

@@ -53,6 +53,21 @@ const dayOf = async (employmentId: string, on: string) => {
   return found && { ...found, rules: found.explanation.map(({ rule }) => rule) }
 }
 
+/** What lists and sums read of a day; a month of somebody is computed when it is read. */
+const storedState = (employmentId: string, on: string) =>
+  t.server.runAsSystem(
+    async (ctx) =>
+      (
+        await ctx.db
+          .selectFrom('attendance.day_result')
+          .select('state')
+          .where('employment_id', '=', employmentId)
+          .where('day', '=', day(on))
+          .executeTakeFirstOrThrow()
+      ).state,
+    [t.group.alpha.id],
+  )
+
 describe('the day in which a file ends [3.14]', () => {
   it('concludes neither absence nor a missing punch, says where the file ends, and is settled by a file that goes on', async () => {
     const [came, late, away] = [await hire('8001'), await hire('8002'), await hire('8003')]
@@ -116,6 +131,41 @@ describe('the day in which a file ends [3.14]', () => {
       missing: [],
       rules: expect.arrayContaining(['begun', 'sourceEnds']),
     })
+  })
+
+  it('is concluded by the next file of a machine that is emptied on reading, where the one before went past the end of work', async () => {
+    const [came, away] = [await hire('8031'), await hire('8032')]
+    const on = (date: string, ...times: string[]) => times.map((time) => [8031, `${date} ${time}`] as const)
+    await load(
+      ...on('2026-08-03', '07:58:00', '17:01:00'),
+      [8032, '2026-08-03 08:00:00'],
+      [8032, '2026-08-03 17:00:00'],
+    )
+    await load(...on('2026-08-04', '07:58:00', '17:02:00'))
+    expect(await dayOf(away, '2026-08-04')).toMatchObject({ state: 'awaiting', absentMinutes: 0 })
+    const half = await load(...on('2026-08-07', '07:57:00', '10:30:00'))
+    expect(await dayOf(away, '2026-08-04')).toMatchObject({ state: 'computed', absentMinutes: 480 })
+    // What was pressed after 10:30 is in no file, and after five days without a file nobody knows what is missing.
+    // Hardly anybody of that file is in its first day, which it does not cover.
+    const others = [8035, 8036, 8037, 8038, 8039].map((pin) => [pin, '2026-08-10 17:00:00'] as const)
+    const next = await load(...on('2026-08-08', '07:59:00'), ...on('2026-08-10', '07:59:00', '17:00:00'), ...others)
+    expect(await dayOf(came, '2026-08-07')).toMatchObject({ state: 'awaiting', missing: [] })
+    await load(...on('2026-08-15', '07:59:00', '17:00:00'))
+    expect(await dayOf(away, '2026-08-10')).toMatchObject({ state: 'awaiting', absentMinutes: 0 })
+
+    const undo = async (importId: string | null) => {
+      const id = importId ?? ''
+      expect((await t.as(t.group.hr.token).call(punchImportEndpoints.void, { id })).status).toBe(200)
+      await voidNow(t, t.group.alpha.id, id)
+      await drain(t, t.group.alpha.id)
+    }
+    await undo(half.importId)
+    expect(await dayOf(came, '2026-08-07')).toMatchObject({ attribute: 'no-data' })
+    expect(await dayOf(away, '2026-08-04')).toMatchObject({ state: 'computed', absentMinutes: 480 })
+    expect(await storedState(away, '2026-08-04')).toBe('computed')
+    await undo(next.importId)
+    expect(await dayOf(away, '2026-08-04')).toMatchObject({ state: 'awaiting', absentMinutes: 0 })
+    expect(await storedState(away, '2026-08-04')).toBe('awaiting')
   })
 
   it('speaks for every office of the PIN space, in whatever company, and is silent again when it is voided', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
+import { READ_AGAIN_DAYS } from '../day/source.rules.ts'
 import type { Holding } from './holder.rules.ts'
 import { NOBODY } from './inbox.queries.ts'
 
@@ -222,8 +223,9 @@ export async function failImport(ctx: Ctx, companyId: string, id: string): Promi
 /**
  * A file also speaks of people of its offices who are not in it: what it covers may have made them absent. Out of date become,
  * in each of these companies, the days of its offices that it covers and no other file covers as far, the day before them, whose
- * night it may have ended, and the days that waited for a later file. The only file of an office changes every day that has a
- * result, because without it the web clock covers them all; days without one have no claim yet, and stay so.
+ * night it may have ended, the days between the file before it and its beginning, and those that waited for a later file. The only
+ * file of an office changes every day that has a result, because without it the web clock covers them all; days without one have
+ * no claim yet, and stay so.
  */
 export async function markReachDirty(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
   await rows(
@@ -231,11 +233,13 @@ export async function markReachDirty(rows: Rows, companies: readonly string[], i
      with own as (select * from attendance.source_reach where company_id = any($1::uuid[]) and import_id = $2::uuid),
      other as (select r.* from attendance.source_reach r join own on own.company_id = r.company_id and (own.pin_space_id = r.pin_space_id or own.office_id = r.office_id)
        where r.import_id <> $2::uuid and not r.is_void),
-     span as (select own.*, not exists (select from other o where o.company_id = own.company_id) as is_only, alone.from_on - 1 as from_on, alone.to_on
-       from own cross join lateral (select min(c.day) as from_on, max(c.day) as to_on from attendance.coverage c
+     span as (select own.*, not exists (select from other o where o.company_id = own.company_id) as is_only, spoken.from_on, spoken.to_on
+       from own cross join lateral (select min(c.day) - 1 as from_on, max(c.day) as to_on from attendance.coverage c
          where c.company_id = own.company_id and c.import_id = own.import_id
            and not exists (select from other o join attendance.coverage d on d.company_id = o.company_id and d.import_id = o.import_id
-             where o.company_id = c.company_id and d.day = c.day and o.ends_at >= own.ends_at)) alone)
+             where o.company_id = c.company_id and d.day = c.day and o.ends_at >= own.ends_at)
+         union all select o.ends_at::date - 1, own.begins_at::date from other o
+           where o.company_id = own.company_id and o.ends_at between own.begins_at - interval '${READ_AGAIN_DAYS} days' and own.begins_at) spoken)
      select p.company_id, p.employment_id, greatest(lower(p.period), d.from_on), least(upper(p.period) - 1, d.to_on)
      from span s
      join organisation.v_position p on p.company_id = s.company_id and (p.pin_space_id = s.pin_space_id or p.office_id = s.office_id) and p.is_main
