@@ -71,6 +71,18 @@ describe('a day of several periods', () => {
       '08:00 09:00 09:30 12:00 13:00 17:00',
       'worked 450, stepOut 30, abnormal',
     ],
+    [
+      'out for a moment before the end, worked through',
+      SPLIT_SHIFT,
+      '07:43 16:44 16:51 17:12',
+      'worked 473, stepOut 7, extra 29, abnormal',
+    ],
+    [
+      'out for a moment after the start, worked through',
+      SPLIT_SHIFT,
+      '07:43 08:05 08:12 17:12',
+      'worked 473, stepOut 7, extra 29, abnormal',
+    ],
     ['step out while worked through', SPLIT_SHIFT, '08:00 14:00 14:30 17:00', 'worked 450, stepOut 30, abnormal'],
     [
       'work in a long pause is extra',

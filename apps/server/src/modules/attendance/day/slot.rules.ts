@@ -155,21 +155,33 @@ function divideInPairs(
   return best
 }
 
+/** Carries presence over from a period into a later one where nobody pressed between, and both say so: one of them for sure. */
 function bridge(slots: readonly Slot[], lists: Mark[][], gaps: readonly Mark[][], policy: DayPolicy): void {
   let open = -1
+  let isSure = false
   for (const [i, list] of lists.entries()) {
     if (i > 0 && (gaps[i - 1] as Mark[]).length > 0) open = -1
     if (list.length === 0) continue
     const slot = slots[i] as Slot
-    if (open >= 0 && beginsInside(list, slot, policy)) {
+    const begins = beginsInside(list, slot, policy)
+    if (open >= 0 && (begins || (isSure && mayBeInside(list)))) {
       for (let k = open; k <= i; k++) {
         const { from, to } = slots[k] as Slot
         if (k > open) lists[k]?.unshift(carried(from, 'in'))
         if (k < i) lists[k]?.push(carried(to, 'out'))
       }
       open = list.at(-1)?.way === 'in' ? i : -1
-    } else open = endsInside(list, slot, policy) ? i : -1
+      isSure = true
+    } else {
+      isSure = endsInside(list, slot, policy)
+      open = isSure || mayBeInside(list) ? i : -1
+    }
   }
+}
+
+/** Whether marks that seem to repeat a coming or a going are, each by itself, of somebody who was there before them or after them. */
+function mayBeInside(marks: readonly Mark[]): boolean {
+  return marks.length % 2 === 1 && marks.every(({ way }) => way === null)
 }
 
 function carried(at: Minutes, way: Way): Mark {
