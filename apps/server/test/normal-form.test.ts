@@ -79,8 +79,8 @@ describe('a name [5.05]', () => {
     expect((await hr.call(shifts.create, shiftOf('Ｑ'))).data.letter).toBe('Ｑ')
     for (const letter of ['q', 'Q']) {
       const twin = await hr.call(shifts.create, { ...shiftOf(letter), names: named('Another') })
-      expectRefused(twin, 'system.name_exists')
-      expect(twin.refusal.fields).toEqual({ letter: 'name_exists' })
+      expectRefused(twin, 'attendance.letter_taken')
+      expect(twin.refusal.fields).toEqual({ letter: 'taken' })
     }
   })
 

@@ -89,6 +89,7 @@ test('searches by the key /, sorts by a heading and pages, all in the address', 
   await user.keyboard('{Escape}')
   await expect.poll(placeNow).toBe(LIST)
   await user.click(screen.getByRole('button', { name: 'Number' }))
+  await expect.poll(placeNow).toBe(`${LIST}?sort=jobNumber`)
   await user.click(screen.getByRole('button', { name: 'Number' }))
   await expect.poll(placeNow).toBe(`${LIST}?sort=jobNumber&order=desc`)
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
