@@ -213,8 +213,13 @@ describe('an accepted proposal', () => {
         shifts: [{ letter, colour, names: called, proposed }],
       },
     ])
-    const foreign = await accept(body({ withoutShift: ['262'], importId: crypto.randomUUID() }))
-    expect(foreign.refusal.fields).toEqual({ importId: 'not_found' })
+    const { betaHr, beta } = t.group
+    const theirs = await importNow(t, { token: betaHr.token, officeId: beta.officeId, bytes: weeks([263]) })
+    for (const other of [crypto.randomUUID(), theirs.importId]) {
+      const foreign = await accept(body({ withoutShift: ['262'], importId: other }))
+      expect(foreign.refusal.fields).toEqual({ importId: 'not_found' })
+    }
+    expectRefused(await t.as(betaHr.token).call(imports.get, { id: importId }), 'system.id_not_found')
   })
 
   it('goes on where a killed run stopped, and a run that comes again makes nothing twice', async () => {
