@@ -12,6 +12,7 @@ import * as employees from '../src/modules/organisation/employee.queries.ts'
 import * as levels from '../src/modules/organisation/level.queries.ts'
 import * as offices from '../src/modules/organisation/office.queries.ts'
 import { choosePinSpace } from '../src/modules/organisation/pin-space.service.ts'
+import * as positions from '../src/modules/organisation/position.queries.ts'
 import { notifyRightsChanged } from '../src/platform/auth/notify-rights.ts'
 import { newId, newSecret, sha256 } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
@@ -182,7 +183,7 @@ export async function makeEmployee(
     name: e.name,
     onboardOn: ONBOARD,
   })
-  await employees.insertPosition(ctx, {
+  await positions.insertPosition(ctx, {
     companyId: company.id,
     id: newId(),
     employmentId,

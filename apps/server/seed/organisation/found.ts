@@ -7,6 +7,7 @@ import * as levels from '../../src/modules/organisation/level.queries.ts'
 import * as offices from '../../src/modules/organisation/office.queries.ts'
 import { insertPin } from '../../src/modules/organisation/pin.queries.ts'
 import { insertPinSpace } from '../../src/modules/organisation/pin-space.queries.ts'
+import { insertPosition } from '../../src/modules/organisation/position.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from './people.ts'
@@ -33,7 +34,7 @@ async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<vo
   const { personId, employmentId, fields, state, positions, pins } = person
   const employment = { ...fields, id: employmentId, companyId, personId, state }
   await employees.insertEmployment(ctx, employment)
-  for (const position of positions) await employees.insertPosition(ctx, { ...position, companyId, employmentId })
+  for (const position of positions) await insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
   await insertMembership(ctx, personId, companyId, employmentId)
 }

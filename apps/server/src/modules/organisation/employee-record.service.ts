@@ -6,6 +6,7 @@ import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
 import * as pins from './pin.queries.ts'
+import { listPositions } from './position.queries.ts'
 
 /** An employee as every call about one answers. */
 export type Employee = ReplyOf<(typeof employeeEndpoints)['get']>
@@ -18,7 +19,7 @@ export async function needEmployment(ctx: Ctx, id: string) {
 /** Everything about an employee in reach: fields, positions and PINs in order of time; else an absent user (40403) [3.08]. */
 export async function describe(ctx: Ctx, id: string): Promise<Employee> {
   const row = await needEmployment(ctx, id)
-  const positions = await queries.listPositions(ctx, row.company_id, id)
+  const positions = await listPositions(ctx, row.company_id, id)
   const pinRows = await pins.listPins(ctx, row.company_id, id)
   return {
     id: row.id,

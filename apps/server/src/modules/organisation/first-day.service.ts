@@ -1,10 +1,10 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
-import { startPositionOn } from './employee.queries.ts'
 import { moveStart } from './employee.rules.ts'
 import type { Employee } from './employee-record.service.ts'
 import * as pins from './pin.queries.ts'
+import { startPositionOn } from './position.queries.ts'
 
 /**
  * Moves the first day of work: the position and the PINs that began with it begin with it still, as far as nobody else held

@@ -8,6 +8,7 @@ import * as employees from './employee.queries.ts'
 import * as levels from './level.queries.ts'
 import * as offices from './office.queries.ts'
 import { choosePinSpace } from './pin-space.service.ts'
+import * as positions from './position.queries.ts'
 
 export type Founding = {
   code: string
@@ -58,7 +59,7 @@ export async function foundCompany(ctx: Ctx, founding: Founding) {
     name: founding.founderName,
     onboardOn: founding.on,
   })
-  await employees.insertPosition(ctx, {
+  await positions.insertPosition(ctx, {
     companyId,
     id: newId(),
     employmentId,

@@ -7,6 +7,7 @@ import * as queries from './employee.queries.ts'
 import { describe } from './employee-record.service.ts'
 import { carryOut, moved } from './placement.service.ts'
 import { isInReach, OUT_OF_REACH, type Problem, planFor, problemOf } from './placement-plan.service.ts'
+import * as positions from './position.queries.ts'
 
 /** People in one transaction; it stays well under two seconds. */
 const TOGETHER = 25
@@ -51,7 +52,7 @@ async function moveOne(ctx: Ctx, { from, reach, ids: _, ...change }: MoveJob, ro
   const { id, company_id: companyId } = row
   await queries.lockEmployment(ctx, companyId, id)
   const before = await describe(ctx, id)
-  const known = (await queries.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
+  const known = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
   const plan = planFor(row, known, from, change)
   if ('refused' in plan) return problemOf(plan, row)
   if (!isInReach(reach, companyId, plan.after.departmentId)) return OUT_OF_REACH

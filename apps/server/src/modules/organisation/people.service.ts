@@ -1,9 +1,10 @@
 import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { insertIncomplete, insertPosition } from './employee.queries.ts'
+import { insertIncomplete } from './employee.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
 import * as queries from './people.queries.ts'
+import { insertPosition } from './position.queries.ts'
 
 export type PeopleFilter = {
   companyId?: string | undefined

@@ -9,6 +9,7 @@ import * as queries from './employee.queries.ts'
 import { namesOfPlaces } from './place-names.queries.ts'
 import type { Place } from './placement.rules.ts'
 import { isInReach, needPlace, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
+import { listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
 type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
@@ -22,7 +23,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
   if (rows.length < new Set(ids).size) fail('system.user_not_found')
   const companies = [...new Set(rows.map((row) => row.company_id))]
   for (const companyId of companies) await needPlace(ctx, companyId, change)
-  const positions = await queries.listMainPositions(ctx, companies, ids)
+  const positions = await listMainPositions(ctx, companies, ids)
   const names = await namesOfPlaces(ctx, companies)
   const named = (place: Partial<Place> | undefined) => ({
     department: names.get(place?.departmentId) ?? null,

@@ -9,6 +9,7 @@ import * as queries from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
 import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
+import * as positions from './position.queries.ts'
 
 export { move } from './placement-move.service.ts'
 export { preview, previewSheet } from './placement-preview.service.ts'
@@ -25,7 +26,7 @@ export async function place(
   await needPlace(ctx, row.company_id, change)
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
-  const known = (await queries.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
+  const known = (await positions.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
   const plan = planFor(row, known, from, change)
   if ('refused' in plan) return refuse(plan, row)
   if (!isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
@@ -41,14 +42,14 @@ export async function takeBack(
   const { company_id: companyId } = await needEmployment(ctx, id)
   await queries.lockEmployment(ctx, companyId, id)
   const before = await describe(ctx, id)
-  const known = (await queries.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
+  const known = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
   if (!known.some((p) => p.id === positionId)) fail('system.id_not_found')
   const plan = planTakingBack(known.map(standingOf), positionId)
   if ('refused' in plan) return fail(plan.refused)
   if (!isInReach(ctx.scope.reach, companyId, plan.resume.departmentId))
     fail('system.forbidden', { permission: 'user:manage:u' })
-  await queries.deletePosition(ctx, companyId, plan.remove.id)
-  await queries.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
+  await positions.deletePosition(ctx, companyId, plan.remove.id)
+  await positions.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
   return moved(ctx, before, plan.remove.from)
 }
 
@@ -64,7 +65,7 @@ export async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Empl
 
 /** Begins the first position of a new employment. */
 export async function startPosition(ctx: Ctx, companyId: string, employmentId: string, from: Day, to: Place) {
-  await queries.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...to })
+  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...to })
 }
 
 export async function carryOut(
@@ -74,8 +75,8 @@ export async function carryOut(
   from: Day,
   { after, end, replace }: Plan,
 ) {
-  if (replace !== undefined) return queries.replacePosition(ctx, { companyId, id: replace, ...after })
-  if (end) await queries.endPosition(ctx, companyId, end.id, end.to)
+  if (replace !== undefined) return positions.replacePosition(ctx, { companyId, id: replace, ...after })
+  if (end) await positions.endPosition(ctx, companyId, end.id, end.to)
   await startPosition(ctx, companyId, employmentId, from, after)
 }
 

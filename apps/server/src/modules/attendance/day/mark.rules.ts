@@ -16,6 +16,9 @@ export type Punch = {
 
 export type Way = 'in' | 'out'
 
+/** The other way. */
+export const opposite = (way: Way): Way => (way === 'in' ? 'out' : 'in')
+
 /** One coming or going: a punch with those that repeat it within moments, or a made-up punch. */
 export type Mark = {
   /** Minute of the day when it is a coming … */

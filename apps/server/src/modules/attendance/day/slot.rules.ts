@@ -1,8 +1,9 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
+import { fold } from './fold.rules.ts'
 import type { Mark, Way } from './mark.rules.ts'
-import { beside, edgeOf, fold, readMarks, walk } from './pair.rules.ts'
+import { beside, edgeOf, readMarks, walk } from './pair.rules.ts'
 import { overlapOf } from './spans.rules.ts'
 
 /** The marks of each period in order, and those between two periods that belong to neither. */

@@ -14,6 +14,7 @@ import * as queries from './import.queries.ts'
 import { type BatchLine, linesKnown, writeBatch } from './import-batch.queries.ts'
 import type { PunchLine } from './line.rules.ts'
 import { companiesAt, notifyPunches } from './notify-punches.service.ts'
+import { markReachDirty } from './source-reach.queries.ts'
 import { lockSpace } from './space.queries.ts'
 import { findSpaceOfImport } from './void.queries.ts'
 import { instantsIn } from './wall-instant.rules.ts'
@@ -218,7 +219,7 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
       ...{ companyId, id: job.importId, officeId: job.officeId, pinSpaceId, companies, firstOn, lastOn },
       reach: reach && { begins: at(reach.begins), ends: at(reach.ends), days },
     })
-    await queries.markReachDirty(rowsInTransaction(ctx), companies, job.importId)
+    await markReachDirty(rowsInTransaction(ctx), companies, job.importId)
     await notifyPunches(ctx, companies)
   })
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { notifyDirty } from '../day/dirty.service.ts'
-import { markReachDirty, voidReach } from './import.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
+import { markReachDirty, voidReach } from './source-reach.queries.ts'
 import * as queries from './void.queries.ts'
 
 /**
