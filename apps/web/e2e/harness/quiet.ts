@@ -20,16 +20,6 @@ export function listen(page: Page): void {
     'request',
     change((request) => calls.requests.add(request)),
   )
-  // Of a page that another origin has taken the place of nobody says how its calls ended.
-  let document: Request | undefined
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request
-  })
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || !document) return
-    for (const request of calls.requests) if (request !== document) calls.requests.delete(request)
-    document = undefined
-  })
   page.on(
     'requestfinished',
     change((request) => calls.requests.delete(request)),
@@ -75,6 +65,9 @@ export async function settle(page: Page): Promise<void> {
 function callsOf(page: Page): string[] {
   const calls = running.get(page)
   if (!calls) throw new Error('nobody listens to the calls of this page')
-  if (calls.requests.size > 0) return [...calls.requests].map((request) => `${request.method()} ${request.url()}`)
+  // Of a page that another origin has taken the place of nobody says how its calls ended, and some are told of late.
+  const { origin } = new URL(page.url())
+  const own = [...calls.requests].filter((request) => new URL(request.url()).origin === origin)
+  if (own.length > 0) return own.map((request) => `${request.method()} ${request.url()}`)
   return performance.now() - calls.changedAt > QUIET_MS ? [] : ['a call ended just now']
 }
