@@ -4,6 +4,7 @@ import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import { addDays, type Day, day, daysFrom, weekday } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { hoursProblems } from '../src/modules/attendance/shift/shift.rules.ts'
+import { newId } from '../src/platform/crypto.ts'
 import { demoGroup } from './group.ts'
 import { signInsOf } from './identity/accounts.ts'
 
@@ -139,6 +140,9 @@ describe('the schedules of the demo group', () => {
           expect(ShiftInput.safeParse(input).error?.issues ?? []).toEqual([])
         }
       }
+      // Told by age they come in this order, and before whatever is made later.
+      const ids = shifts.map((s) => s.id)
+      expect([...ids, newId()].toSorted()).toEqual([...ids, expect.any(String)])
       const hoursOf = (letter: string) => shifts.find((s) => s.letter === letter)?.versions.at(-1)?.hours
       expect(hoursOf('N')?.periods).toEqual([{ from: 1320, to: 1800 }])
       expect(hoursOf('S')?.periods).toHaveLength(2)

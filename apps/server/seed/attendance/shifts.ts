@@ -6,7 +6,9 @@ import { demoId } from '../id.ts'
 import type { CompanyPlan } from '../organisation/plan.ts'
 
 /** D day, L late, N night, S split, F flexible, R free (only the total counts), O without clocking. */
-export type ShiftLetter = 'D' | 'L' | 'N' | 'S' | 'F' | 'R' | 'O'
+/** In the order in which the demo group made them. */
+const LETTERS = ['D', 'L', 'N', 'S', 'F', 'R', 'O'] as const
+export type ShiftLetter = (typeof LETTERS)[number]
 
 export type DemoShift = {
   id: string
@@ -40,7 +42,7 @@ export function shiftsOf({ code, workday }: Pick<CompanyPlan, 'code' | 'workday'
   const daily: Hours = { ...FIXED, periods: [workday], breaks: [NOON], after: 420 }
   const newGrace = firstDay(addMonths(monthOf(anchor), -1))
   const shift = (letter: ShiftLetter, colour: number, names: Names, ...hours: [Day, Hours][]): DemoShift => ({
-    id: demoId(`${code}/shift/${letter}`),
+    id: demoId(`${code}/shift/${letter}`, LETTERS.indexOf(letter)),
     letter,
     colour,
     names,
