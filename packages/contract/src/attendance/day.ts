@@ -89,6 +89,7 @@ export const MonthRow = z.object({
   employmentId: uuid(),
   companyId: uuid(),
   name: z.string(),
+  nativeName: z.string(),
   jobNumber: z.string(),
   days: z.array(MonthCell),
   totals: z.object(totals),

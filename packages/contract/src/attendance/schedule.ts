@@ -20,6 +20,7 @@ export const ScheduleRow = z.object({
   employmentId: uuid(),
   companyId: uuid(),
   name: z.string(),
+  nativeName: z.string(),
   jobNumber: z.string(),
   /** Only the days on which the person is employed. */
   cells: z.array(ScheduleCell),

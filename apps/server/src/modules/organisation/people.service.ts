@@ -27,7 +27,10 @@ export async function employmentsInReach(ctx: Ctx, ids: readonly string[], compa
 export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
   const { rows, counts } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order: 'asc' }, on)
   return {
-    people: rows.map((r) => ({ companyId: r.companyId, employmentId: r.id, name: r.name, jobNumber: r.jobNumber })),
+    people: rows.map(({ companyId, id, name, nativeName, jobNumber }) => ({
+      ...{ companyId, employmentId: id },
+      ...{ name, nativeName, jobNumber },
+    })),
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -4,6 +4,7 @@ import { tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
+import { type PersonNames, personName } from '@muster/kernel/person-name'
 import { dayIn } from '../page/clock.ts'
 import { momentFormat } from '../page/moment-format.ts'
 import { useLocale, useT } from './i18n.ts'
@@ -111,6 +112,8 @@ export function formatOf(locale: Locale, t: Say) {
     },
     /** A name in the reader's language, else in another one. */
     name: (names: Names | null | undefined) => (names ? nameFor(names, locale).text : ''),
+    /** What a person is called in the script of the reader, and otherwise. */
+    person: (person: PersonNames) => personName(person, locale),
     /** `a, b and c`. */
     list: (texts: readonly string[]) => own?.list(texts) ?? list().format(texts),
     /** The country of a two-letter code. */

@@ -31,13 +31,16 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
       title: t('organisation.employees.column.name'),
       sortable: true,
       width: 240,
-      cell: (e) => (
-        <span className="m-employee">
-          <Avatar name={e.name} />
-          <b>{e.name}</b>
-          {e.nativeName !== e.name && <small>{e.nativeName}</small>}
-        </span>
-      ),
+      cell: (e) => {
+        const { name, other } = format.person(e)
+        return (
+          <span className="m-employee">
+            <Avatar name={e.name} />
+            <b>{name}</b>
+            {other !== '' && <small>{other}</small>}
+          </span>
+        )
+      },
     },
     {
       key: 'jobNumber',

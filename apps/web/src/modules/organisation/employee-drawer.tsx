@@ -39,7 +39,7 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
         list={list}
         rowKey={(row) => row.id}
         record={record}
-        title={employee?.name}
+        title={employee && format.person(employee).name}
         chip={employee && <EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
         footer={
           form === undefined &&

@@ -5,6 +5,7 @@ import { useList } from '../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../lib/place/place.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
 import { Can, useCan } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/control/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -22,6 +23,7 @@ const STAFF = { state: WORKING }
 /** The directory [3.08, S29]: everybody in reach who works there, found by name, pinyin or number, with totals of the filter and a sheet of it. */
 export function Screen() {
   const t = useT()
+  const format = useFormat()
   const can = useCan()
   const go = useGo()
   const list = useList(employeeEndpoints.list, STAFF)
@@ -72,7 +74,7 @@ export function Screen() {
         columns={columns}
         hidden={['pin']}
         rowKey={(employee) => employee.id}
-        rowName={(employee) => employee.name}
+        rowName={(employee) => format.person(employee).name}
         filters={filters}
         searchHint={t('organisation.employees.searchHint')}
         primary={add}

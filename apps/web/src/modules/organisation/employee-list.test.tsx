@@ -55,6 +55,17 @@ test('lists who works there, and who has left where the filter says so', async (
   await expect.poll(() => list.calls.at(-1)).toEqual({ ...LAST, state: ['resigned'] })
 })
 
+test.each([
+  ['en_US', 'Trần Văn Minh陳文明'],
+  ['zh_TW', '陳文明Trần Văn Minh'],
+] as const)('calls people in the script of their reader, and beside it otherwise (%s)', async (locale, called) => {
+  const items = [{ ...employee(1), name: 'Trần Văn Minh', nativeName: '陳文明' }]
+  const list = fake(employeeEndpoints.list, { items, total: 1, byState: NOBODY })
+  await renderScreen(LIST, { as: READS, locale, fakes: [list] })
+  const row = await screen.findByRole('row', { name: /Trần Văn Minh/ })
+  expect(row.querySelector('.m-employee')?.textContent).toContain(called)
+})
+
 test('takes a state that there is not out of the address, and asks and shows none', async () => {
   const list = directory()
   await renderScreen(`${LIST}?state=late&sort=name`, { as: READS, fakes: [list] })

@@ -24,13 +24,14 @@ export type EmployeeProfileProps = {
 export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfileProps) {
   const t = useT()
   const format = useFormat()
+  const called = format.person(e)
   const field = (key: Worded) => t(`organisation.field.employee.${key}`)
   return (
     <>
       <div className="m-profile-head">
         <Avatar name={e.name} size={48} />
         <div>
-          <div>{[e.nativeName, e.nickname].filter((text) => text !== '' && text !== e.name).join(' · ')}</div>
+          <div>{[called.other, e.nickname].filter((text) => text !== '' && text !== called.name).join(' · ')}</div>
           <small className="num">{e.jobNumber}</small>
         </div>
       </div>

@@ -132,7 +132,7 @@ export function usePaletteRows(
   const personRows = people.map(
     (person): PaletteRow => ({
       key: `person ${person.id}`,
-      title: [person.name, person.nativeName].filter((name) => name !== '').join(' '),
+      title: Object.values(format.person(person)).join(' ').trim(),
       under: [
         person.jobNumber,
         person.department && format.name(person.department),

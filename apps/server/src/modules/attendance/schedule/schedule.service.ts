@@ -26,6 +26,8 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   const employed = { from: firstDay(month), to: lastDay(month) }
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed }, lastDay(month))
   const days = daysOf(month)
+  const asked = new Map(people.map((p, at) => [p.employmentId, { ...p, at }]))
+  const placeOf = (employmentId: string) => asked.get(employmentId)?.at ?? 0
   const items = []
   for (const companyId of new Set(people.map((p) => p.companyId))) {
     const ids = people.filter((p) => p.companyId === companyId).map((p) => p.employmentId)
@@ -38,6 +40,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         employmentId: person.employmentId,
         companyId,
         name: person.name,
+        nativeName: asked.get(person.employmentId)?.nativeName ?? '',
         jobNumber: person.jobNumber,
         cells: cells.map((c) => ({
           day: c.day,
@@ -49,8 +52,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
       })
     }
   }
-  const order = new Map(people.map((p, i) => [p.employmentId, i]))
-  return { items: items.sort((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0)), total }
+  return { items: items.sort((a, b) => placeOf(a.employmentId) - placeOf(b.employmentId)), total }
 }
 
 /** Sets cells by hand. All people are in reach, all shifts their company's and meant for them, no cell stale, or nothing changes. */

@@ -25,7 +25,9 @@ export function AskLeader({ person, record }: { person: PersonMonth['person']; r
   const body = [t('attendance.ask.shows', { day, result }), t('attendance.ask.really'), ''].join('\n\n')
   return (
     <>
-      <p className="m-ask">{t('attendance.ask.leader', { name: format.list(leaders.map((one) => one.name)) })}</p>
+      <p className="m-ask">
+        {t('attendance.ask.leader', { name: format.list(leaders.map((one) => format.person(one).name)) })}
+      </p>
       {leaders.map(({ name: whom, phone, email }) => (
         <span key={whom + email} className="m-ask-ways">
           {phone && (

@@ -32,7 +32,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, today, acti
     <tr aria-rowindex={index + 2} className={classNames(openAt !== undefined && 'is-open')}>
       <th scope="row" className="m-matrix-name">
         <a href={href}>
-          <b className="ellipsis">{row.name}</b>
+          <b className="ellipsis">{format.person(row).name}</b>
           <small className="num">{row.jobNumber}</small>
         </a>
       </th>

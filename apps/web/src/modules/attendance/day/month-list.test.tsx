@@ -25,6 +25,7 @@ const PERSON = {
   employmentId: '0190a000-0000-7000-8000-0000000000e1',
   companyId: COMPANY,
   name: 'Trần Văn Minh',
+  nativeName: '陳文明',
   jobNumber: 'L-007',
   days: [LATE],
   totals: {
@@ -51,6 +52,14 @@ test('words each square of somebody [2.17c, 3.15]', async () => {
   const person = within(grid).getByRole('row', { name: /Trần Văn Minh/ })
   expect(within(person).getByRole('gridcell', { name: /10.*Late 17 min/ })).toBeTruthy()
   expect(within(person).getAllByRole('gridcell', { name: /No result/ })).toHaveLength(30)
+})
+
+test.each([
+  ['vi_VN', 'Trần Văn Minh'],
+  ['zh_CN', '陳文明'],
+] as const)('calls people in the script of their reader (%s)', async (locale, called) => {
+  await renderScreen(MONTHS, { as: READS, locale, fakes: [matrix(PERSON)] })
+  expect((await screen.findByRole('rowheader')).textContent).toBe(`${called}L-007`)
 })
 
 test('asks for another month, and for everybody', async () => {

@@ -20,7 +20,8 @@ export function MonthPeople({
   paging,
 }: MatrixParts) {
   const t = useT()
-  const { duration } = useFormat()
+  const { duration, person } = useFormat()
+  const nameOf = (row: Row) => person(row).name
   const sum = (key: 'worked' | 'expected' | 'late' | 'absent', value: (row: Row) => number): Column<Row> => ({
     key,
     title: t(`attendance.person.${key}`),
@@ -28,7 +29,7 @@ export function MonthPeople({
     fact: true,
   })
   const columns: Column<Row>[] = [
-    { key: 'name', title: t('attendance.matrix.person'), cell: (row) => row.name },
+    { key: 'name', title: t('attendance.matrix.person'), cell: nameOf },
     {
       key: 'mend',
       title: t('attendance.person.mendDays'),
@@ -59,7 +60,7 @@ export function MonthPeople({
       columns={columns}
       rows={reply?.items}
       rowKey={(row) => row.employmentId}
-      rowName={(row) => row.name}
+      rowName={nameOf}
       loading={loading}
       problem={problem}
       denied={denied}

@@ -65,8 +65,8 @@ export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPage
     else go(path, there, { replace: day !== undefined, over: true })
   }
   const place = `${format.name(person.office)} (${offsetText(person.zone, now())})`.trim()
-  const native = person.nativeName === person.name ? '' : person.nativeName
-  const named = title === undefined ? [] : [person.name]
+  const called = format.person(person)
+  const named = title === undefined ? [] : [called.name]
   return (
     <PersonMonth
       reply={reply}
@@ -81,8 +81,8 @@ export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPage
       head={
         <MonthHead
           lead={<Avatar name={person.name} size={40} />}
-          title={title ?? person.name}
-          count={title !== undefined || native === '' ? undefined : native}
+          title={title ?? called.name}
+          count={title !== undefined || called.other === '' ? undefined : called.other}
           under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
           month={month}
           onMonth={(next) => to({ month: next, day: undefined })}

@@ -5,6 +5,7 @@ import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { listOf } from '../../../lib/query/query.ts'
 import { useExport } from '../../../lib/sheet/use-export.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -21,7 +22,8 @@ export function Screen() {
   const input = { employmentId, month: monthPlaceIn(search).month }
   const query = useQuery({ ...listOf(dayEndpoints.list, input), enabled: employmentId !== '' })
   const sheet = useExport(dayEndpoints.export, t('attendance.screens.personMonth'))
-  useTabTitle(query.data?.person.name)
+  const format = useFormat()
+  useTabTitle(query.data && format.person(query.data.person).name)
   if (employmentId === '')
     return (
       <Page>

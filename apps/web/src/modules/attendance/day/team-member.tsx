@@ -33,7 +33,8 @@ const LOOKS: Record<TeamState, { tone: Tone; icon?: IconName }> = {
 export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axis; isOpen: boolean }) {
   const t = useT()
   const format = useFormat()
-  const { employmentId, name, day, shift, state, bar } = member
+  const { employmentId, day, shift, state, bar } = member
+  const { name } = format.person(member)
   const { tone, icon } = LOOKS[state]
   const month = hrefOf('/attendance/days', { employmentId, month: monthOf(day), day })
   return (

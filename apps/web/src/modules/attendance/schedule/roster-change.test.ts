@@ -18,6 +18,7 @@ const rows: RosterRow[] = [
     employmentId: 'a',
     companyId: 'c',
     name: 'A',
+    nativeName: '',
     jobNumber: '1',
     cells: [cell(one), cell(two, { shiftId: N, source: 'manual', version: 3 }), cell(three)],
   },

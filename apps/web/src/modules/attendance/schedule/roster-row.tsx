@@ -52,6 +52,7 @@ export const RosterRowView = memo(function RosterRowView({
       ...(cell.dayKind === 'workday' || cell.dayKind === 'rest' ? [] : [t(`attendance.dayKind.${cell.dayKind}`)]),
       t(`attendance.schedule.source.${cell.source}`),
     ].join(' · ')
+  const called = format.person(row).name
   return (
     <tr aria-rowindex={index + 2} className={classNames(selected && 'is-selected')}>
       <th scope="row" className="m-roster-name">
@@ -59,12 +60,12 @@ export const RosterRowView = memo(function RosterRowView({
           {onSelect && (
             <Checkbox
               checked={selected ?? false}
-              label={t('ui.selectRow', { row: row.name })}
+              label={t('ui.selectRow', { row: called })}
               onChange={(on) => onSelect(row.employmentId, on)}
             />
           )}
-          <b className="ellipsis" title={`${row.name} · ${row.jobNumber}`}>
-            {row.name}
+          <b className="ellipsis" title={`${called} · ${row.jobNumber}`}>
+            {called}
           </b>
           {row.cells.length > 0 && (
             <small className="num">

@@ -14,6 +14,7 @@ const ROW = {
   employmentId: PERSON,
   companyId: COMPANY,
   name: 'Paint Target',
+  nativeName: '',
   jobNumber: 'A-1',
   cells: daysOf('2026-03' as Month).map((day) => ({
     day,
