@@ -5,7 +5,7 @@ import { type CommandRecord, type CommandTools, ownCommands } from '../../lib/re
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { useCan, useInfo } from '../../lib/session/permission.tsx'
 import { fold } from '../../lib/words/fold.ts'
-import { useFormat } from '../../lib/words/format.ts'
+import { type Format, useFormat } from '../../lib/words/format.ts'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import type { IconName } from '../../ui/control/icon.tsx'
@@ -132,7 +132,7 @@ export function usePaletteRows(
   const personRows = people.map(
     (person): PaletteRow => ({
       key: `person ${person.id}`,
-      title: Object.values(format.person(person)).join(' ').trim(),
+      title: bothNames(format.person(person)),
       under: [
         person.jobNumber,
         person.department && format.name(person.department),
@@ -154,3 +154,5 @@ export function usePaletteRows(
     { key: 'commands', rows: [...ownRows, ...commandRows].toSorted((a, b) => a.fit - b.fit) },
   ])
 }
+
+const bothNames = ({ name, other }: ReturnType<Format['person']>) => (other === '' ? name : `${name} ${other}`)
