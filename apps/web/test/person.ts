@@ -35,6 +35,7 @@ export const infoOf = (permissions: readonly PermissionCode[], own: Partial<Info
     nickName: 'lan',
     userName: 'lan',
     name: 'Nguyễn Thị Lan',
+    nativeName: '',
     positions: [],
     minutes: 0,
     mainPositionId: null,

@@ -57,6 +57,23 @@ describe('the list of employees', () => {
     expect(await page.getByRole('complementary', { name: names[2] ?? '' }).count()).toBe(0)
   })
 
+  it('opens nothing again on the way back, also where the list was narrowed beside the drawer', async () => {
+    const page = await open('/dashboard', { as: 'hr' })
+    await page.getByRole('link', { name: 'Employees' }).first().click()
+    await rowsOf(page).first().waitFor()
+    const list = placeOf(page)
+    await rowsOf(page).nth(1).getByRole('cell').nth(3).click()
+    const drawer = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) })
+    await drawer.waitFor()
+    await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').first().click()
+    await expect.poll(() => placeOf(page)).toMatch(/sort=/)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => placeOf(page)).not.toMatch(/open=/)
+    await page.goBack()
+    await expect.poll(() => placeOf(page)).toBe(list)
+    expect(await drawer.count()).toBe(0)
+  })
+
   it('asks about typed text when a drawer is closed, and stays when told so', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Offices' }).first().click()

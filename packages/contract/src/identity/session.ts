@@ -45,6 +45,8 @@ export const Info = z.object({
     nickName: z.string(),
     userName: z.string(),
     name: z.string(),
+    /** The name in the script of their own language; empty where there is none. */
+    nativeName: z.string(),
     positions: z.array(Position),
     minutes: z.int(),
     mainPositionId: z.nullable(uuid()),

@@ -162,14 +162,17 @@ export const employeeEndpoints = {
     input: ById,
     reply: Employee,
   }),
-  /** The job number that a new employee of a company would go on with; `null` where no number has been given yet. */
+  /**
+   * The job number that a new employee of a company would go on with, `null` where no number has been given yet; and whether the
+   * one asked about is somebody's.
+   */
   nextNumber: endpoint({
     method: 'GET',
     path: '/organisation/employees/next-number',
     access: 'user:onboard-one:c',
     shows: ['employee'],
-    input: z.strictObject({ companyId: uuid() }),
-    reply: z.object({ jobNumber: z.nullable(z.string()) }),
+    input: z.strictObject({ companyId: uuid(), jobNumber: z.optional(text(32)) }),
+    reply: z.object({ jobNumber: z.nullable(z.string()), isTaken: z.boolean() }),
   }),
   create: endpoint({
     method: 'POST',

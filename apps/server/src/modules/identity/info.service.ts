@@ -28,6 +28,7 @@ async function readInfo(ctx: Ctx, actor: Actor): Promise<Info> {
       nickName: names?.nickname || names?.name || actor.account,
       userName: actor.account,
       name: names?.name ?? actor.account,
+      nativeName: names?.native_name ?? '',
       positions,
       minutes: parts.reduce((sum, part) => sum + (part.minutes ?? 0), 0),
       mainPositionId: actor.main?.positionId ?? null,

@@ -43,7 +43,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
           .execute()
         await ctx.db
           .updateTable('organisation.employment')
-          .set({ name: 'Lê Hoa', nickname: 'Hoa' })
+          .set({ name: 'Lê Hoa', native_name: '黎花', nickname: 'Hoa' })
           .where('id', '=', staff.employmentId)
           .execute()
       },
@@ -56,6 +56,7 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
       nickName: 'Hoa',
       userName: 'staff',
       name: 'Lê Hoa',
+      nativeName: '黎花',
       minutes: 0,
       mainPositionId: positions[0]?.positionId,
       mustChangePassword: false,

@@ -32,7 +32,7 @@ export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
     .execute()
 }
 
-/** Whether somebody else of the company has this job number. */
+/** Whether somebody else of the company has this job number, in the normal form in which no two are alike. */
 export async function isJobNumberTaken(
   ctx: Ctx,
   companyId: string,
@@ -43,7 +43,7 @@ export async function isJobNumberTaken(
     .selectFrom('organisation.employment')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('job_number', '=', jobNumber)
+    .where(sql<boolean>`platform.normal_form(job_number) = platform.normal_form(${jobNumber})`)
     .executeTakeFirst()
   return found !== undefined && found.id !== ownId
 }

@@ -27,11 +27,12 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Employee> {
   return describe(ctx, id)
 }
 
-/** What a new employee of the company is proposed as a job number. */
-export async function nextNumber(ctx: Ctx, { companyId }: Inputs['nextNumber']) {
+/** What a new employee of the company is proposed as a job number, and whether the one asked about is somebody's. */
+export async function nextNumber(ctx: Ctx, { companyId, jobNumber }: Inputs['nextNumber']) {
   needWholeCompany(ctx, companyId)
   const numbers = await queries.findHighestNumber(ctx, companyId)
-  return { jobNumber: numbers ? numberAfter(numbers) : null }
+  const isTaken = jobNumber !== undefined && (await queries.isJobNumberTaken(ctx, companyId, jobNumber, undefined))
+  return { jobNumber: numbers ? numberAfter(numbers) : null, isTaken }
 }
 
 /** A new employment with its first position [3.08]; its person gets no account by this. */

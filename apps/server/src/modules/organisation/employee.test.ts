@@ -246,6 +246,9 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     expect(await next()).toBe('Q-1040')
     expect((await hr.call(employees.create, form({ jobNumber: 'Q-1040' }))).status).toBe(200)
     expect(await next()).toBe('Q-1041')
+    const isTaken = async (jobNumber: string) =>
+      (await hr.call(employees.nextNumber, { companyId: alpha.id, jobNumber })).data.isTaken
+    expect([await isTaken('q-1040'), await isTaken('Q-1041')]).toEqual([true, false])
     expectRefused(await t.as(undefined).call(employees.nextNumber, { companyId: alpha.id }), 'system.unauthorized')
     expectRefused(
       await t.as(t.group.staff.token).call(employees.nextNumber, { companyId: alpha.id }),

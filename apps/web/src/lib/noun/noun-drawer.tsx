@@ -8,6 +8,7 @@ import { queryOf } from '../query/query.ts'
 import { type Fact, Facts } from '../record/facts.tsx'
 import { RecordActions, useEditing, useShowSaved } from '../record/record-actions.tsx'
 import { RecordDrawer } from '../record/record-drawer.tsx'
+import type { Unique } from '../record/taken.ts'
 import { keyOf, type NounEndpoints, type NounRow, type NounValue } from './noun.ts'
 import { NounForm } from './noun-form.tsx'
 
@@ -23,6 +24,8 @@ export type NounDrawerProps<E extends NounEndpoints> = {
   blank: NounValue<E>
   /** What is chosen when one is added and stays. */
   once: readonly (keyof NounValue<E>)[]
+  /** What no two records share. */
+  unique: Unique
   remove: ((row: NounRow<E>) => void) | undefined
   /** The fields of the form, of this record or of a new one. */
   fields: (form: Form<NounValue<E>>, row: NounRow<E> | undefined) => ReactNode
@@ -36,7 +39,7 @@ export function NounDrawer<E extends NounEndpoints>(props: NounDrawerProps<E>) {
 /** The entity of a noun, under which its drafts are kept. */
 const draftOf = ({ create }: NounEndpoints, id: string) => `${create.changes?.[0]}:${id}`
 
-function NewRecord<E extends NounEndpoints>({ endpoints, list, addLabel, blank, fields }: NounDrawerProps<E>) {
+function NewRecord<E extends NounEndpoints>({ endpoints, list, addLabel, blank, unique, fields }: NounDrawerProps<E>) {
   const showSaved = useShowSaved(list)
   return (
     <DetailDrawer title={addLabel} onClose={() => list.setOpen(undefined)}>
@@ -45,6 +48,8 @@ function NewRecord<E extends NounEndpoints>({ endpoints, list, addLabel, blank, 
         initial={blank}
         toInput={(value) => value}
         draft={draftOf(endpoints, 'new')}
+        list={endpoints.list}
+        unique={unique}
         onSaved={(saved) => showSaved(keyOf(saved).id)}
         onCancel={() => list.setOpen(undefined, { free: true })}
       >
@@ -55,7 +60,7 @@ function NewRecord<E extends NounEndpoints>({ endpoints, list, addLabel, blank, 
 }
 
 function OneRecord<E extends NounEndpoints>(props: NounDrawerProps<E>) {
-  const { endpoints, list, nameOf, columns, more, blank, once, remove, fields } = props
+  const { endpoints, list, nameOf, columns, more, blank, once, unique, remove, fields } = props
   const id = list.open ?? ''
   const get: NounEndpoints['get'] = endpoints.get
   const record = useQuery(queryOf(get, { id }))
@@ -83,6 +88,9 @@ function OneRecord<E extends NounEndpoints>(props: NounDrawerProps<E>) {
             initial={fieldsOf(blank, shown)}
             toInput={(value) => ({ id, version, ...without(value, once) })}
             draft={draftOf(endpoints, id)}
+            list={endpoints.list}
+            own={id}
+            unique={unique}
             onSaved={editing.saved}
             onCancel={editing.cancel}
           >

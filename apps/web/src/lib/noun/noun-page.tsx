@@ -6,10 +6,13 @@ import { ListPage } from '../list/list-page.tsx'
 import type { NounColumn } from '../list/use-columns.tsx'
 import { useSave } from '../query/use-save.ts'
 import type { Fact } from '../record/facts.tsx'
+import type { Unique } from '../record/taken.ts'
 import { useT } from '../words/i18n.ts'
 import { keyOf, type NounEndpoints, type NounRow, type NounValue } from './noun.ts'
 import { fieldsOf, NounDrawer } from './noun-drawer.tsx'
 import { useNoun } from './use-noun.tsx'
+
+const NAMES = { names: 'name_exists' }
 
 export type NounPageProps<E extends NounEndpoints> = {
   endpoints: E
@@ -28,6 +31,8 @@ export type NounPageProps<E extends NounEndpoints> = {
   blank: NounValue<E>
   /** What is chosen when one is added and stays. */
   once?: readonly (keyof NounValue<E>)[]
+  /** What no two records share; of most nouns the names. */
+  unique?: Unique
   /** What a deleted one is made anew with, where that is more than its fields. */
   restored?: (row: NounRow<E>) => NounValue<E>
   /** The fields of the form, of a record or of a new one. */
@@ -36,7 +41,7 @@ export type NounPageProps<E extends NounEndpoints> = {
 
 /** The whole screen of a plain noun: its list with sheet, filters and bulk, and beside it the record, read, added or changed [X1, X3]. */
 export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
-  const { endpoints, name, title, addLabel, nameOf, columns, more, blank, once = [], children } = p
+  const { endpoints, name, title, addLabel, nameOf, columns, more, blank, once = [], unique = NAMES, children } = p
   const t = useT()
   const creation: NounEndpoints['create'] = endpoints.create
   const restoring = useSave(creation, { silent: true })
@@ -67,7 +72,7 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
           list.open !== undefined && (
             <NounDrawer
               key={list.open + (list.mode ?? '')}
-              {...{ endpoints, list, addLabel, nameOf, columns, more, blank, once }}
+              {...{ endpoints, list, addLabel, nameOf, columns, more, blank, once, unique }}
               remove={endpoints.remove && remove}
               fields={children}
             />

@@ -15,7 +15,7 @@ export function hrefOf(path: string, search: Readonly<Record<string, unknown>> =
 /**
  * Goes to a screen: a bare path leads to its open tab as it stands, filters and all. With `replace` the present place cannot be
  * gone back to; with `free` it is done with, and unsaved text is not asked about. Either leaves no tab behind it. What opens `over`
- * the screen is closed by `useClose`.
+ * the screen is closed by `useClose`; while it is open, what else is asked of the same screen replaces its place.
  */
 export type Go = (
   path: string,
@@ -49,7 +49,9 @@ export function useGo(): Go {
       if (isElsewhere && isDone) tabsApi.leave(own, pathOf(to))
       const options = { ignoreBlocker: free }
       const { pathname, search: before, state } = history.location
-      if (replace) history.replace(to, over ? { over: state.over } : {}, options)
+      // What is asked beside an open drawer takes the place of its entry, or going back would open it again once it is closed.
+      const isBeside = !over && pathOf(to) === pathname && parseSearch(before).open !== undefined
+      if (replace || isBeside) history.replace(to, over ? { over: state.over } : {}, options)
       else history.push(to, over ? { over: pathname + before } : {}, options)
     },
     [history, own],

@@ -11,6 +11,7 @@ import { useSave } from '../query/use-save.ts'
 import { useInfo } from '../session/permission.tsx'
 import { useT } from '../words/i18n.ts'
 import { contractErrors, errorsOf, problemText } from './field-errors.ts'
+import { type Others, takenIn } from './taken.ts'
 
 /** The name of a draft; with `of` whom it speaks of, so that what was typed about some is not offered for others. */
 type DraftName = string | { name: string; of: readonly string[] }
@@ -23,6 +24,8 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
   toInput: (value: V) => SentTo<E>
   /** What the page knows against a value beyond the shape of the call: problems by field, as the server would tell them. */
   rules?: (value: V) => Readonly<Record<string, string>>
+  /** The other records of its kind, whose unique texts it may not have. */
+  others?: Others
   /** Where a path of the call stands in the form, when it is called otherwise there. */
   toField?: (path: string) => string
   /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
@@ -47,7 +50,7 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
 export function useRecordForm<E extends Endpoint, V extends object>(
   options: RecordFormOptions<E, V>,
 ): RecordForm<E, V> {
-  const { endpoint, initial, toInput, rules, toField = (path) => path, draft } = options
+  const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft } = options
   const t = useT()
   const { personId } = useInfo().userInfo
   const save = useSave(endpoint, { quiet: true })
@@ -61,7 +64,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const form = useForm<V>({
     initial,
     check: (value) => {
-      const broken = Object.entries(rules?.(value) ?? {})
+      const broken = Object.entries({ ...(others && takenIn(value, others)), ...rules?.(value) })
       const worded = broken.map(([path, problem]) => [path, problemText(problem, t, t('system.errors.format'))])
       return { ...Object.fromEntries(worded), ...placed(contractErrors(endpoint, toInput(value), t)) }
     },

@@ -9,6 +9,7 @@ const info = (part: Partial<Info['userInfo']>): Info => ({
   userInfo: {
     personId: 'p',
     nickName: '',
+    nativeName: '',
     userName: '',
     name: '',
     positions: [position('1', 'A'), position('2', 'B')],

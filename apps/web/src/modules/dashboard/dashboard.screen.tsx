@@ -39,12 +39,13 @@ export function Screen() {
   const info = useInfo()
   const { userInfo, permissions } = info
   const own = allCards().filter((c) => holdsOne(permissions, codesOf(c.access)) && (c.suits?.(info) ?? true))
+  const hasNickname = userInfo.nickName !== userInfo.name
   const main = mainPositionOf(userInfo)
   const place = main && (['level', 'dept'] as const).map((part) => format.name(positionNames(main, part)))
   return (
     <Page>
       <PageHead
-        title={t('dashboard.greeting', { name: userInfo.nickName })}
+        title={t('dashboard.greeting', { name: hasNickname ? userInfo.nickName : format.person(userInfo).name })}
         under={[format.longDay(dayIn()), ...(place ?? [])].filter(Boolean).join(' · ')}
       />
       <Cards cards={own} />

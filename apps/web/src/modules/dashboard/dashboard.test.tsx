@@ -56,6 +56,15 @@ test('says where everybody of a team stands, those first who need something', as
   expect(shown()).toHaveLength(7)
 })
 
+test.each([
+  ['en_US', { name: 'Chen Wei', nickName: 'Chen Wei', nativeName: '陈伟' }, 'Chen Wei'],
+  ['zh_CN', { name: 'Chen Wei', nickName: 'Chen Wei', nativeName: '陈伟' }, '陈伟'],
+  ['zh_CN', { name: 'Chen Wei', nickName: 'Will', nativeName: '陈伟' }, 'Will'],
+] as const)('greets by the name that a reader of %s says: %o', async (locale, person, called) => {
+  await renderScreen('/dashboard', { as: [], locale, person, fakes: around() })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(called)
+})
+
 test('says until when somebody may start, and counts them apart from whose shift has not begun', async () => {
   const members = [member(0, { state: 'mayStart', minute: 630 }), member(1, { state: 'due', minute: 840 })]
   const team = fake(teamEndpoints.today, { ...teamOf(...members), counts: { ...NONE, mayStart: 1, due: 1 } })

@@ -30,6 +30,7 @@ export function Screen() {
       searchHint={t('organisation.search.nameOrCode')}
       blank={BLANK}
       once={['code']}
+      unique={{ code: 'taken' }}
     >
       {(form, company) => <CompanyFields form={form} company={company} />}
     </NounPage>

@@ -5,7 +5,7 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { NamesField } from '../../ui/field/names-field.tsx'
-import type { Department } from './lookups.ts'
+import { type Department, useDepartments } from './lookups.ts'
 import { CompanyPicker, DepartmentPicker } from './pickers.tsx'
 
 export type DepartmentValue = { companyId: string; names: Names; parentId: string | undefined }
@@ -42,10 +42,12 @@ export function DepartmentForm<E extends Endpoint>({
   onCancel,
 }: DepartmentFormProps<E>) {
   const t = useT()
+  const { items: rows } = useDepartments()
   const form = useRecordForm({
     endpoint,
     initial,
     toInput: (value: DepartmentValue) => toInput({ ...value, parent: value.parentId ?? null }),
+    others: { rows, own: self, unique: { names: 'name_exists' } },
     draft,
   })
   return (

@@ -59,7 +59,7 @@ async function openForm(...offices: (typeof HANOI)[]) {
       'organization:company:r',
     ],
     fakes: [
-      fake(employeeEndpoints.nextNumber, { jobNumber: 'L-0042' }),
+      fake(employeeEndpoints.nextNumber, ({ jobNumber }) => ({ jobNumber: 'L-0042', isTaken: jobNumber === 'L-0007' })),
       fake(officeEndpoints.list, { items: offices, total: offices.length }),
       fake(levelEndpoints.list, { items: [LEVEL], total: 1 }),
       fake(departmentEndpoints.list, { items: [DEPARTMENT], total: 1 }),
@@ -91,12 +91,18 @@ test('proposes the next number and the nation of the office, in four groups, and
   await choose(user, screen.getByRole('combobox', { name: /^Sex/ }), 'Male')
   await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Birthday/ }), 'Jan 1, 2030')
   await choose(user, screen.getByRole('combobox', { name: /^Marital status/ }), 'Single')
+  await fill(user, number, 'L-0007')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const summary = within(await screen.findByRole('alert'))
   await expect
     .poll(() => summary.queryAllByRole('button').map((one) => one.textContent))
-    .toEqual(['Birthday: This day has not come yet; choose a day in the past', 'Education: Fill this in'])
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Birthday/ }))
+    .toEqual([
+      expect.stringMatching(/^Job number: .*taken/),
+      'Birthday: This day has not come yet; choose a day in the past',
+      'Education: Fill this in',
+    ])
+  expect(document.activeElement).toBe(number)
+  await fill(user, number, 'L-0042')
   await fillAndLeave(user, screen.getByRole('textbox', { name: /^Birthday/ }), 'Jan 1, 1990')
   await choose(user, screen.getByRole('combobox', { name: /^Education/ }), 'Bachelor')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,8 +1,10 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { CONTRACTS, EDUCATIONS, employeeEndpoints, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../lib/call/api.ts'
 import { dayIn } from '../../lib/page/clock.ts'
+import { queryOf } from '../../lib/query/query.ts'
 import { DayField } from '../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
@@ -42,8 +44,18 @@ export function EmployeeForm<E extends Endpoint>({
   const t = useT()
   const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
   const proposed = useProposed(initial, place, isNew)
-  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules: (value) => datesOf(value, dayIn()), draft })
+  const [jobNumber, setJobNumber] = useState('')
+  const { data: asked } = useQuery({
+    ...queryOf(employeeEndpoints.nextNumber, { companyId: place.companyId, jobNumber }),
+    enabled: isNew && place.companyId !== '' && jobNumber !== '',
+  })
+  const rules = (value: EmployeeValue) => ({
+    ...(asked?.isTaken && value.jobNumber === jobNumber && { jobNumber: 'taken' }),
+    ...datesOf(value, dayIn()),
+  })
+  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules, draft })
   const { companyId, officeId, onboardOn } = form.value
+  if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
   // What is proposed follows the company and the office that are chosen, also those of a draft.
   if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
   const text = <K extends Worded>(name: K) => ({ ...form.field(name), label: t(`organisation.field.employee.${name}`) })

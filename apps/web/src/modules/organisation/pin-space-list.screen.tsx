@@ -29,6 +29,7 @@ export function Screen() {
       filters={company}
       searchHint={t('organisation.search.name')}
       blank={{ label: '' }}
+      unique={{ label: 'name_exists' }}
     >
       {(form) => (
         <TextField

@@ -1,4 +1,5 @@
 import type { Info } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -9,7 +10,8 @@ import { openDialog } from '../keys/open-dialog.ts'
 export function AccountMenu({ info }: { info: Info }) {
   const t = useT()
   const phone = useMedia(PHONE)
-  const { name, hasSecondaryPassword } = info.userInfo
+  const { hasSecondaryPassword } = info.userInfo
+  const { name } = useFormat().person(info.userInfo)
   const own: MenuItem[] = [
     { key: 'password', label: t('identity.password.title'), icon: 'key', href: '#/my/password' },
     {

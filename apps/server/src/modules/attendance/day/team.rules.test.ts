@@ -86,6 +86,22 @@ describe('where somebody of a team stands [3.14]', () => {
       0,
     ],
     [
+      'flexible hours, the grace after the latest start',
+      { shift: { ...FLEXIBLE_SHIFT, lateGrace: 5 } },
+      FLEXIBLE_SHIFT.flexStartTo! + 5,
+      'mayStart',
+      FLEXIBLE_SHIFT.flexStartTo!,
+      0,
+    ],
+    [
+      'flexible hours, the grace is over',
+      { shift: { ...FLEXIBLE_SHIFT, lateGrace: 5 } },
+      FLEXIBLE_SHIFT.flexStartTo! + 6,
+      'missing',
+      FLEXIBLE_SHIFT.periods[0]!.from,
+      FLEXIBLE_SHIFT.flexStartTo! + 6 - FLEXIBLE_SHIFT.periods[0]!.from,
+    ],
+    [
       'flexible hours, leave beyond the latest start',
       { shift: FLEXIBLE_SHIFT, leaveMinutes: 240, leave: [[FLEXIBLE_SHIFT.periods[0]!.from, at('13:00')]] },
       FLEXIBLE_SHIFT.flexStartTo! - 1,

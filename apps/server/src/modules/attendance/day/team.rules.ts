@@ -34,9 +34,11 @@ export function standOf(day: Seen, now: Minutes): Stand {
   const missed = missedFrom(day)
   const from = missed === null || begins === null ? null : Math.max(missed, begins)
   const until = mayStartUntil(day)
-  if (begins !== null && until !== null && begins <= now && now <= until && begins < until)
+  const isAwaited = from === null || now <= from
+  // Through the grace as well: nobody is missed yet, and the hour to start by is what there is to say.
+  if (isAwaited && begins !== null && until !== null && begins <= now && begins < until)
     return { state: 'mayStart', minute: until, lateMinutes: 0 }
-  if (from === null || now <= from) return { state: 'due', minute: begins, lateMinutes: 0 }
+  if (isAwaited) return { state: 'due', minute: begins, lateMinutes: 0 }
   if (!day.hasReported) return { state: 'unheard', minute: begins, lateMinutes: 0 }
   return { state: 'missing', minute: begins, lateMinutes: now - (begins ?? now) }
 }

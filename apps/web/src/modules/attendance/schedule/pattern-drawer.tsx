@@ -18,7 +18,7 @@ import { NamesField } from '../../../ui/field/names-field.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { useDayNames } from '../day-names.ts'
-import { useShifts } from '../lookups.ts'
+import { usePatterns, useShifts } from '../lookups.ts'
 import { WEEK, WeekView } from './week-view.tsx'
 
 type PatternList = List<typeof patternEndpoints.list>
@@ -70,6 +70,7 @@ function OnePattern({ list }: { list: PatternList }) {
               endpoint={patternEndpoints.update}
               initial={{ companyId: shown.companyId, names: shown.names, shiftIds: shown.shiftIds }}
               toInput={({ names, shiftIds }) => ({ id, version: shown.version, names, shiftIds: [...shiftIds] })}
+              own={id}
               draft={`pattern:${id}`}
               onDone={() => list.setOpen(undefined, { free: true })}
             />
@@ -89,15 +90,31 @@ type FormProps<E extends Endpoint> = {
   initial: Value
   toInput: (value: Value) => SentTo<E>
   isNew?: boolean
+  own?: string
   draft: string
   onDone: () => void
 }
 
-function PatternForm<E extends Endpoint>({ endpoint, initial, toInput, isNew = false, draft, onDone }: FormProps<E>) {
+function PatternForm<E extends Endpoint>({
+  endpoint,
+  initial,
+  toInput,
+  isNew = false,
+  own,
+  draft,
+  onDone,
+}: FormProps<E>) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
-  const form = useRecordForm({ endpoint, initial, toInput, draft })
+  const rows = usePatterns(undefined)
+  const form = useRecordForm({
+    endpoint,
+    initial,
+    toInput,
+    others: { rows, own, unique: { names: 'name_exists' } },
+    draft,
+  })
   const { shiftIds, companyId } = form.value
   const shifts = useShifts(companyId)
   const options = [

@@ -66,6 +66,7 @@ function OneShift({ list, onRemove }: Props) {
             endpoint={shiftEndpoints.update}
             initial={shiftValueOf(shown, shown.current.hours, dayIn())}
             toInput={(value) => ({ id, version: shown.version, ...fieldsOf(value) })}
+            own={id}
             draft={`shift:${id}`}
             note={(value) => <ChangeNote shift={shown} value={value} />}
             onSaved={editing.saved}

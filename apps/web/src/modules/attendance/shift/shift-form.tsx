@@ -20,6 +20,7 @@ import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
 import { CompanyPicker, useDepartments } from '../../organisation/index.ts'
 import { ColourField } from '../colour-field.tsx'
 import { owedMinutes } from '../hours-text.ts'
+import { useShifts } from '../lookups.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
 import { conflictsOf } from './shift-conflicts.ts'
 import { drawable, hoursOf, type ShiftValue, toField, withPeriods } from './shift-value.ts'
@@ -36,6 +37,8 @@ export type ShiftFormProps<E extends Endpoint> = {
   toInput: (value: ShiftValue) => SentTo<E>
   /** A new shift: its company is still to be chosen. */
   isNew?: boolean
+  /** The shift itself, whose letter and names it may keep. */
+  own?: string
   draft: string
   /** What saving means for the days before, given the form's value. */
   note: (value: ShiftValue) => ReactNode
@@ -53,6 +56,7 @@ export function ShiftForm<E extends Endpoint>({
   initial,
   toInput,
   isNew = false,
+  own,
   draft,
   note,
   onSaved,
@@ -60,7 +64,9 @@ export function ShiftForm<E extends Endpoint>({
 }: ShiftFormProps<E>) {
   const t = useT()
   const format = useFormat()
-  const form = useRecordForm({ endpoint, initial, toInput, rules: contradictions, toField, draft })
+  const rows = useShifts(undefined)
+  const others = { rows, own, unique: { names: 'name_exists', letter: 'taken' } }
+  const form = useRecordForm({ endpoint, initial, toInput, rules: contradictions, others, toField, draft })
   const { value } = form
   const departments = useDepartments(value.companyId).items ?? []
   const typed = hoursOf(value)
