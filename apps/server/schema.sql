@@ -808,7 +808,7 @@ create table organisation.employment_token (
   constraint employment_token_employment FOREIGN KEY (company_id, employment_id, sort_key, state) REFERENCES organisation.employment(company_id, id, sort_key, state) ON UPDATE CASCADE ON DELETE CASCADE
 ) -- row-level security, forced;
 
-CREATE INDEX employment_token_of ON organisation.employment_token USING btree (company_id, employment_id);
+CREATE INDEX employment_token_of ON organisation.employment_token USING btree (company_id, employment_id) INCLUDE (token, shared);
 
 create policy company_wall on organisation.employment_token using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

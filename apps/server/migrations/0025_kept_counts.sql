@@ -210,3 +210,10 @@ alter table organisation.employment_token add constraint employment_token_employ
 alter table organisation.employment_token drop constraint employment_token_pkey;
 alter table organisation.employment_token add constraint employment_token_pkey
   primary key (company_id, token, employment_id) include (shared, state, sort_key);
+
+-- Where somebody is on a day is read from the index alone.
+drop index organisation.position_main;
+create index position_main on organisation.position (company_id, employment_id, from_on)
+  include (until_on, department_id, office_id, level_id) where is_main;
+drop index organisation.employment_token_of;
+create index employment_token_of on organisation.employment_token (company_id, employment_id) include (token, shared);

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from './employee-filter.queries.ts'
 import { COMPANY, DAY, ofPlace, placeAsked } from './employee-place.queries.ts'
+import { byDepartments } from './reach.queries.ts'
 import { inForce } from './today.queries.ts'
 
 // Each gives the queries `counted` (state, count, is_exact) and `page` (company_id, id, key, day, department_id, office_id,
@@ -71,18 +72,23 @@ export function pageOfPlace(companies: readonly string[], filter: EmployeeFilter
 /** Who matches is found whole and once, for the counts and for the page. */
 export function pageOfMatching(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): Sql {
   const key = SORTS[filter.sort ?? 'name']
-  const [first, ...others] = wordsOf(filter)
   const page = sql`select * from matched order by ${orderOf(filter)} limit ${sql.lit(filter.pageSize)} offset ${skipOf(filter)}`
   const counted = sql`counted as (select state, count(*)::int as count, true as is_exact from matched group by state)`
   if (isPlaced(filter))
     return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
         from ${placed(companies, filter)} where e.company_id ${among(companies)} and ${matching(ctx, filter)}), ${counted}, page as (${page})`
-  const found =
-    first !== undefined && asksCopiesAlone(filter)
-      ? sql`(select t.company_id, t.employment_id as id, t.state, t.sort_key from organisation.employment_token t
-          where t.company_id ${among(companies)} and ${beginsWith(first)}) e where ${matching(ctx, filter, others)}`
-      : sql`organisation.employment e where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
-  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${found}), ${counted}, page as (${withMain(page)})`
+  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${found(ctx, companies, filter)}), ${counted}, page as (${withMain(page)})`
+}
+
+/** The employments `e` that match: by the words or the departments that find them, with the copies kept there, else of all. */
+function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): Sql {
+  const [word, ...others] = wordsOf(filter)
+  if (word !== undefined && asksCopiesAlone(filter))
+    return sql`(select t.company_id, t.employment_id as id, t.state, t.sort_key from organisation.employment_token t
+      where t.company_id ${among(companies)} and ${beginsWith(word)}) e where ${matching(ctx, filter, others)}`
+  const inReach = asksCopiesAlone(filter) && filter.employmentIds === undefined ? byDepartments(ctx, filter.companyId) : undefined
+  if (inReach) return sql`${inReach} e where ${sql.join([sql`true`, ...ofEmployment(filter)], sql` and `)}`
+  return sql`organisation.employment e where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
 }
 
 /**
