@@ -217,3 +217,5 @@ create index position_main on organisation.position (company_id, employment_id, 
   include (until_on, department_id, office_id, level_id) where is_main;
 drop index organisation.employment_token_of;
 create index employment_token_of on organisation.employment_token (company_id, employment_id) include (token, shared);
+create index position_beside on organisation.position (company_id, department_id, office_id, level_id)
+  include (employment_id, from_on, until_on) where not is_main;

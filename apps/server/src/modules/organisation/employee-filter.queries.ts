@@ -14,7 +14,8 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
 }
 
 /** One id is said as an equality: of a list the planner expects ten, whatever it holds. */
-export const among = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`)
+export const among = (ids: readonly string[]) =>
+  ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`
 
 /** Whether it asks for a place: then who matches is found by main positions of a day. */
 export const isPlaced = ({ departmentId, officeId, levelId }: EmployeeFilter) =>
@@ -54,7 +55,9 @@ export const wordsOf = ({ search = '' }: EmployeeFilter) => searchWords(search).
  * Whether a word `t` begins so; once for each person, though several of their words may. The ends stand in selects of their own: an
  * estimate for each text that is typed would have each search planned anew, which costs more than the search.
  */
-export const beginsWith = (word: string) => sql`t.token >= (select ${word}::text) and t.token < (select ${`${word}\u{10ffff}`}::text)
+export const beginsWith = (
+  word: string,
+) => sql`t.token >= (select ${word}::text) and t.token < (select ${`${word}\u{10ffff}`}::text)
   and t.shared < ${[...word].length}::int`
 
 /** The departments below the one of the filter, itself included. */

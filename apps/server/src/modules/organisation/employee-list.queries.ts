@@ -23,7 +23,8 @@ export async function pageOfEmployees(
   filter: EmployeeFilter,
   on: Day | undefined,
 ): Promise<Page> {
-  if (!isCounted(ctx, companies, filter)) return read(ctx, companies, filter, on, pageOfMatching(ctx, companies, filter))
+  if (!isCounted(ctx, companies, filter))
+    return read(ctx, companies, filter, on, pageOfMatching(ctx, companies, filter))
   const source = isPlaced(filter) ? pageOfPlace(companies, filter) : pageOfCompanies(companies, filter)
   const found = await read(ctx, companies, filter, on, source)
   // What is kept of places may begin later than the day asked for.

@@ -50,7 +50,9 @@ export function pageOfCompanies(companies: readonly string[], filter: EmployeeFi
  */
 export function pageOfPlace(companies: readonly string[], filter: EmployeeFilter): Sql {
   const state = filter.state ? sql`and p.state = any(${filter.state}::text[])` : sql``
-  const there = (isFilter: boolean) => sql`select p.company_id, p.employment_id as id, p.sort_key as key, p.department_id, p.office_id, p.level_id
+  const there = (
+    isFilter: boolean,
+  ) => sql`select p.company_id, p.employment_id as id, p.sort_key as key, p.department_id, p.office_id, p.level_id
     from organisation.position p where p.company_id = ${COMPANY} and p.is_main and ${inForce('p', DAY)}
     and ${ofPlace('p', companies, filter, isFilter)} ${state}`
   const head = sql`place as materialized (${placeAsked(companies, filter)}), counted as (${countsOfPlace(companies, filter)}), ${ends(filter)}`
@@ -86,7 +88,8 @@ function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): 
   if (word !== undefined && asksCopiesAlone(filter))
     return sql`(select t.company_id, t.employment_id as id, t.state, t.sort_key from organisation.employment_token t
       where t.company_id ${among(companies)} and ${beginsWith(word)}) e where ${matching(ctx, filter, others)}`
-  const inReach = asksCopiesAlone(filter) && filter.employmentIds === undefined ? byDepartments(ctx, filter.companyId) : undefined
+  const inReach =
+    asksCopiesAlone(filter) && filter.employmentIds === undefined ? byDepartments(ctx, filter.companyId) : undefined
   if (inReach) return sql`${inReach} e where ${sql.join([sql`true`, ...ofEmployment(filter)], sql` and `)}`
   return sql`organisation.employment e where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
 }

@@ -59,9 +59,7 @@ function narrowing(ctx: Ctx, reach: Reach, employment: RawBuilder<unknown>, on: 
     case 'self':
       return sql`and ${employment} = any(${reach.employmentIds}::uuid[])`
     case 'departments': {
-      const day = on
-        ? sql<Day>`${on}::date`
-        : todayOfCompany(ctx, reach.companyId)
+      const day = on ? sql<Day>`${on}::date` : todayOfCompany(ctx, reach.companyId)
       return sql`and exists (select from organisation.position rp where rp.company_id = ${reach.companyId} and rp.employment_id = ${employment}
         and ${inForce('rp', day)} and rp.department_id = any(${reach.departmentIds}::uuid[]))`
     }
