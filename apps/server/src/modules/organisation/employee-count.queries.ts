@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import { among, asksCopiesAlone, type EmployeeFilter, isPlaced } from './employee-filter.queries.ts'
+import { among } from '../../platform/db/among.ts'
+import { asksCopiesAlone, type EmployeeFilter, isPlaced } from './employee-filter.queries.ts'
 import { COMPANY, DAY, ofPlace } from './employee-place.queries.ts'
 
 /** Whether everybody of these companies is in reach, and the filter asks for nothing but what is counted beforehand. */

@@ -3,6 +3,7 @@ import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { among } from '../../platform/db/among.ts'
 import { searchWords } from '../../platform/text/tokens.ts'
 import { inReach } from './reach.queries.ts'
 
@@ -12,10 +13,6 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
 }
-
-/** One id is said as an equality: of a list the planner expects ten, whatever it holds. */
-export const among = (ids: readonly string[]) =>
-  ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`
 
 /** Whether it asks for a place: then who matches is found by main positions of a day. */
 export const isPlaced = ({ departmentId, officeId, levelId }: EmployeeFilter) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { among } from '../../platform/db/among.ts'
 import { countsOfCompanies, countsOfPlace } from './employee-count.queries.ts'
 import {
-  among,
   asksCopiesAlone,
   beginsWith,
   type EmployeeFilter,

@@ -1,6 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
-import { among, departmentsOf, type EmployeeFilter } from './employee-filter.queries.ts'
+import { among } from '../../platform/db/among.ts'
+import { departmentsOf, type EmployeeFilter } from './employee-filter.queries.ts'
 
 // A department, an office and a level are each of one company: `place` says which, and which day it is there.
 
