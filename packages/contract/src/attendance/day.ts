@@ -70,28 +70,14 @@ export const Person = z.object({
   zone: z.string(),
 })
 
-/** A square of the month matrix: just enough to colour and word it. */
-export const MonthCell = z.object({
-  day: day(),
-  attribute: choice(DAY_ATTRIBUTES),
-  state: z.enum(DAY_STATES),
-  dayKind: choice(DAY_KINDS),
-  expectedMinutes: z.int(),
-  workedMinutes: z.int(),
-  lateMinutes: z.int(),
-  earlyLeaveMinutes: z.int(),
-  absentMinutes: z.int(),
-  leaveMinutes: z.int(),
-  extraMinutes: z.int(),
-  missing: z.array(z.enum(MISSING_PUNCHES)),
-})
+/** Somebody's month: `days` in codes that `daysOfText` reads, the same as it is stored, because a page of people has thousands. */
 export const MonthRow = z.object({
   employmentId: uuid(),
   companyId: uuid(),
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
-  days: z.array(MonthCell),
+  days: z.string(),
   totals: z.object(totals),
 })
 

@@ -1,61 +1,8 @@
-import type {
-  DayAttribute,
-  DayExplanation,
-  DayKind,
-  DayState,
-  MissingPunch,
-} from '@muster/contract/attendance/explanation'
+import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-
-export type MonthCellRow = {
-  employment_id: string
-  day: Day
-  attribute: DayAttribute
-  state: DayState
-  day_kind: DayKind
-  expected_minutes: number
-  worked_minutes: number
-  late_minutes: number
-  early_leave_minutes: number
-  absent_minutes: number
-  leave_minutes: number
-  extra_minutes: number
-  missing: string
-}
-
-/** The stored results of some people over some days, in order. */
-export async function listResults(
-  ctx: Ctx,
-  companies: readonly string[],
-  employmentIds: readonly string[],
-  from: Day,
-  to: Day,
-): Promise<MonthCellRow[]> {
-  const { rows } =
-    await sql<MonthCellRow>`select employment_id, day, attribute, state, day_kind, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
-      absent_minutes, leave_minutes, extra_minutes, missing
-    from attendance.day_result where company_id = any(${companies}::uuid[]) and employment_id = any(${employmentIds}::uuid[]) and day between ${from}::date and ${to}::date
-    order by employment_id, day`.execute(ctx.db)
-  return rows
-}
-
-/** Of the companies' people in reach, those with a day of one of the attributes in the month. */
-export async function listWithAttribute(
-  ctx: Ctx,
-  companies: readonly string[],
-  attributes: readonly string[],
-  from: Day,
-  to: Day,
-): Promise<string[]> {
-  const { rows } = await sql<{ employment_id: string }>`select distinct employment_id from attendance.day_result
-    where company_id = any(${companies}::uuid[]) and day between ${from}::date and ${to}::date and attribute = any(${attributes}::text[])`.execute(
-    ctx.db,
-  )
-  return rows.map((r) => r.employment_id)
-}
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
@@ -154,23 +101,6 @@ export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly n
   return rows[0]
 }
 
-/** How many people in reach have days to mend between two days, how many such days, and how many people on the last but one. */
-export async function countAbnormal(
-  ctx: Ctx,
-  companies: readonly string[],
-  visible: RawBuilder<boolean>,
-  from: Day,
-  to: Day,
-  yesterday: Day,
-): Promise<{ people: number; days: number; yesterday: number }> {
-  const { rows } = await sql<{ people: number; days: number; yesterday: number }>`
-    select count(*)::int as people, coalesce(sum(days), 0)::int as days, count(*) filter (where is_yesterday)::int as yesterday
-    from (select count(*) as days, bool_or(d.day = ${yesterday}::date) as is_yesterday from attendance.day_result d
-      where d.company_id = any(${companies}::uuid[]) and d.day between ${from}::date and ${to}::date and d.attribute = 'abnormal' and ${visible}
-      group by d.company_id, d.employment_id) of_person`.execute(ctx.db)
-  return rows[0] ?? { people: 0, days: 0, yesterday: 0 }
-}
-
 /** Letters and names of the company's shifts, by version. */
 export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
   const rows = await ctx.db
@@ -183,20 +113,4 @@ export async function describeVersions(ctx: Ctx, companyId: string, versionIds: 
     .where('v.id', '=', sql<string>`any(${versionIds})`)
     .execute()
   return new Map(rows.map((r) => [r.version_id, r]))
-}
-
-/** Worked minutes of some employments over some days; for getInfo. */
-export async function sumWorked(
-  ctx: Ctx,
-  employments: readonly { companyId: string; employmentId: string }[],
-  from: Day,
-  to: Day,
-): Promise<number> {
-  const { rows } = await sql<{
-    minutes: number
-  }>`select coalesce(sum(worked_minutes), 0)::int as minutes from attendance.day_result
-    where company_id = any(${employments.map((e) => e.companyId)}::uuid[]) and employment_id = any(${employments.map((e) => e.employmentId)}::uuid[]) and day between ${from}::date and ${to}::date`.execute(
-    ctx.db,
-  )
-  return rows[0]?.minutes ?? 0
 }

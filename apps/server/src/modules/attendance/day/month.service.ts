@@ -11,6 +11,7 @@ import { describePerson } from '../../organisation/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
+import { sumWorked } from './month-result.queries.ts'
 import { totalsOf } from './totals.rules.ts'
 
 type Asked = InputOf<(typeof dayEndpoints)['list']>
@@ -99,5 +100,5 @@ export async function workedThisMonth(
 ): Promise<number> {
   if (employments.length === 0) return 0
   const month = monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
-  return queries.sumWorked(ctx, employments, firstDay(month), lastDay(month))
+  return sumWorked(ctx, employments, month)
 }
