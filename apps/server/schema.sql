@@ -209,6 +209,8 @@ create table attendance.dirty_range (
   constraint dirty_range_pkey PRIMARY KEY (company_id, id)
 ) -- row-level security, forced;
 
+CREATE INDEX dirty_range_of ON attendance.dirty_range USING btree (company_id, employment_id);
+
 create policy company_wall on attendance.dirty_range using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.import_line (

@@ -14,6 +14,10 @@ export const DayPunch = z.object({
   line: z.nullable(z.int()),
 })
 
+/** Where the shift of a day comes from. */
+const SCHEDULE_SOURCES = ['pattern', 'manual', 'batch', 'default'] as const
+export type ScheduleSource = (typeof SCHEDULE_SOURCES)[number]
+
 /** The result of a day with its reason [3.15, 4.12]; minutes are whole. */
 export const DayRecord = z.object({
   day: day(),
@@ -29,7 +33,7 @@ export const DayRecord = z.object({
       to: z.nullable(z.int()),
     }),
   ),
-  source: z.enum(['pattern', 'manual', 'batch', 'default']),
+  source: z.enum(SCHEDULE_SOURCES),
   expectedMinutes: z.int(),
   workedMinutes: z.int(),
   lateMinutes: z.int(),

@@ -46,12 +46,16 @@ export async function pageByName(
     ),
     sql` union all `,
   )
+  // The few of a place or a word are found once for both.
+  const isNarrow = (filter.departmentId ?? filter.officeId ?? filter.search) !== undefined
+  const found = isNarrow ? sql`select * from matched` : people
   const { rows } = await sql<RowOfPage>`with
-    counted as materialized (select count(*)::int as n from (${people}) e),
+    ${isNarrow ? sql`matched as materialized (${people}),` : sql``}
+    counted as materialized (select count(*)::int as n from (${found}) e),
     shown as (
-      (select * from (${people}) e where (select 2 * ${skip}::int <= n from counted) order by sort_key, id limit ${sql.lit(size)} offset ${skip}::int)
+      (select * from (${found}) e where (select 2 * ${skip}::int <= n from counted) order by sort_key, id limit ${sql.lit(size)} offset ${skip}::int)
       union all
-      (select * from (${people}) e where (select 2 * ${skip}::int > n from counted) order by sort_key desc, id desc
+      (select * from (${found}) e where (select 2 * ${skip}::int > n from counted) order by sort_key desc, id desc
         limit (select greatest(0, least(${size}::int, n - ${skip}::int)) from counted) offset (select greatest(0, n - ${skip}::int - ${size}::int) from counted)))
     select c.n as total, e.company_id, e.id, e.name, e.native_name, e.job_number
     from counted c left join (shown s join organisation.employment e on e.company_id = s.company_id and e.id = s.id) on true

@@ -16,6 +16,7 @@ import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
+import { shownOf } from './standing.rules.ts'
 
 /** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
 export async function computeRanges(
@@ -109,7 +110,7 @@ function* resultsOf(
     for (const day of computeDays(person, company, range.from, to, receive)) {
       problems.push(...problemsOf(employmentId, day))
       keepCode(codes, employmentId, day.result)
-      yield { employmentId, result: day.result, openUntil: openUntil(day) }
+      yield { employmentId, result: day.result, openUntil: openUntil(day), ...shownOf(day) }
     }
   }
 }

@@ -1,8 +1,10 @@
-import type { DayAttribute, DayExplanation, DayKind, MissingPunch } from '@muster/contract/attendance/explanation'
+import type { DayExplanation, MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Numbers, Shown, Written } from './standing.rules.ts'
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
@@ -30,45 +32,57 @@ export async function latestMonth(
 /** As the index of such days says it, word for word. */
 const HAS_DATA = sql`d.attribute <> 'no-data' and (d.worked_minutes > 0 or d.late_minutes > 0 or d.extra_minutes > 0)`
 
-export type FrozenResult = {
-  day: Day
-  dayKind: DayKind
-  shiftVersionId: string | null
-  expectedMinutes: number
-  workedMinutes: number
-  lateMinutes: number
-  earlyLeaveMinutes: number
-  absentMinutes: number
-  leaveMinutes: number
-  stepOutMinutes: number
-  extraMinutes: number
-  attribute: DayAttribute
-  missing: MissingPunch[]
-  explanation: Pick<DayExplanation, 'bar' | 'lines'>
+/** Somebody's days as they are written, and whether facts have come since that may change them. */
+export type WrittenDays = {
+  employed: { from: Day; to: Day | null }
+  isOutOfDate: boolean
+  days: Map<Day, Written>
 }
 
-/** The frozen days of somebody's month, as they were. */
-export async function listFrozen(
+/** What is written of somebody's days from one to another, in one look at the database; undefined for somebody unknown. */
+export async function findWritten(
   ctx: Ctx,
   companyId: string,
   employmentId: string,
   from: Day,
   to: Day,
-): Promise<Map<Day, FrozenResult>> {
-  const { rows } = await sql<
-    Omit<FrozenResult, 'missing' | 'explanation'> & { missing: string; explanation: string }
-  >`select day, day_kind as "dayKind", shift_version_id as "shiftVersionId", expected_minutes as "expectedMinutes", worked_minutes as "workedMinutes",
-      late_minutes as "lateMinutes", early_leave_minutes as "earlyLeaveMinutes", absent_minutes as "absentMinutes", leave_minutes as "leaveMinutes",
-      step_out_minutes as "stepOutMinutes", extra_minutes as "extraMinutes", attribute, missing, explanation
-    from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date and state = 'frozen'`.execute(
-    ctx.db,
+): Promise<WrittenDays | undefined> {
+  const { rows } = await sql<WrittenRow>`
+    select e.onboard_on as "from", e.resign_on as "to",
+      exists (select from attendance.dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
+      r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
+      r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
+      r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
+    from organisation.v_employment e
+    left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${from}::date and ${to}::date
+    where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid order by r.day`.execute(ctx.db)
+  const [first] = rows
+  return (
+    first && {
+      employed: { from: first.from, to: first.to },
+      isOutOfDate: first.isOutOfDate,
+      days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, writtenOf(row, row.day)]]))),
+    }
   )
-  return new Map(
-    rows.map((r) => [
-      r.day,
-      { ...r, missing: missingOf(r.missing), explanation: JSON.parse(r.explanation) as DayExplanation },
-    ]),
-  )
+}
+
+type WrittenRow = Omit<Numbers, 'day' | 'missing' | 'explanation'> & {
+  from: Day
+  to: Day | null
+  isOutOfDate: boolean
+  day: Day | null
+  missing: string
+  openUntil: Instant | null
+  explanation: string
+}
+
+function writtenOf(
+  { from, to, isOutOfDate, openUntil, missing, explanation, ...numbers }: WrittenRow,
+  day: Day,
+): Written {
+  const { bar, lines, source, punches } = JSON.parse(explanation) as DayExplanation & Partial<Shown>
+  const result = { ...numbers, day, missing: missingOf(missing), explanation: { bar, lines } }
+  return { result, openUntil, ...(source && punches ? { source, punches } : {}) }
 }
 
 /** Missing punches as they are stored: words between commas. */
