@@ -56,9 +56,6 @@ insert into attendance.month_result
 alter table attendance.day_result force row level security;
 alter table attendance.month_result force row level security;
 
--- People by name and when they are employed, for the months of many: found and counted in the index alone.
-create index employment_by_name on organisation.employment (company_id, sort_key, id) include (onboard_on, resign_on);
-
 -- A day that is written says beside its result which punches are its own and where its shift comes from: read so, it need not be
 -- computed to be shown. What was written before is computed once more; until then it is computed when it is read.
 create index dirty_range_of on attendance.dirty_range (company_id, employment_id);

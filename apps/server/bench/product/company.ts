@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { sortKey } from '../../src/platform/text/sort-key.ts'
-import { tokensOf } from '../../src/platform/text/tokens.ts'
+import { sharedStarts, tokensOf } from '../../src/platform/text/tokens.ts'
 import { type BenchDatabase, copyDatabase } from './databases.ts'
 import { held } from './held.ts'
 import { nameOf, numberOf } from './names.ts'
@@ -95,8 +95,12 @@ async function build(people: number): Promise<{ database: BenchDatabase; structu
   const keys = names.map((name) => sortKey(name, 'person'))
   const numbers = names.map((_, n) => numberOf(n))
   await owner.query(PEOPLE, [company, pinSpace, pattern, numbers, names, keys, NOW])
-  const words = names.flatMap((name, n) => tokensOf(name, numbers[n] ?? '').map((word) => [numbers[n], word]))
-  await owner.query(TOKENS, [company, words.map(([number]) => number), words.map(([, word]) => word)])
+  const words = names.flatMap((name, n) => {
+    const tokens = tokensOf(name, numbers[n] ?? '').toSorted()
+    const shared = sharedStarts(tokens)
+    return tokens.map((word, i) => [numbers[n], word, shared[i]] as const)
+  })
+  await owner.query(TOKENS, [company, words.map((w) => w[0]), words.map((w) => w[1]), words.map((w) => w[2])])
   await owner.query(POSITIONS, [company, departments, offices, level, people])
   await owner.query(HR, [company, NOW])
   await owner.query(PUNCHES, [company, FROM, TO])
@@ -144,8 +148,8 @@ const PEOPLE = `with n as (select g - 1 as g, number, name, key, gen_random_uuid
   a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select $1, lower(number), lower(number), person from n)
   ${SESSION} ${sessionOf(`'crowd-' || g`, '$7')} from n`
 
-const TOKENS = `insert into organisation.employment_token select e.company_id, t.word, e.id
-  from unnest($2::text[], $3::text[]) as t (number, word) join organisation.employment e on e.company_id = $1 and e.job_number = t.number`
+const TOKENS = `insert into organisation.employment_token (company_id, token, employment_id, shared) select e.company_id, t.word, e.id, t.shared
+  from unnest($2::text[], $3::text[], $4::int[]) as t (number, word, shared) join organisation.employment e on e.company_id = $1 and e.job_number = t.number`
 
 /** Departments in turn; of two people one in the first office, the others in turn. */
 const POSITIONS = `insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)

@@ -6,10 +6,15 @@ const GIVEN =
     ',',
   )
 
-/** The name of the `n`-th person; as in life one family in five is a Nguyen, and many share a whole name. */
+const HAN_FAMILY = [...'王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗']
+const HAN_GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰萍红建国']
+
+/** The name of the `n`-th person; as in life one family in five is a Nguyen, and many share a whole name. One in ten is Chinese. */
 export function nameOf(n: number): string {
   // A multiplier without a common factor spreads neighbours over all lists.
   const at = (list: readonly string[], factor: number) => list[(Math.imul(n + 1, factor) >>> 8) % list.length] ?? ''
+  if (n % 10 === 7)
+    return at(HAN_FAMILY, 2654435761) + at(HAN_GIVEN, 1597334677) + (n % 4 < 2 ? at(HAN_GIVEN, 3812015801) : '')
   return `${at(FAMILY, 2654435761)} ${at(MIDDLE, 1597334677)} ${at(GIVEN, 3812015801)}`
 }
 

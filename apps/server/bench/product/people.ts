@@ -31,6 +31,7 @@ export async function makeCrowd(owner: pg.Client, people: number): Promise<Crowd
     crowd.departments.push(...made.departments)
     crowd.pinSpaces.push(made.pinSpace)
     await owner.query(PEOPLE, [made.company, made.pinSpace, made.pattern, people / 2, (people / 2) * i])
+    await owner.query(TOKENS, [made.company])
     await owner.query(POSITIONS, [made.company, made.departments, office, made.level])
   }
   await owner.query(HR, [crowd.companies])
@@ -43,7 +44,6 @@ const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uui
   p as (insert into organisation.person select person from n),
   e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
     select $1, employment, person, 'B' || g, 'Nguyen Van ' || g, 'nguyen van ' || lpad(g::text, 6, '0'), '2020-01-01', case when g % 20 = 0 then 'probation' else 'employed' end, 'VN' from n),
-  t as (insert into organisation.employment_token select $1, w, employment from n, unnest(array['nguyen', 'van', g::text, 'b' || g]) w),
   i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $2, g::text, '[2020-01-01,)', $1, employment from n),
   w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
   c as (insert into identity.credential (person_id) select person from n),
@@ -52,6 +52,10 @@ const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uui
   a as (insert into identity.sign_in_name (of_company_id, account, shown, person_id) select $1, 'b' || g, 'b' || g, person from n)
   insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
     select gen_random_uuid(), sha256(convert_to('crowd-' || g, 'UTF8')), person, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench' from n`
+
+const TOKENS = `insert into organisation.employment_token (company_id, token, employment_id)
+  select e.company_id, w, e.id from organisation.employment e, unnest(array['nguyen', 'van', substr(e.job_number, 2), lower(e.job_number)]) w
+  where e.company_id = $1`
 
 const POSITIONS = `insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
   select $1, gen_random_uuid(), id, '[2020-01-01,)', true, ($2::uuid[])[1 + substr(job_number, 2)::int % array_length($2::uuid[], 1)], $3, $4

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
+import { employedOn } from './people-count.queries.ts'
 import { todayAt } from './today.queries.ts'
 
 type Filter = InputOf<typeof companyEndpoints.list>
@@ -21,10 +22,9 @@ export async function listCompanies(ctx: Ctx, filter: Filter) {
         ]),
       ),
     )
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('c.company_id')
-  return paged(query, filter)
+  return paged(ctx, query, filter)
 }
 
 export async function findCompany(ctx: Ctx, id: string) {
@@ -32,16 +32,12 @@ export async function findCompany(ctx: Ctx, id: string) {
 }
 
 function withPeople(ctx: Ctx) {
-  const today = todayAt(ctx, 'c.zone')
   return ctx.db
     .selectFrom('organisation.company as c')
     .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
     .where('c.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .select(['c.company_id as id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
-    .select(
-      sql<number>`(select count(*)::int from organisation.employment e where e.company_id = c.company_id
-        and e.onboard_on <= ${today} and (e.resign_on is null or e.resign_on >= ${today}))`.as('people'),
-    )
+    .select(employedOn('c', todayAt(ctx, 'c.zone')).as('people'))
 }
 
 /** The code first: it is shared, so a taken one is refused before anything else is written. */

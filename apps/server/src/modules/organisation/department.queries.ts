@@ -3,7 +3,8 @@ import type { departmentEndpoints } from '@muster/contract/organisation/departme
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, sortColumn } from '../../platform/db/names.ts'
-import { inForce, todayAt } from './today.queries.ts'
+import { peopleAt } from './people-count.queries.ts'
+import { todayAt } from './today.queries.ts'
 
 type Fields = Pick<InputOf<typeof departmentEndpoints.create>, 'names' | 'parentId'>
 
@@ -13,12 +14,7 @@ export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
     .selectFrom('organisation.department as d')
     .innerJoin('organisation.company as c', 'c.company_id', 'd.company_id')
     .select(['d.company_id', 'd.id', 'd.parent_id', 'd.names', 'd.version'])
-    .select(
-      sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = d.company_id and p.department_id = d.id and ${inForce('p', todayAt(ctx, 'c.zone'))})`.as(
-        'people',
-      ),
-    )
+    .select(peopleAt('department', 'd', todayAt(ctx, 'c.zone')).as('people'))
     .where('d.company_id', '=', sql<string>`any(${companies})`)
     .orderBy('d.company_id')
     .orderBy(sql.ref(`d.${sortColumn(ctx.locale)}`))

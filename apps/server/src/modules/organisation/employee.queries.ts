@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
-import { tokensOf } from '../../platform/text/tokens.ts'
+import { sharedStarts, tokensOf } from '../../platform/text/tokens.ts'
 import type { Numbers, State } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
@@ -134,10 +134,10 @@ async function insertTokens(
   id: string,
   e: Pick<EmployeeFields, 'name' | 'nativeName' | 'nickname' | 'jobNumber'>,
 ): Promise<void> {
-  await sql`insert into organisation.employment_token (company_id, token, employment_id)
-    select ${companyId}::uuid, t, ${id}::uuid from unnest(${tokensOf(e.name, e.nativeName, e.nickname, e.jobNumber)}::text[]) t`.execute(
-    ctx.db,
-  )
+  const tokens = tokensOf(e.name, e.nativeName, e.nickname, e.jobNumber).toSorted()
+  await sql`insert into organisation.employment_token (company_id, token, employment_id, shared)
+    select ${companyId}::uuid, t.token, ${id}::uuid, t.shared
+    from unnest(${tokens}::text[], ${sharedStarts(tokens)}::int[]) t (token, shared)`.execute(ctx.db)
 }
 
 const columnsOf = (e: EmployeeFields) => ({

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
-import { inForce, todayAt } from './today.queries.ts'
+import { peopleAt } from './people-count.queries.ts'
+import { todayAt } from './today.queries.ts'
 
 type Filter = InputOf<typeof levelEndpoints.list>
 type Fields = Pick<InputOf<typeof levelEndpoints.create>, 'names' | 'rank' | 'isManager'>
@@ -15,10 +16,9 @@ export async function listLevels(ctx: Ctx, companies: readonly string[], filter:
   const query = withPeople(ctx, companies)
     .$if(filter.isManager !== undefined, (q) => q.where('l.is_manager', '=', filter.isManager ?? false))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('l.names'), filter.search ?? '')))
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'rank']), filter.order)
     .orderBy('l.id')
-  return paged(query, filter)
+  return paged(ctx, query, filter)
 }
 
 export async function findLevel(ctx: Ctx, id: string) {
@@ -31,12 +31,7 @@ function withPeople(ctx: Ctx, companies: readonly string[]) {
     .innerJoin('organisation.company as c', 'c.company_id', 'l.company_id')
     .where('l.company_id', '=', sql<string>`any(${companies})`)
     .select(['l.company_id as companyId', 'l.id', 'l.names', 'l.rank', 'l.is_manager as isManager', 'l.version'])
-    .select(
-      sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = l.company_id and p.level_id = l.id and ${inForce('p', todayAt(ctx, 'c.zone'))})`.as(
-        'people',
-      ),
-    )
+    .select(peopleAt('level', 'l', todayAt(ctx, 'c.zone')).as('people'))
 }
 
 export async function insertLevel(ctx: Ctx, level: { companyId: string; id: string } & Fields): Promise<void> {

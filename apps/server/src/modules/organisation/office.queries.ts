@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
-import { inForce, todayAt } from './today.queries.ts'
+import { peopleAt } from './people-count.queries.ts'
+import { todayAt } from './today.queries.ts'
 
 type Filter = InputOf<typeof officeEndpoints.list>
 type Fields = Pick<InputOf<typeof officeEndpoints.create>, 'names' | 'nation' | 'zone'> & { pinSpaceId: string }
@@ -15,10 +16,9 @@ export async function listOffices(ctx: Ctx, companies: readonly string[], filter
   const query = withPeople(ctx, companies)
     .$if(filter.nation !== undefined, (q) => q.where('o.nation', '=', filter.nation ?? ''))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('o.names'), filter.search ?? '')))
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('o.id')
-  return paged(query, filter)
+  return paged(ctx, query, filter)
 }
 
 export async function findOffice(ctx: Ctx, id: string) {
@@ -31,12 +31,7 @@ function withPeople(ctx: Ctx, companies: readonly string[]) {
     .where('o.company_id', '=', sql<string>`any(${companies})`)
     .select(['o.company_id as companyId', 'o.id', 'o.names', 'o.nation', 'o.zone', 'o.version'])
     .select('o.pin_space_id as pinSpaceId')
-    .select(
-      sql<number>`(select count(distinct p.employment_id)::int from organisation.position p
-        where p.company_id = o.company_id and p.office_id = o.id and ${inForce('p', todayAt(ctx, 'o.zone'))})`.as(
-        'people',
-      ),
-    )
+    .select(peopleAt('office', 'o', todayAt(ctx, 'o.zone')).as('people'))
 }
 
 export async function insertOffice(ctx: Ctx, office: { companyId: string; id: string } & Fields): Promise<void> {

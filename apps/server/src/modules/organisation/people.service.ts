@@ -2,18 +2,31 @@ import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete } from './employee.queries.ts'
+import type { EmployeeFilter } from './employee-filter.queries.ts'
+import { pageOfEmployees } from './employee-list.queries.ts'
 import * as queries from './people.queries.ts'
-import { type PeopleFilter, pageByName } from './people-page.queries.ts'
 import { insertPosition } from './position.queries.ts'
+
+type PeopleFilter = Pick<
+  EmployeeFilter,
+  'companyId' | 'departmentId' | 'officeId' | 'search' | 'employed' | 'only' | 'page' | 'pageSize'
+>
 
 /** Of these employments, those in the reach of the caller's permission today. */
 export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
   return queries.listInReach(ctx, ids, companyId)
 }
 
-/** A page of people by name, as of a day: what every list of people by month stands on. The last page is found as soon as the first. */
+/** A page of people by name, as of a day: what every list of people by month stands on. */
 export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
-  return pageByName(ctx, companies, asked, on)
+  const { rows, counts } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order: 'asc' }, on)
+  return {
+    people: rows.map(({ companyId, id, name, nativeName, jobNumber }) => ({
+      ...{ companyId, employmentId: id },
+      ...{ name, nativeName, jobNumber },
+    })),
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
 }
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */

@@ -19,10 +19,9 @@ export async function listPinSpaces(ctx: Ctx, companies: readonly string[] | 'gr
         sql<boolean>`position(lower(${filter.search ?? ''} collate "und-x-icu") in lower(s.label collate "und-x-icu")) > 0`,
       ),
     )
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('s.id')
-  return paged(query, filter)
+  return paged(ctx, query, filter)
 }
 
 /** A space that an office of these companies uses, or any of the group. */

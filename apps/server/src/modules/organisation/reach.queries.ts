@@ -34,6 +34,24 @@ export function inReach(
   return reachOfRow(ctx, `${alias}.company_id`, `${alias}.${column}`, undefined, companyId)
 }
 
+/**
+ * Everybody who is in reach today by a department alone, once, with the copies that positions keep; undefined where the reach is of
+ * another kind in one of the companies.
+ */
+export function byDepartments(ctx: Ctx, companyId?: string): RawBuilder<unknown> | undefined {
+  const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
+  const departments = reach.filter((r) => r.kind === 'departments')
+  if (departments.length === 0 || departments.length < reach.length) return undefined
+  const there = departments.map(
+    (r) => sql`select rp.company_id, rp.employment_id as id, rp.state, rp.sort_key from organisation.position rp
+      where rp.company_id = ${r.companyId}::uuid and rp.department_id = any(${r.departmentIds}::uuid[]) and ${inForce('rp', todayOfCompany(ctx, r.companyId))}`,
+  )
+  return sql`(select company_id, id, min(state) as state, min(sort_key) as sort_key from (${sql.join(there, sql` union all `)}) r group by company_id, id)`
+}
+
+const todayOfCompany = (ctx: Ctx, companyId: string) =>
+  sql<Day>`(select ${todayAt(ctx, 'rc.zone')} from organisation.company rc where rc.company_id = ${companyId})`
+
 function narrowing(ctx: Ctx, reach: Reach, employment: RawBuilder<unknown>, on: Day | undefined): RawBuilder<unknown> {
   switch (reach.kind) {
     case 'all':
@@ -41,9 +59,7 @@ function narrowing(ctx: Ctx, reach: Reach, employment: RawBuilder<unknown>, on: 
     case 'self':
       return sql`and ${employment} = any(${reach.employmentIds}::uuid[])`
     case 'departments': {
-      const day = on
-        ? sql<Day>`${on}::date`
-        : sql<Day>`(select ${todayAt(ctx, 'rc.zone')} from organisation.company rc where rc.company_id = ${reach.companyId})`
+      const day = on ? sql<Day>`${on}::date` : todayOfCompany(ctx, reach.companyId)
       return sql`and exists (select from organisation.position rp where rp.company_id = ${reach.companyId} and rp.employment_id = ${employment}
         and ${inForce('rp', day)} and rp.department_id = any(${reach.departmentIds}::uuid[]))`
     }

@@ -344,10 +344,20 @@ export type Tables = {
     is_incomplete: Generated<boolean>
     version: Generated<number>
   }
+  'organisation.employment_count': {
+    company_id: string
+    id: GeneratedAlways<number>
+    state: string
+    is_incomplete: boolean
+    people: number
+  }
   'organisation.employment_token': {
     company_id: string
     token: string
     employment_id: string
+    shared: Generated<number>
+    sort_key: Generated<string>
+    state: Generated<string>
   }
   'organisation.level': {
     company_id: string
@@ -404,6 +414,17 @@ export type Tables = {
     level_id: string
     sort_key: Generated<string>
     state: Generated<string>
+  }
+  'organisation.position_count': {
+    company_id: string
+    id: GeneratedAlways<number>
+    department_id: string
+    office_id: string
+    level_id: string
+    state: string
+    since: Day
+    people: number
+    is_gathered: Generated<boolean>
   }
   'organisation.v_company': {
     company_id: string

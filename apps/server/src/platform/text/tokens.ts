@@ -31,6 +31,18 @@ export function tokensOf(...texts: string[]): string[] {
   return [...new Set([...tokens].map(cut))]
 }
 
+/**
+ * How many of its first letters each of the sorted words shares with the word before it. Of the words with a given beginning only
+ * the first shares less than that beginning, so that who has several is found once.
+ */
+export function sharedStarts(sorted: readonly string[]): number[] {
+  return sorted.map((word, i) => {
+    const [letters, before] = [[...word], [...(sorted[i - 1] ?? '')]]
+    const differing = letters.findIndex((letter, at) => letter !== before[at])
+    return differing < 0 ? letters.length : differing
+  })
+}
+
 /** A Chinese run from each of its characters on: as it is written, as it is read, by its initials; lü also as lu. */
 function tokensOfHan(run: string): string[] {
   const characters = [...run]

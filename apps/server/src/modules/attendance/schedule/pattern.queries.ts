@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
+import { paged } from '../../../platform/db/paged.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import { lockSchedule } from './lock.queries.ts'
 
@@ -15,16 +16,12 @@ export type Week = readonly (string | null)[]
 
 export async function listPatterns(ctx: Ctx, companies: readonly string[], filter: PatternFilter) {
   const column = { name: sortColumn(ctx.locale), people: 'people' } as const
-  const rows = await withPeople(ctx)
+  const query = withPeople(ctx)
     .where('p.company_id', '=', sql<string>`any(${companies})`)
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('p.names'), filter.search ?? '')))
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('p.id')
-    .limit(sql.lit(filter.pageSize))
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return paged(ctx, query, filter)
 }
 
 export async function findPattern(ctx: Ctx, id: string) {

@@ -5,6 +5,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
+import { paged } from '../../../platform/db/paged.ts'
 
 export type ShiftFields = Omit<InputOf<(typeof shiftEndpoints)['create']>, 'companyId'>
 type ShiftFilter = InputOf<(typeof shiftEndpoints)['list']>
@@ -12,7 +13,7 @@ type ShiftFilter = InputOf<(typeof shiftEndpoints)['list']>
 /** Shifts of the companies that match, one page, with how many people have them in their pattern today. */
 export async function listShifts(ctx: Ctx, companies: readonly string[], filter: ShiftFilter) {
   const column = { letter: 'letter', name: sortColumn(ctx.locale), people: 'people' } as const
-  const rows = await withPeople(ctx)
+  const query = withPeople(ctx)
     .where('s.company_id', '=', sql<string>`any(${companies})`)
     .$if(Boolean(filter.search), (q) =>
       q.where((eb) =>
@@ -22,13 +23,9 @@ export async function listShifts(ctx: Ctx, companies: readonly string[], filter:
         ]),
       ),
     )
-    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy(sql.ref(column[filter.sort ?? 'letter']), filter.order)
     .orderBy('s.id')
-    .limit(sql.lit(filter.pageSize))
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return paged(ctx, query, filter)
 }
 
 export async function findShift(ctx: Ctx, id: string) {

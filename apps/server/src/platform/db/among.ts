@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * That a column is one of these ids; written behind it. One id is said as an equality: then an index gives the rows of the company in
+ * its own order, and the planner, which expects ten elements of every list, knows that it is one.
+ */
+export const among = (ids: readonly string[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`
