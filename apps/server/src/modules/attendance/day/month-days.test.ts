@@ -1,9 +1,16 @@
+import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, MISSING_PUNCHES } from '@muster/contract/attendance/explanation'
+import {
+  codeOf,
+  codesOf,
+  daysOfText,
+  hasResult,
+  type MonthDay,
+  textOfCodes,
+} from '@muster/contract/attendance/month-days'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, MISSING_PUNCHES } from './explanation.ts'
-import { codeOf, codesOf, daysOfText, hasResult, type MonthDay, textOfCodes } from './month-days.ts'
 
 const MONTH = '2026-10' as Month
 const minutes = fc.oneof(fc.constant(0), fc.constant(480), fc.nat(1500))
