@@ -1,10 +1,10 @@
-import type { DayExplanation, MissingPunch } from '@muster/contract/attendance/explanation'
+import type { MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { Numbers, Shown, Written } from './standing.rules.ts'
+import type { Written } from './standing.rules.ts'
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
@@ -66,7 +66,7 @@ export async function findWritten(
   )
 }
 
-type WrittenRow = Omit<Numbers, 'day' | 'missing' | 'explanation'> & {
+type WrittenRow = Omit<Written['numbers'], 'day' | 'missing'> & {
   from: Day
   to: Day | null
   isOutOfDate: boolean
@@ -80,9 +80,7 @@ function writtenOf(
   { from, to, isOutOfDate, openUntil, missing, explanation, ...numbers }: WrittenRow,
   day: Day,
 ): Written {
-  const { bar, lines, source, punches } = JSON.parse(explanation) as DayExplanation & Partial<Shown>
-  const result = { ...numbers, day, missing: missingOf(missing), explanation: { bar, lines } }
-  return { result, openUntil, ...(source && punches ? { source, punches } : {}) }
+  return { numbers: { ...numbers, day, missing: missingOf(missing) }, openUntil, explanation }
 }
 
 /** Missing punches as they are stored: words between commas. */

@@ -10,7 +10,7 @@ import { computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
 import { sumWorked } from './month-result.queries.ts'
-import { type Standing, shownOf, wholeSpan } from './standing.rules.ts'
+import { resultOf, type Standing, shownOf, wholeSpan } from './standing.rules.ts'
 import { totalsOf } from './totals.rules.ts'
 
 type Asked = InputOf<(typeof dayEndpoints)['list']>
@@ -47,7 +47,7 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
   if (!person) return []
   return computeDays(person, companyOf(facts, ctx.now), from, to).map((day) => {
     const kept = written.days.get(day.cell.day)
-    return { ...shownOf(day), result: kept?.result.state === 'frozen' ? kept.result : day.result }
+    return { ...shownOf(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
   })
 }
 

@@ -39,18 +39,19 @@ export function shownOf({ cell, punches }: Pick<ComputedDay, 'cell' | 'punches'>
   }
 }
 
-/** A day as it is written; `source` and `punches` are missing where it was written by a version that did not keep them. */
-export type Written = {
-  result: Numbers
-  openUntil: Instant | null
-  source?: Shown['source']
-  punches?: Shown['punches']
+/** A day as it is written, its explanation still as text: of a month that has to be computed nobody reads it. */
+export type Written = { numbers: Omit<Numbers, 'explanation'>; openUntil: Instant | null; explanation: string }
+
+/** A written day with its numbers and its reason. */
+export function resultOf({ numbers, explanation }: Written): Numbers {
+  const { bar, lines } = JSON.parse(explanation) as Numbers['explanation']
+  return { ...numbers, explanation: { bar, lines } }
 }
 
 /**
  * The days of a span as they were written, or undefined where those do not tell everything: a day is missing, one is still to
- * come, the window of an open one has closed since, or one was written without what is shown beside it. `employed` are the
- * first and the last day of the employment.
+ * come, the window of an open one has closed since, or one was written by a version that did not keep what is shown beside
+ * it. `employed` are the first and the last day of the employment.
  */
 export function wholeSpan(
   written: ReadonlyMap<Day, Written>,
@@ -61,11 +62,13 @@ export function wholeSpan(
   const first = from > employed.from ? from : employed.from
   const last = employed.to !== null && employed.to < to ? employed.to : to
   if (last < first) return []
-  const days: Standing[] = []
-  for (const day of daysFrom(first, last)) {
-    const known = written.get(day)
-    if (!known?.source || !known.punches || (known.openUntil !== null && known.openUntil <= now)) return undefined
-    days.push({ result: known.result, source: known.source, punches: known.punches })
-  }
-  return days
+  const days = daysFrom(first, last).map((day) => written.get(day))
+  if (!days.every((day) => day !== undefined && (day.openUntil === null || day.openUntil > now))) return undefined
+  const standing = days.map((day) => standingOf(day as Written))
+  return standing.every((day) => day !== undefined) ? standing : undefined
+}
+
+function standingOf(written: Written): Standing | undefined {
+  const { bar, lines, source, punches } = JSON.parse(written.explanation) as Numbers['explanation'] & Partial<Shown>
+  return source && punches && { result: { ...written.numbers, explanation: { bar, lines } }, source, punches }
 }
