@@ -1,13 +1,11 @@
 // @module-tag no-retry
 
-import { readFile } from 'node:fs/promises'
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
 import { attlog, drain, importNow } from '../../../../test/import.ts'
@@ -119,45 +117,5 @@ describe('a month that is over', () => {
 
   it('has no days before somebody came', async () => {
     expect((await month('2026-08' as Month)).items).toEqual([])
-  })
-})
-
-describe('the row of a month', () => {
-  it('is what a migration makes of the results of its days, frozen ones included', async () => {
-    const { alpha } = t.group
-    const rows = () =>
-      own.query(
-        sql<{
-          days: string
-          on: string
-        }>`select r.*, month::text as on from attendance.month_result r where company_id = ${alpha.id} order by employment_id, month`,
-      )
-    await own.query(
-      sql`update attendance.day_result set state = 'frozen', worked_minutes = 77 where employment_id = ${id} and day = '2026-10-05'`,
-    )
-    await own.recomputeAll()
-    const made = await madeAnew()
-    expect(made.length).toBeGreaterThan(1)
-    await own.recomputeAll()
-    expect(await rows()).toEqual(made)
-    expect(made.find((row) => row.days.startsWith('-') || row.on === '2026-10-01')?.days).toContain('fx480k77')
-
-    /** The rows as the migration derives them, in place of those that were written. */
-    async function madeAnew() {
-      const text = await readFile(new URL('../../../../migrations/0028_month_result.sql', import.meta.url), 'utf8')
-      const [insert] = /insert into attendance\.month_result\n[\s\S]*?from summed s;/.exec(text) ?? ['']
-      const client = new pg.Client(t.ownerUrl)
-      await client.connect()
-      await client.query('begin')
-      await client.query('alter table attendance.day_result no force row level security')
-      await client.query('alter table attendance.month_result no force row level security')
-      await client.query('delete from attendance.month_result')
-      await client.query(insert)
-      await client.query('alter table attendance.day_result force row level security')
-      await client.query('alter table attendance.month_result force row level security')
-      await client.query('commit')
-      await client.end()
-      return rows()
-    }
   })
 })
