@@ -6,14 +6,18 @@ import type { Instant } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listCompanies } from '../src/modules/organisation/company.queries.ts'
+import { listDepartments } from '../src/modules/organisation/department.queries.ts'
 import { replaceTokens } from '../src/modules/organisation/employee.queries.ts'
 import { pageOfEmployees } from '../src/modules/organisation/employee-list.queries.ts'
+import { listLevels } from '../src/modules/organisation/level.queries.ts'
+import { listOffices } from '../src/modules/organisation/office.queries.ts'
 import { mintScope, type Reach } from '../src/platform/auth/scope.ts'
 import { newId } from '../src/platform/crypto.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { sortKey } from '../src/platform/text/sort-key.ts'
 import { makeEmployee } from './make.ts'
-import { type Asked, readEverybody, scan } from './oracle/employee-scan.ts'
+import { type Asked, type Everybody, peopleOf, readEverybody, scan } from './oracle/employee-scan.ts'
 import { openTestServer, type TestServer } from './server.ts'
 
 let t: TestServer
@@ -188,7 +192,36 @@ function reachOf(kind: string, n: number): Reach[] {
   })
 }
 
-async function compare(ctx: Ctx, q: typeof question extends fc.Arbitrary<infer Q> ? Q : never): Promise<void> {
+const readerOf = (ctx: Ctx, reach: readonly Reach[]): Ctx => ({
+  ...ctx,
+  db: ctx.db,
+  scope: mintScope(reach),
+  // The same day in the zones of both companies.
+  now: `${today}T05:00:00.000Z` as Instant,
+})
+
+/** How many people each department, office, level and company says it has. */
+async function comparePlaces(ctx: Ctx, everybody: Everybody): Promise<void> {
+  const reader = readerOf(ctx, reachOf('all', 0))
+  const ids = companies().map((c) => c.id)
+  const all = { page: 1, pageSize: 100, order: 'asc' as const }
+  const lists = {
+    department: await listDepartments(reader, ids),
+    office: (await listOffices(reader, ids, all)).rows,
+    level: (await listLevels(reader, ids, all)).rows,
+    company: (await listCompanies(reader, all)).rows,
+  }
+  for (const kind of ['department', 'office', 'level', 'company'] as const) {
+    const said = lists[kind].map(({ id, people }) => [kind, id, people])
+    expect(said).toEqual(lists[kind].map(({ id }) => [kind, id, peopleOf(everybody, kind, id, today)]))
+  }
+}
+
+async function compare(
+  ctx: Ctx,
+  everybody: Everybody,
+  q: typeof question extends fc.Arbitrary<infer Q> ? Q : never,
+): Promise<void> {
   const at = q.company ?? q.n
   const companyId = q.company === undefined ? undefined : companyOf(q.company).id
   const asked: Asked = {
@@ -204,9 +237,7 @@ async function compare(ctx: Ctx, q: typeof question extends fc.Arbitrary<infer Q
   }
   const reach = reachOf(q.reach, q.n).filter((r) => companyId === undefined || r.companyId === companyId)
   const on = q.on === undefined ? undefined : dayAfter(q.on)
-  // Five in the morning in UTC is the same day in the zones of both companies.
-  const now = `${today}T05:00:00.000Z` as Instant
-  const reader: Ctx = { ...ctx, db: ctx.db, scope: mintScope(reach), now }
+  const reader = readerOf(ctx, reach)
   const filter = { ...asked, companyId } as Parameters<typeof pageOfEmployees>[2]
   const { rows, counts } = await pageOfEmployees(
     reader,
@@ -214,7 +245,7 @@ async function compare(ctx: Ctx, q: typeof question extends fc.Arbitrary<infer Q
     filter,
     on as Day | undefined,
   )
-  const expected = scan(await readEverybody(ctx), asked, reach, today, on)
+  const expected = scan(everybody, asked, reach, today, on)
   const none = Object.fromEntries(STATES.map((s) => [s, 0]))
   expect({ ids: rows.map((r) => r.id), counts: { ...none, ...counts } }).toEqual(expected)
 }
@@ -229,10 +260,29 @@ it('pages and counts are those of a look at everybody, whatever happened to peop
       async (events, questions) => {
         for (const { name, n } of events) await inBoth((ctx) => EVENTS[name]?.(ctx, n) as Promise<void>)
         await inBoth(async (ctx) => {
-          for (const q of questions) await compare(ctx, q)
+          const everybody = await readEverybody(ctx)
+          for (const q of questions) await compare(ctx, everybody, q)
+          await comparePlaces(ctx, everybody)
         })
       },
     ),
     { numRuns: 25, endOnFailure: true },
   )
+})
+
+it('nothing is counted twice or lost, however many change the same company at once while others gather', async () => {
+  const busy = ['add', 'state', 'move', 'stateOfMany', 'gather', 'remove', 'gather'] as const
+  const deeds = Array.from({ length: 42 }, (_, n) =>
+    inBoth((ctx) => EVENTS[pick(busy, n)]?.(ctx, n * 37) as Promise<void>),
+  )
+  // Two who change the same people may be refused one another; whatever stands afterwards must be counted.
+  await Promise.allSettled(deeds)
+  await inBoth(async (ctx) => {
+    const { rows } = await sql<{ kept: number; found: number }>`select
+      (select sum(people) from organisation.employment_count)::int as kept, (select count(*) from organisation.employment)::int as found
+      union all select (select sum(people) from organisation.position_count)::int,
+      (select count(*) from organisation.position where is_main and until_on is null)::int`.execute(ctx.db)
+    for (const { kept, found } of rows) expect(kept).toBe(found)
+    await comparePlaces(ctx, await readEverybody(ctx))
+  })
 })

@@ -64,7 +64,7 @@ const same = {
   },
   reach: { ratio: 0.4, rate: 1000 },
   grows: 'page',
-  calls: 2000,
+  calls: 1500,
 } as const satisfies Partial<Case>
 
 /** The page, the counts by state, and the names of its places. */

@@ -51,6 +51,6 @@ export const cases: readonly Case[] = [
     },
     reach: { ratio: 0.4, rate: 1000 },
     grows: 'sum',
-    calls: 2000,
+    calls: 1500,
   },
 ]

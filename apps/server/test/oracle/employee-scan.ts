@@ -83,3 +83,17 @@ export function scan({ people, parents }: Everybody, asked: Asked, reach: readon
     counts: Object.fromEntries(STATES.map((s) => [s, found.filter((e) => e.state === s).length])),
   }
 }
+
+/** How many different people have a position at a place today, and how many are employed in a company. */
+export function peopleOf(
+  { people }: Everybody,
+  kind: 'department' | 'office' | 'level' | 'company',
+  id: string,
+  today: string,
+): number {
+  return people.filter((e) =>
+    kind === 'company'
+      ? e.company === id && e.onboard <= today && (e.resign === null || e.resign >= today)
+      : e.positions.some((p) => p[kind] === id && p.from <= today && (p.until === null || p.until > today)),
+  ).length
+}

@@ -18,9 +18,9 @@ export function peopleAt(
   const beside = sql`(select count(distinct p.employment_id) from organisation.position p where ${here('p')} and not p.is_main and ${inForce('p', day)}
     and not exists (select from organisation.position m where m.company_id = p.company_id and m.employment_id = p.employment_id
       and m.is_main and ${inForce('m', day)} and ${here('m')}))`
-  return sql<number>`(select case when bool_or(c.is_gathered and c.since > ${day}) then ${counted}
-      else coalesce(sum(c.people) filter (where c.since <= ${day}), 0) + ${beside} end::int
-    from organisation.position_count c where ${here('c')})`
+  return sql<number>`(select case when bool_or(n.is_gathered and n.since > ${day}) then ${counted}
+      else coalesce(sum(n.people) filter (where n.since <= ${day}), 0) + ${beside} end::int
+    from organisation.position_count n where ${here('n')})`
 }
 
 /** How many are employed on a day in the company of the row `of`: everybody but who comes later or has left. */
