@@ -1,6 +1,5 @@
 import type { Statement } from '../../src/platform/db/statement.ts'
 import { type Company, openCompany } from '../product/company.ts'
-import type { BenchDatabase } from '../product/databases.ts'
 import { httpRequest, load } from '../product/load.ts'
 import { openStatements, type Rows, type StatementRunner } from '../product/statements.ts'
 import type { Bench } from '../run.ts'
@@ -30,16 +29,16 @@ export type Case = {
   calls?: number
 }
 
-export type CaseState = { company: Company; statements: StatementRunner; limitDatabase: BenchDatabase | undefined }
+export type CaseState = { company: Company; statements: StatementRunner }
 
 /** Opens a company for a case and compares the answers of both sides. */
-export async function openCase(of: Case, people?: number): Promise<CaseState> {
-  const company = await openCompany(people)
-  const limitDatabase = of.prepare && (await company.copy())
-  const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)
-  if (limitDatabase) await prepare(limitDatabase.ownerUrl, of.prepare ?? [])
+async function openCase(of: Case): Promise<CaseState> {
+  const company = await openCompany()
+  const { ownerUrl } = of.prepare ? await company.copy() : company
+  if (of.prepare) await prepare(ownerUrl, of.prepare)
+  const statements = await openStatements(ownerUrl, CONNECTIONS)
   for (const n of COMPARED) await compare(of, company, statements, n)
-  return { company, statements, limitDatabase }
+  return { company, statements }
 }
 
 const COMPARED = [0, 1, 7, 39]
@@ -84,10 +83,5 @@ export const benchOf = (of: Case): Bench<CaseState> => {
     ours: ({ company }) => load(company.port, CONNECTIONS, calls, (n) => callOf(of, company, n)),
     limit: ({ company, statements }) => statements.run(calls, (n) => of.statements(company, n)),
     limitName: 'the best statement by pg alone',
-    async tearDown({ company, statements, limitDatabase }) {
-      await statements.close()
-      await company.close()
-      await limitDatabase?.close()
-    },
   }
 }
