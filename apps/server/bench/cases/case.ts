@@ -1,5 +1,6 @@
 import type { Statement } from '../../src/platform/db/statement.ts'
 import { type Company, openCompany } from '../product/company.ts'
+import type { BenchDatabase } from '../product/databases.ts'
 import { httpRequest, load } from '../product/load.ts'
 import { openStatements, type Rows, type StatementRunner } from '../product/statements.ts'
 import type { Bench } from '../run.ts'
@@ -15,6 +16,8 @@ export type Case = {
   path(company: Company, n: number): string
   /** Whose sessions ask: those of HR in turn (the default), or one person after the other. */
   by?: 'hr' | 'person'
+  /** SQL that gives the company what it has not by itself: rows for both sides. */
+  facts?: readonly string[]
   /** SQL that gives the limit, in a copy of the database of its own, what it needs: indexes, rows kept ready. */
   prepare?: readonly string[]
   /** Written by hand; one after the other. They may differ by `n` in values only. */
@@ -29,21 +32,23 @@ export type Case = {
   calls?: number
 }
 
-export type CaseState = { company: Company; statements: StatementRunner }
+export type CaseState = { company: Company; statements: StatementRunner; limitDatabase: BenchDatabase | undefined }
 
 /** Opens a company for a case and compares the answers of both sides. */
-async function openCase(of: Case): Promise<CaseState> {
-  const company = await openCompany()
-  const { ownerUrl } = of.prepare ? await company.copy() : company
-  if (of.prepare) await prepare(ownerUrl, of.prepare)
-  const statements = await openStatements(ownerUrl, CONNECTIONS)
+export async function openCase(of: Case, people?: number): Promise<CaseState> {
+  const company = await openCompany(people)
+  const limitDatabase = of.prepare && (await company.copy())
+  const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)
+  if (of.facts) await prepare(company.ownerUrl, of.facts)
+  if (limitDatabase) await prepare(limitDatabase.ownerUrl, [...(of.facts ?? []), ...(of.prepare ?? [])])
   for (const n of COMPARED) await compare(of, company, statements, n)
-  return { company, statements }
+  return { company, statements, limitDatabase }
 }
 
 const COMPARED = [0, 1, 7, 39]
 
-async function prepare(ownerUrl: string, texts: readonly string[]): Promise<void> {
+/** Runs SQL that a case needs. */
+export async function prepare(ownerUrl: string, texts: readonly string[]): Promise<void> {
   const writer = await openStatements(ownerUrl, 1, true)
   for (const text of [...texts, 'analyze']) await writer.rows([{ text, values: [] }])
   await writer.close()
@@ -83,5 +88,10 @@ export const benchOf = (of: Case): Bench<CaseState> => {
     ours: ({ company }) => load(company.port, CONNECTIONS, calls, (n) => callOf(of, company, n)),
     limit: ({ company, statements }) => statements.run(calls, (n) => of.statements(company, n)),
     limitName: 'the best statement by pg alone',
+    async tearDown({ company, statements, limitDatabase }) {
+      await statements.close()
+      await company.close()
+      await limitDatabase?.close()
+    },
   }
 }
