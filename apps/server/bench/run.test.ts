@@ -159,7 +159,7 @@ describe('what a benchmark opened', () => {
     ['while its product runs', /^\d+$/, 'SIGINT'],
     ['while its cluster starts', /^begun$/, 'SIGTERM'],
   ] as const)
-    it(`ends with an interrupted run, ${when}`, { timeout: 60_000, tags: 'no-retry' }, async () => {
+    it(`ends with an interrupted run, ${when}`, { timeout: 120_000, tags: 'no-retry' }, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'interrupted-'))
       await chmod(folder, 0o711)
       // In a file of its own: the flags of the process are handed on to the product.
