@@ -311,6 +311,8 @@ create table attendance.dirty_range (
   constraint dirty_range_pkey PRIMARY KEY (company_id, id)
 ) -- row-level security, forced;
 
+CREATE INDEX dirty_range_of ON attendance.dirty_range USING btree (company_id, employment_id);
+
 create policy company_wall on attendance.dirty_range using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.import_line (
@@ -329,6 +331,31 @@ create table attendance.import_line (
 CREATE INDEX import_line_punch ON attendance.import_line USING btree (company_id, punch_id) WHERE (punch_id IS NOT NULL);
 
 create policy company_wall on attendance.import_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.month_result (
+  company_id uuid not null,
+  month date not null,
+  employment_id uuid not null,
+  days text not null,
+  expected_minutes integer not null,
+  worked_minutes integer not null,
+  late_minutes integer not null,
+  early_leave_minutes integer not null,
+  absent_minutes integer not null,
+  leave_minutes integer not null,
+  extra_minutes integer not null,
+  normal_days smallint not null,
+  abnormal_days smallint not null,
+  no_data_days smallint not null,
+  constraint month_result_pkey PRIMARY KEY (company_id, month, employment_id),
+  constraint month_result_days_check CHECK ((days <> ''::text)),
+  constraint month_result_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint month_result_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+) -- row-level security, forced;
+
+CREATE INDEX month_result_to_mend ON attendance.month_result USING btree (company_id, month, employment_id) INCLUDE (abnormal_days) WHERE (abnormal_days > 0);
+
+create policy company_wall on attendance.month_result using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.pattern (
   company_id uuid not null,

@@ -1,4 +1,5 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import { addMonths } from '@muster/kernel/month'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
@@ -58,7 +59,9 @@ describe('the sums of a month [3.15]', () => {
     await drawer.getByRole('term').first().waitFor()
     const lines = (await drawer.getByRole('term').locator('..').allInnerTexts()).map((text) => text.split('\n'))
     const minutes = lines.map((line) => minutesOf(line[1] ?? ''))
-    const wanted = person?.days.map((day) => day.lateMinutes).filter((value) => value > 0)
+    const wanted = daysOfText(month, person?.days ?? '')
+      .map((day) => day.lateMinutes)
+      .filter((value) => value > 0)
     expect(minutes).toEqual([...(wanted ?? []), person?.totals.lateMinutes])
     const said = /\((.+)\)$/.exec((await late.getAttribute('aria-label')) ?? '')?.[1]
     expect(minutesOf(said ?? '')).toBe(person?.totals.lateMinutes)
@@ -70,7 +73,7 @@ describe('the sums of a month [3.15]', () => {
     await mend.getByRole('term').first().waitFor()
     expect(await mend.getByRole('term').count()).toBe((person?.totals.abnormalDays ?? 0) + 1)
     await mend.getByRole('link', { name: /day, / }).first().click()
-    const first = person?.days.find((day) => day.attribute === 'abnormal')
+    const first = daysOfText(month, person?.days ?? '').find((day) => day.attribute === 'abnormal')
     await expect.poll(() => placeOf(page)).toContain(`day=${first?.day}`)
     expect(placeOf(page)).not.toContain('sum=')
     await page.getByRole('complementary').getByText('What happened').waitFor()

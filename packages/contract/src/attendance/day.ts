@@ -14,6 +14,10 @@ export const DayPunch = z.object({
   line: z.nullable(z.int()),
 })
 
+/** Where the shift of a day comes from. */
+const SCHEDULE_SOURCES = ['pattern', 'manual', 'batch', 'default'] as const
+export type ScheduleSource = (typeof SCHEDULE_SOURCES)[number]
+
 /** The result of a day with its reason [3.15, 4.12]; minutes are whole. */
 export const DayRecord = z.object({
   day: day(),
@@ -29,7 +33,7 @@ export const DayRecord = z.object({
       to: z.nullable(z.int()),
     }),
   ),
-  source: z.enum(['pattern', 'manual', 'batch', 'default']),
+  source: z.enum(SCHEDULE_SOURCES),
   expectedMinutes: z.int(),
   workedMinutes: z.int(),
   lateMinutes: z.int(),
@@ -70,28 +74,14 @@ export const Person = z.object({
   zone: z.string(),
 })
 
-/** A square of the month matrix: just enough to colour and word it. */
-export const MonthCell = z.object({
-  day: day(),
-  attribute: choice(DAY_ATTRIBUTES),
-  state: z.enum(DAY_STATES),
-  dayKind: choice(DAY_KINDS),
-  expectedMinutes: z.int(),
-  workedMinutes: z.int(),
-  lateMinutes: z.int(),
-  earlyLeaveMinutes: z.int(),
-  absentMinutes: z.int(),
-  leaveMinutes: z.int(),
-  extraMinutes: z.int(),
-  missing: z.array(z.enum(MISSING_PUNCHES)),
-})
+/** Somebody's month: `days` in codes that `daysOfText` reads, the same as it is stored, because a page of people has thousands. */
 export const MonthRow = z.object({
   employmentId: uuid(),
   companyId: uuid(),
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
-  days: z.array(MonthCell),
+  days: z.string(),
   totals: z.object(totals),
 })
 

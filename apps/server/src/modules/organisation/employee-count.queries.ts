@@ -10,7 +10,7 @@ export function isCounted(ctx: Ctx, companies: readonly string[], filter: Employ
   return (
     companies.every((id) => whole.includes(id)) &&
     !filter.search &&
-    filter.employmentIds === undefined &&
+    filter.only === undefined &&
     (!isPlaced(filter) || asksCopiesAlone(filter))
   )
 }

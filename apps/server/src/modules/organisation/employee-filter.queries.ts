@@ -8,8 +8,8 @@ import { searchWords } from '../../platform/text/tokens.ts'
 import { inReach } from './reach.queries.ts'
 
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
-  /** Only these, where another module has chosen already. */
-  employmentIds?: readonly string[] | undefined
+  /** What another module asks of them, for the columns of their company and employment. */
+  only?: ((company: string, employment: string) => RawBuilder<boolean>) | undefined
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
 }
@@ -37,7 +37,7 @@ export function ofEmployment({ state, isIncomplete, employed }: EmployeeFilter):
 /** Everything that the filter and the reader's reach ask of an employment `e`, but for the words that `but` has found already. */
 export function matching(ctx: Ctx, filter: EmployeeFilter, words = wordsOf(filter)): RawBuilder<unknown> {
   const conditions = [inReach(ctx, 'e', 'id', filter.companyId), ...ofEmployment(filter)]
-  if (filter.employmentIds) conditions.push(sql`e.id = any(${filter.employmentIds}::uuid[])`)
+  if (filter.only) conditions.push(filter.only('e.company_id', 'e.id'))
   for (const word of words) {
     conditions.push(sql`e.id in (select t.employment_id from organisation.employment_token t
       where t.company_id = e.company_id and ${beginsWith(word)})`)

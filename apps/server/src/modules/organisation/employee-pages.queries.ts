@@ -89,7 +89,7 @@ function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): 
     return sql`(select t.company_id, t.employment_id as id, t.state, t.sort_key from organisation.employment_token t
       where t.company_id ${among(companies)} and ${beginsWith(word)}) e where ${matching(ctx, filter, others)}`
   const inReach =
-    asksCopiesAlone(filter) && filter.employmentIds === undefined ? byDepartments(ctx, filter.companyId) : undefined
+    asksCopiesAlone(filter) && filter.only === undefined ? byDepartments(ctx, filter.companyId) : undefined
   if (inReach) return sql`${inReach} e where ${sql.join([sql`true`, ...ofEmployment(filter)], sql` and `)}`
   return sql`organisation.employment e where e.company_id ${among(companies)} and ${matching(ctx, filter)}`
 }

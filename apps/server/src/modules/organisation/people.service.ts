@@ -2,21 +2,15 @@ import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete } from './employee.queries.ts'
+import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
 import * as queries from './people.queries.ts'
 import { insertPosition } from './position.queries.ts'
 
-export type PeopleFilter = {
-  companyId?: string | undefined
-  departmentId?: string | undefined
-  officeId?: string | undefined
-  search?: string | undefined
-  employmentIds?: readonly string[] | undefined
-  /** Only who is employed on a day of this span. */
-  employed?: { from: Day; to: Day } | undefined
-  page: number
-  pageSize: number
-}
+type PeopleFilter = Pick<
+  EmployeeFilter,
+  'companyId' | 'departmentId' | 'officeId' | 'search' | 'employed' | 'only' | 'page' | 'pageSize'
+>
 
 /** Of these employments, those in the reach of the caller's permission today. */
 export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {

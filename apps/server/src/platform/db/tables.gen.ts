@@ -69,6 +69,22 @@ export type Tables = {
     reason: string | null
     raw: string | null
   }
+  'attendance.month_result': {
+    company_id: string
+    month: Day
+    employment_id: string
+    days: string
+    expected_minutes: number
+    worked_minutes: number
+    late_minutes: number
+    early_leave_minutes: number
+    absent_minutes: number
+    leave_minutes: number
+    extra_minutes: number
+    normal_days: number
+    abnormal_days: number
+    no_data_days: number
+  }
   'attendance.pattern': {
     company_id: string
     id: string

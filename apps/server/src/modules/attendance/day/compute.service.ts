@@ -12,8 +12,11 @@ import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
 import { punchesKept } from './handover.rules.ts'
 import type { Punch } from './mark.rules.ts'
+import { findStored, saveMonths } from './month-result.queries.ts'
+import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
+import { shownOf } from './standing.rules.ts'
 
 /** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
 export async function computeRanges(
@@ -27,9 +30,12 @@ export async function computeRanges(
   const people = [...new Set(ranges.map((r) => r.employmentId))]
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
   const problems: Problem[] = []
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems))
+  const codes: ComputedCodes = new Map()
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems, codes))
   await deleteMissing(client, companyId, ranges)
   await saveProblems(client, companyId, ranges, problems)
+  const stored = await findStored(client, companyId, people, monthsIn(ranges))
+  await saveMonths(client, companyId, monthsWith(ranges, codes, stored))
   return changed
 }
 
@@ -76,12 +82,16 @@ async function handOver(
   }
 }
 
-/** The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`. */
+/**
+ * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`,
+ * and their codes to `codes`.
+ */
 function* resultsOf(
   facts: Facts,
   ranges: readonly DirtyRange[],
   now: Instant,
   problems: Problem[],
+  codes: ComputedCodes,
 ): Generator<ResultRow> {
   const people = new Map(facts.people.map((p) => [p.employmentId, p]))
   const company = companyOf(facts, now)
@@ -99,7 +109,8 @@ function* resultsOf(
     }
     for (const day of computeDays(person, company, range.from, to, receive)) {
       problems.push(...problemsOf(employmentId, day))
-      yield { employmentId, result: day.result, openUntil: openUntil(day) }
+      keepCode(codes, employmentId, day.result)
+      yield { employmentId, result: day.result, openUntil: openUntil(day), ...shownOf(day) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
@@ -55,7 +56,8 @@ const dayOf = async (employmentId: string, on: string) => {
 /** The same as it was written when it was computed. */
 const written = async (employmentId: string, on: string) => {
   const { items } = (await hr().call(dayEndpoints.matrix, { month: on.slice(0, 7) as Month, search: 'Handover' })).data
-  const found = items.find((one) => one.employmentId === employmentId)?.days.find((one) => one.day === on)
+  const days = items.find((one) => one.employmentId === employmentId)?.days ?? ''
+  const found = daysOfText(on.slice(0, 7) as Month, days).find((one) => one.day === on)
   return { worked: found?.workedMinutes, missing: found?.missing }
 }
 

@@ -1,6 +1,8 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Month } from '@muster/kernel/month'
 import { nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
@@ -60,7 +62,7 @@ const DAYS = 31
  * asked for alone. Days that fit into no sheet are said so there.
  */
 export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['exportMatrix']>) {
-  let month: string | undefined
+  let month: Month | undefined
   const read = async (all: Everything) => {
     const found = await matrix(ctx, { ...asked, ...all })
     month = found.month
@@ -87,7 +89,9 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
     ],
   )
   const days = items.flatMap(({ days: own, ...row }) =>
-    own.flatMap((day) => ((asked.attribute?.includes(day.attribute) ?? true) ? [{ ...row, ...day }] : [])),
+    daysOfText(month as Month, own).flatMap((day) =>
+      (asked.attribute?.includes(day.attribute) ?? true) ? [{ ...row, ...day }] : [],
+    ),
   )
   const fits = days.length <= MOST_ROWS
   const ofDays = await tableOf(`${word('day')} ${month}`, fits ? days : [], [

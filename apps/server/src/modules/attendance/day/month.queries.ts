@@ -1,61 +1,10 @@
-import type {
-  DayAttribute,
-  DayExplanation,
-  DayKind,
-  DayState,
-  MissingPunch,
-} from '@muster/contract/attendance/explanation'
+import type { MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-
-export type MonthCellRow = {
-  employment_id: string
-  day: Day
-  attribute: DayAttribute
-  state: DayState
-  day_kind: DayKind
-  expected_minutes: number
-  worked_minutes: number
-  late_minutes: number
-  early_leave_minutes: number
-  absent_minutes: number
-  leave_minutes: number
-  extra_minutes: number
-  missing: string
-}
-
-/** The stored results of some people over some days, in order. */
-export async function listResults(
-  ctx: Ctx,
-  companies: readonly string[],
-  employmentIds: readonly string[],
-  from: Day,
-  to: Day,
-): Promise<MonthCellRow[]> {
-  const { rows } =
-    await sql<MonthCellRow>`select employment_id, day, attribute, state, day_kind, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
-      absent_minutes, leave_minutes, extra_minutes, missing
-    from attendance.day_result where company_id = any(${companies}::uuid[]) and employment_id = any(${employmentIds}::uuid[]) and day between ${from}::date and ${to}::date
-    order by employment_id, day`.execute(ctx.db)
-  return rows
-}
-
-/** Of the companies' people in reach, those with a day of one of the attributes in the month. */
-export async function listWithAttribute(
-  ctx: Ctx,
-  companies: readonly string[],
-  attributes: readonly string[],
-  from: Day,
-  to: Day,
-): Promise<string[]> {
-  const { rows } = await sql<{ employment_id: string }>`select distinct employment_id from attendance.day_result
-    where company_id = any(${companies}::uuid[]) and day between ${from}::date and ${to}::date and attribute = any(${attributes}::text[])`.execute(
-    ctx.db,
-  )
-  return rows.map((r) => r.employment_id)
-}
+import type { Written } from './standing.rules.ts'
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
@@ -83,45 +32,55 @@ export async function latestMonth(
 /** As the index of such days says it, word for word. */
 const HAS_DATA = sql`d.attribute <> 'no-data' and (d.worked_minutes > 0 or d.late_minutes > 0 or d.extra_minutes > 0)`
 
-export type FrozenResult = {
-  day: Day
-  dayKind: DayKind
-  shiftVersionId: string | null
-  expectedMinutes: number
-  workedMinutes: number
-  lateMinutes: number
-  earlyLeaveMinutes: number
-  absentMinutes: number
-  leaveMinutes: number
-  stepOutMinutes: number
-  extraMinutes: number
-  attribute: DayAttribute
-  missing: MissingPunch[]
-  explanation: Pick<DayExplanation, 'bar' | 'lines'>
+/** Somebody's days as they are written, and whether facts have come since that may change them. */
+export type WrittenDays = {
+  employed: { from: Day; to: Day | null }
+  isOutOfDate: boolean
+  days: Map<Day, Written>
 }
 
-/** The frozen days of somebody's month, as they were. */
-export async function listFrozen(
+/** What is written of somebody's days from one to another, in one look at the database; undefined for somebody unknown. */
+export async function findWritten(
   ctx: Ctx,
   companyId: string,
   employmentId: string,
   from: Day,
   to: Day,
-): Promise<Map<Day, FrozenResult>> {
-  const { rows } = await sql<
-    Omit<FrozenResult, 'missing' | 'explanation'> & { missing: string; explanation: string }
-  >`select day, day_kind as "dayKind", shift_version_id as "shiftVersionId", expected_minutes as "expectedMinutes", worked_minutes as "workedMinutes",
-      late_minutes as "lateMinutes", early_leave_minutes as "earlyLeaveMinutes", absent_minutes as "absentMinutes", leave_minutes as "leaveMinutes",
-      step_out_minutes as "stepOutMinutes", extra_minutes as "extraMinutes", attribute, missing, explanation
-    from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date and state = 'frozen'`.execute(
-    ctx.db,
+): Promise<WrittenDays | undefined> {
+  const { rows } = await sql<WrittenRow>`
+    select e.onboard_on as "from", e.resign_on as "to",
+      exists (select from attendance.dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
+      r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
+      r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
+      r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
+    from organisation.v_employment e
+    left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${from}::date and ${to}::date
+    where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid order by r.day`.execute(ctx.db)
+  const [first] = rows
+  return (
+    first && {
+      employed: { from: first.from, to: first.to },
+      isOutOfDate: first.isOutOfDate,
+      days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, writtenOf(row, row.day)]]))),
+    }
   )
-  return new Map(
-    rows.map((r) => [
-      r.day,
-      { ...r, missing: missingOf(r.missing), explanation: JSON.parse(r.explanation) as DayExplanation },
-    ]),
-  )
+}
+
+type WrittenRow = Omit<Written['numbers'], 'day' | 'missing'> & {
+  from: Day
+  to: Day | null
+  isOutOfDate: boolean
+  day: Day | null
+  missing: string
+  openUntil: Instant | null
+  explanation: string
+}
+
+function writtenOf(
+  { from, to, isOutOfDate, openUntil, missing, explanation, ...numbers }: WrittenRow,
+  day: Day,
+): Written {
+  return { numbers: { ...numbers, day, missing: missingOf(missing) }, openUntil, explanation }
 }
 
 /** Missing punches as they are stored: words between commas. */
@@ -154,23 +113,6 @@ export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly n
   return rows[0]
 }
 
-/** How many people in reach have days to mend between two days, how many such days, and how many people on the last but one. */
-export async function countAbnormal(
-  ctx: Ctx,
-  companies: readonly string[],
-  visible: RawBuilder<boolean>,
-  from: Day,
-  to: Day,
-  yesterday: Day,
-): Promise<{ people: number; days: number; yesterday: number }> {
-  const { rows } = await sql<{ people: number; days: number; yesterday: number }>`
-    select count(*)::int as people, coalesce(sum(days), 0)::int as days, count(*) filter (where is_yesterday)::int as yesterday
-    from (select count(*) as days, bool_or(d.day = ${yesterday}::date) as is_yesterday from attendance.day_result d
-      where d.company_id = any(${companies}::uuid[]) and d.day between ${from}::date and ${to}::date and d.attribute = 'abnormal' and ${visible}
-      group by d.company_id, d.employment_id) of_person`.execute(ctx.db)
-  return rows[0] ?? { people: 0, days: 0, yesterday: 0 }
-}
-
 /** Letters and names of the company's shifts, by version. */
 export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
   const rows = await ctx.db
@@ -183,20 +125,4 @@ export async function describeVersions(ctx: Ctx, companyId: string, versionIds: 
     .where('v.id', '=', sql<string>`any(${versionIds})`)
     .execute()
   return new Map(rows.map((r) => [r.version_id, r]))
-}
-
-/** Worked minutes of some employments over some days; for getInfo. */
-export async function sumWorked(
-  ctx: Ctx,
-  employments: readonly { companyId: string; employmentId: string }[],
-  from: Day,
-  to: Day,
-): Promise<number> {
-  const { rows } = await sql<{
-    minutes: number
-  }>`select coalesce(sum(worked_minutes), 0)::int as minutes from attendance.day_result
-    where company_id = any(${employments.map((e) => e.companyId)}::uuid[]) and employment_id = any(${employments.map((e) => e.employmentId)}::uuid[]) and day between ${from}::date and ${to}::date`.execute(
-    ctx.db,
-  )
-  return rows[0]?.minutes ?? 0
 }

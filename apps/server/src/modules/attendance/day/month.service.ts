@@ -1,16 +1,16 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
-import { type Day, dayNumber } from '@muster/kernel/day'
-import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
-import { type ComputedDay, computeDays } from './compute.rules.ts'
+import { computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
+import { sumWorked } from './month-result.queries.ts'
+import { resultOf, type Standing, shownOf, wholeSpan } from './standing.rules.ts'
 import { totalsOf } from './totals.rules.ts'
 
 type Asked = InputOf<(typeof dayEndpoints)['list']>
@@ -18,8 +18,9 @@ type Reply = ReplyOf<(typeof dayEndpoints)['list']>
 export type DayRecord = Reply['items'][number]
 
 /**
- * Every day of a person's month with why [3.15], computed from the facts as they stand now: what the screen shows is never
- * older than the last punch. A frozen day stands as it was, days to come show their plan and count in no sum.
+ * Every day of a person's month with why [3.15]: as the results were written where these are up to date, else computed from
+ * the facts as they stand now; what the screen shows is never older than the last punch. A frozen day stands as it was, days to
+ * come show their plan and count in no sum.
  */
 export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
@@ -35,34 +36,30 @@ export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Mon
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
 
-/** A day whether computed now or frozen when its month was closed. */
-type Standing = Pick<ComputedDay, 'cell' | 'punches'> & {
-  result: Omit<queries.FrozenResult, 'shiftVersionId'> & { shiftVersionId: string | null; state: DayRecord['state'] }
-}
-
 async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
   const [from, to] = [firstDay(month), lastDay(month)]
+  const written = await queries.findWritten(ctx, companyId, employmentId, from, to)
+  if (!written) return []
+  const known = written.isOutOfDate ? undefined : wholeSpan(written.days, [from, to], written.employed, ctx.now)
+  if (known) return known
   const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], from, to)
-  const frozen = await queries.listFrozen(ctx, companyId, employmentId, from, to)
   const [person] = facts.people
   if (!person) return []
-  return computeDays(person, companyOf(facts, ctx.now), from, to).map(({ cell, punches, result }) => {
-    const kept = frozen.get(cell.day)
-    return { cell, punches, result: kept ? { ...kept, state: 'frozen' } : result }
+  return computeDays(person, companyOf(facts, ctx.now), from, to).map((day) => {
+    const kept = written.days.get(day.cell.day)
+    return { ...shownOf(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
   })
 }
 
 /** Results with the names of what they rest on: shifts, files, lines. */
 export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
-  const punches = await queries.describePunches(
-    ctx,
-    companyId,
-    days.flatMap((d) => d.punches.map((p) => p.id)),
-  )
-  const versions = await queries.describeVersions(ctx, companyId, [
-    ...new Set(days.flatMap((d) => d.result.shiftVersionId ?? [])),
+  const ids = days.flatMap((d) => d.punches.map(([id]) => id))
+  const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
+  const [punches, versions] = await Promise.all([
+    queries.describePunches(ctx, companyId, ids),
+    queries.describeVersions(ctx, companyId, versionIds),
   ])
-  return days.map(({ cell, result, punches: own }) => {
+  return days.map(({ source, result, punches: own }) => {
     const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
     return {
       ...result,
@@ -77,11 +74,10 @@ export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Stan
             to: shift.periods.at(-1)?.to ?? null,
           }
         : null,
-      source: cell.source as DayRecord['source'],
-      punches: own.flatMap(({ id, wall }) => {
+      source,
+      punches: own.flatMap(([id, minute]) => {
         const p = punches.get(id)
         if (!p) return []
-        const minute = minuteOf(result.day, wall)
         return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
       }),
       explanation: result.explanation.lines,
@@ -90,8 +86,6 @@ export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Stan
   })
 }
 
-const minuteOf = (day: Day, wall: number) => Math.floor((wall - dayNumber(day) * SECONDS_PER_DAY) / 60)
-
 /** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
 export async function workedThisMonth(
   ctx: Ctx,
@@ -99,5 +93,5 @@ export async function workedThisMonth(
 ): Promise<number> {
   if (employments.length === 0) return 0
   const month = monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
-  return queries.sumWorked(ctx, employments, firstDay(month), lastDay(month))
+  return sumWorked(ctx, employments, month)
 }

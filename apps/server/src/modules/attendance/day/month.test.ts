@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { codeOf, daysOfText, textOfCodes } from '@muster/contract/attendance/month-days'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
@@ -101,19 +102,11 @@ describe('somebody’s month [3.15, 4.12b]', () => {
     for (const row of items) {
       const own = await listOf(row.employmentId, NOVEMBER)
       expect(row.totals).toEqual(own.totals)
-      expect(row.days).toEqual(
-        own.items
-          .filter((d) => d.day <= '2026-11-20')
-          .map((d) =>
-            expect.objectContaining({
-              day: d.day,
-              attribute: d.attribute,
-              workedMinutes: d.workedMinutes,
-              state: d.state,
-              missing: d.missing,
-            }),
-          ),
-      )
+      const upToToday = own.items.filter((d) => d.day <= '2026-11-20')
+      const shown = daysOfText(NOVEMBER, row.days)
+      expect(shown).toHaveLength(20)
+      expect(upToToday).toEqual(shown.map((d) => expect.objectContaining(d)))
+      expect(row.days).toBe(textOfCodes(upToToday.map(codeOf)))
     }
   })
 

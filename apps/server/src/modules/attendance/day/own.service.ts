@@ -13,6 +13,7 @@ import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
 import { personsMonth, recordsOf } from './month.service.ts'
 import { isBeforeUnderWay, presenceOf } from './presence.rules.ts'
+import { shownOf } from './standing.rules.ts'
 
 type Inputs = { [K in keyof typeof myDayEndpoints]: InputOf<(typeof myDayEndpoints)[K]> }
 type Today = NonNullable<ReplyOf<(typeof myDayEndpoints)['today']>['today']>
@@ -51,7 +52,11 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const underWay = isBefore ? before : current
   if (!underWay) return { today: null }
   const ahead = days.filter((d) => d.cell.day > underWay.cell.day).slice(0, AHEAD)
-  const [record, ...others] = await recordsOf(ctx, companyId, [underWay, ...ahead])
+  const [record, ...others] = await recordsOf(
+    ctx,
+    companyId,
+    [underWay, ...ahead].map((d) => ({ ...shownOf(d), result: d.result })),
+  )
   if (!record) return { today: null }
   const { is: presence, since } = presenceOf(watched(underWay))
   const last = await queries.findLastPunch(

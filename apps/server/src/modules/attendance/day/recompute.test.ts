@@ -81,7 +81,8 @@ describe('results are recomputed at will', () => {
       )
       const known = new Map(facts.map((f) => [f.id, f.fact]))
       return rows.map((r) => {
-        const explanation = JSON.parse(r.explanation) as { lines: { punches?: number[] }[] }
+        const explanation = JSON.parse(r.explanation) as { lines: { punches?: number[] }[]; punches: [id: number][] }
+        for (const punch of explanation.punches) punch[0] = known.get(punch[0]) as never
         for (const line of explanation.lines)
           if (line.punches) line.punches = line.punches.map((id) => known.get(id) as never)
         return { ...r, explanation }

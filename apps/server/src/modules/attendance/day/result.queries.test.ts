@@ -23,7 +23,13 @@ describe('results that are written anew', () => {
     const all = Array.from({ length: DAYS }, (_, i) => addDays(FIRST, i))
     const free = resultOf(null, '')
     const rows = (days: typeof all) =>
-      days.map((on) => ({ employmentId, result: { ...free, day: on }, openUntil: null }))
+      days.map((on) => ({
+        employmentId,
+        result: { ...free, day: on },
+        openUntil: null,
+        source: 'default' as const,
+        punches: [],
+      }))
     const range = { employmentId, from: FIRST, to: addDays(FIRST, DAYS - 1) }
     await runOf(t, companyId).mass((client) => saveResults(client, companyId, rows(all)))
     const kept = all.filter((_, i) => i % 3 !== 1)

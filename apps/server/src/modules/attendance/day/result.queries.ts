@@ -3,8 +3,15 @@ import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
 import type { DayResult } from './day.rules.ts'
+import type { Shown } from './standing.rules.ts'
 
-export type ResultRow = { employmentId: string; result: DayResult; openUntil: Instant | null }
+export type ResultRow = {
+  employmentId: string
+  result: DayResult
+  openUntil: Instant | null
+  source: Shown['source']
+  punches: Shown['punches']
+}
 
 const COLUMNS = `company_id, employment_id, day, day_kind, shift_version_id, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
   absent_minutes, leave_minutes, step_out_minutes, extra_minutes, attribute, missing, state, open_until, explanation`
@@ -46,7 +53,7 @@ export async function deleteMissing(
 }
 
 function* lines(companyId: string, rows: Iterable<ResultRow>): Generator<string> {
-  for (const { employmentId, result: r, openUntil } of rows) {
-    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${copyText(JSON.stringify(r.explanation))}\n`
+  for (const { employmentId, result: r, openUntil, source, punches } of rows) {
+    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${copyText(JSON.stringify({ ...r.explanation, source, punches }))}\n`
   }
 }

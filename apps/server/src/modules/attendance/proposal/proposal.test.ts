@@ -3,6 +3,7 @@
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
 import { acceptJob } from '@muster/contract/attendance/jobs'
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
@@ -166,7 +167,10 @@ describe('an accepted proposal', () => {
     const week = (await hr.call(patterns.list, { search: shift.names.en })).data.items[0]
     expect(week?.shiftIds).toEqual([...Array(5).fill(stored?.id), null, null])
     const month = (await hr.call(days.matrix, { month: '2026-10' as Month, search: 'PIN 201' })).data.items[0]
-    expect(month?.days.find((d) => d.day === '2026-10-05')).toMatchObject({ workedMinutes: 480, attribute: 'normal' })
+    expect(daysOfText('2026-10' as Month, month?.days ?? '').find((d) => d.day === '2026-10-05')).toMatchObject({
+      workedMinutes: 480,
+      attribute: 'normal',
+    })
     const log = await logOf(t, alpha.id, alpha.officeId)
     expect(log.at(-1)?.after).toMatchObject({ withoutShift: ['203'], jobId: accepted.data.jobId })
   })
@@ -251,7 +255,7 @@ describe('an accepted proposal', () => {
       ])
     const absentIn = async (pin: string, month: string) => {
       const { items } = (await hr.call(days.matrix, { month: month as Month, search: `PIN ${pin}` })).data
-      return items[0]?.days.filter((d) => d.absentMinutes > 0).length
+      return daysOfText(month as Month, items[0]?.days ?? '').filter((d) => d.absentMinutes > 0).length
     }
     for (const [stays, leaves, endsForGone] of [
       ['801', '802', true],
@@ -268,7 +272,7 @@ describe('an accepted proposal', () => {
       expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 19)
       expect(await absentIn(stays, '2026-10')).toBe(0)
       const { items } = (await hr.call(days.matrix, { month: '2026-08' as Month, search: `PIN ${leaves}` })).data
-      expect(items[0]?.days.filter((d) => d.workedMinutes > 0)).toHaveLength(4)
+      expect(daysOfText('2026-08' as Month, items[0]?.days ?? '').filter((d) => d.workedMinutes > 0)).toHaveLength(4)
     }
   })
 

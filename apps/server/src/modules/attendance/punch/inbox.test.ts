@@ -2,6 +2,7 @@
 
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { inboxEndpoints as inbox } from '@muster/contract/attendance/inbox'
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
@@ -68,7 +69,7 @@ describe('unknown PINs', () => {
       (r) => r.employmentId === staff.employmentId,
     )
     expect(
-      month?.days
+      daysOfText('2026-11' as Month, month?.days ?? '')
         .filter((d) => d.workedMinutes > 0 || d.missing.length > 0)
         .map((d) => [d.day, d.workedMinutes, d.missing]),
     ).toEqual([
@@ -196,7 +197,8 @@ describe('a gate that two companies share', () => {
     const extra = async () => {
       await drain(t, beta.id)
       const { items } = (await t.as(betaHr.token).call(days.matrix, { month: '2026-11' as Month })).data
-      return items.find((r) => r.employmentId === betaStaff.employmentId)?.days.find((d) => d.day === '2026-11-09')
+      const row = items.find((r) => r.employmentId === betaStaff.employmentId)
+      return daysOfText('2026-11' as Month, row?.days ?? '').find((d) => d.day === '2026-11-09')
     }
     // Who sees one company only cannot give it to somebody of the other.
     expectRefused(

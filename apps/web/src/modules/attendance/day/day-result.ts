@@ -1,7 +1,7 @@
-import type { dayEndpoints, MonthCell } from '@muster/contract/attendance/day'
+import type { dayEndpoints } from '@muster/contract/attendance/day'
+import type { MonthDay } from '@muster/contract/attendance/month-days'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
-import type * as z from 'zod/mini'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import type { IconName } from '../../../ui/control/icon.tsx'
@@ -10,10 +10,9 @@ import type { Tone } from '../../../ui/display/state-chip.tsx'
 /** A person's month with the reason of every day. */
 export type PersonMonth = ReplyOf<typeof dayEndpoints.list>
 export type DayRecord = PersonMonth['items'][number]
-type Cell = z.output<typeof MonthCell>
 
 /** As much of a day as its result is told from; the square of the matrix knows no step-out. */
-export type Judged = Omit<Cell, 'day'> & { day: Day; stepOutMinutes?: number; shift?: unknown }
+export type Judged = MonthDay & { stepOutMinutes?: number; shift?: unknown }
 
 /** One thing there is to say about a day; the first of several decides its colour. */
 export type Result =

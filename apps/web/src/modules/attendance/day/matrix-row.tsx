@@ -1,4 +1,6 @@
+import { daysOfText } from '@muster/contract/attendance/month-days'
 import type { Day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -13,6 +15,7 @@ const BLANK = new Set<Result>(['rest', 'noShift', 'planned'])
 
 export type MatrixRowProps = {
   row: MatrixPerson
+  month: Month
   index: number
   days: readonly GridDay[]
   today: Day
@@ -24,10 +27,19 @@ export type MatrixRowProps = {
 }
 
 /** A person's days as squares, with the sums of the month; drawn anew only when something of its own changes. */
-export const MatrixRow = memo(function MatrixRow({ row, index, days, today, activeCol, openAt, href }: MatrixRowProps) {
+export const MatrixRow = memo(function MatrixRow({
+  row,
+  month,
+  index,
+  days,
+  today,
+  activeCol,
+  openAt,
+  href,
+}: MatrixRowProps) {
   const t = useT()
   const format = useFormat()
-  const cells = new Map(row.days.map((cell) => [cell.day, cell]))
+  const cells = new Map(daysOfText(month, row.days).map((cell) => [cell.day, cell]))
   return (
     <tr aria-rowindex={index + 2} className={classNames(openAt !== undefined && 'is-open')}>
       <th scope="row" className="m-matrix-name">

@@ -1,11 +1,11 @@
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { expect, it } from 'vitest'
-import { isUnfinished, type MatrixPerson } from './matrix-sums.ts'
+import { isUnfinished } from './matrix-sums.ts'
 
 const TODAY = day('2026-11-20')
-const done = { days: [{ day: TODAY }] as MatrixPerson['days'] }
-const none = { days: [] }
+const done = { days: 'x480' }
+const none = { days: '' }
 
 it.each([
   ['2026-11', [done, none], true],

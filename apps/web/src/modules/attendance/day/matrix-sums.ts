@@ -35,5 +35,5 @@ export function isUnfinished(
   { month, items }: Pick<Matrix, 'month'> & { items: readonly Pick<MatrixPerson, 'days'>[] },
   today: Day,
 ): boolean {
-  return firstDay(month) < today && items.some((row) => row.days.length === 0)
+  return firstDay(month) < today && items.some((row) => row.days === '')
 }

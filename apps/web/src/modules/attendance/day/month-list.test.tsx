@@ -1,4 +1,5 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { codeOf, textOfCodes } from '@muster/contract/attendance/month-days'
 import { day } from '@muster/kernel/day'
 import { monthOf } from '@muster/kernel/month'
 import { screen, within } from '@testing-library/dom'
@@ -27,7 +28,7 @@ const PERSON = {
   name: 'Trần Văn Minh',
   nativeName: '陳文明',
   jobNumber: 'L-007',
-  days: [LATE],
+  days: textOfCodes([...Array<undefined>(9), codeOf(LATE)]),
   totals: {
     expectedMinutes: 480,
     workedMinutes: 463,

@@ -1,6 +1,7 @@
 import '../../../ui/table/data-table.css'
 import '../day-grid.css'
 import './month-matrix.css'
+import { hasResult } from '@muster/contract/attendance/month-days'
 import type { Day } from '@muster/kernel/day'
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
@@ -77,7 +78,7 @@ export function MonthMatrix({
     setAt(square)
     const day = days[square.col]?.day
     const sum = SUMS[square.col - days.length]
-    if (day && row.days.some((cell) => cell.day === day)) onOpen(row.employmentId, day)
+    if (day && hasResult(row.days, day)) onOpen(row.employmentId, day)
     if (sum && sumOf(row, sum) > 0) onOpen(row.employmentId, sum)
   }
   const shown = open && `${open.employmentId} ${open.at}`
@@ -138,6 +139,7 @@ export function MonthMatrix({
                 <MatrixRow
                   key={row.employmentId}
                   row={row}
+                  month={reply.month}
                   index={i}
                   days={days}
                   today={today}
