@@ -7,6 +7,16 @@ import type { Ctx } from '../ctx.ts'
  * inside the one that reads, its effect hangs on the plan.
  */
 export async function seeCompanies(ctx: Ctx, companyIds: readonly string[]): Promise<void> {
-  const all = [...new Set([...ctx.scope.companies, ...companyIds])]
-  await sql`select set_config('muster.companies', ${`{${all.join(',')}}`}, true)`.execute(ctx.db)
+  await show(ctx, [...new Set([...ctx.scope.companies, ...companyIds])])
+}
+
+/** Lets `work`, and no more of this transaction, see these companies: for derived rows of others, of which nothing is answered. */
+export async function amongCompanies(ctx: Ctx, companyIds: readonly string[], work: () => Promise<void>): Promise<void> {
+  await show(ctx, companyIds)
+  await work()
+  await show(ctx, ctx.scope.companies)
+}
+
+async function show(ctx: Ctx, companyIds: readonly string[]): Promise<void> {
+  await sql`select set_config('muster.companies', ${`{${companyIds.join(',')}}`}, true)`.execute(ctx.db)
 }

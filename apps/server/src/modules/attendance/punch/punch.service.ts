@@ -39,8 +39,10 @@ export async function list(ctx: Ctx, filter: queries.PunchFilter) {
     visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', undefined, filter.companyId),
   }
   const rows = await queries.listPunches(ctx, sight, filter)
-  const about = await queries.countPunches(ctx, sight, filter)
   const items = rows.slice(0, filter.pageSize)
+  // What fits on its first page is counted already.
+  const isAll = filter.after === undefined && rows.length === items.length
+  const about = isAll ? rows.length : await queries.countPunches(ctx, sight, filter)
   const last = items.at(-1)
   const parts = await partsOfPunches(ctx, items)
   return {
