@@ -16,6 +16,8 @@ export type Case = {
   path(company: Company, n: number): string
   /** Whose sessions ask: those of HR in turn (the default), or one person after the other. */
   by?: 'hr' | 'person'
+  /** SQL that gives the company what it has not by itself: rows for both sides. */
+  facts?: readonly string[]
   /** SQL that gives the limit, in a copy of the database of its own, what it needs: indexes, rows kept ready. */
   prepare?: readonly string[]
   /** Written by hand; one after the other. They may differ by `n` in values only. */
@@ -37,7 +39,8 @@ export async function openCase(of: Case, people?: number): Promise<CaseState> {
   const company = await openCompany(people)
   const limitDatabase = of.prepare && (await company.copy())
   const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)
-  if (limitDatabase) await prepare(limitDatabase.ownerUrl, of.prepare ?? [])
+  if (of.facts) await prepare(company.ownerUrl, of.facts)
+  if (limitDatabase) await prepare(limitDatabase.ownerUrl, [...(of.facts ?? []), ...(of.prepare ?? [])])
   for (const n of COMPARED) await compare(of, company, statements, n)
   return { company, statements, limitDatabase }
 }
