@@ -105,8 +105,7 @@ export const cases: readonly Case[] = [
   caseOf(
     'of one person',
     (company, n) => `&employmentId=${personOf(company, n)}`,
-    (company, n) =>
-      listOf('p.company_id = $1 and p.employment_id = $2', [company.companyId, personOf(company, n)]),
+    (company, n) => listOf('p.company_id = $1 and p.employment_id = $2', [company.companyId, personOf(company, n)]),
   ),
   caseOf(
     'of nobody',

@@ -11,7 +11,11 @@ export async function seeCompanies(ctx: Ctx, companyIds: readonly string[]): Pro
 }
 
 /** Lets `work`, and no more of this transaction, see these companies: for derived rows of others, of which nothing is answered. */
-export async function amongCompanies(ctx: Ctx, companyIds: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function amongCompanies(
+  ctx: Ctx,
+  companyIds: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   await show(ctx, companyIds)
   await work()
   await show(ctx, ctx.scope.companies)

@@ -60,7 +60,7 @@ export async function holdPerson(rows: Rows, companyId: string, employmentId: st
   await rows(OF_PERSON, [companyId, employmentId, from])
 }
 
-/** The days as instants, with room for every zone: a cast of a row that is read would lose its index. */
+/** The days as instants, wide enough for every zone: a cast of a row that is read would lose its index. */
 const RANGES = `select e, (f - 2)::timestamptz as first, (l + 3)::timestamptz as last from unnest($2::uuid[], $3::date[], $4::date[]) as t (e, f, l)`
 /** What comes on the day after the last one of a PIN is nobody's, or ends the night before it, as that was worked out. */
 const AFTER_THEIRS = `select p.company_id, p.id from (select e, f, l from unnest($2::uuid[], $3::date[], $4::date[]) as t (e, f, l)) t

@@ -33,16 +33,19 @@ beforeAll(async () => {
     { companyId: alpha.id, id: alpha.officeId, token: hr.token },
     { companyId: beta.id, id: shared.data.id, token: betaHr.token },
   ]
-  people = await t.server.runAsSystem(async (ctx) => {
-    const made = []
-    for (const [company, departmentId] of [
-      [alpha, alpha.departmentId],
-      [alpha, alpha.otherDepartmentId],
-      [beta, beta.departmentId],
-    ] as const)
-      made.push(await makeEmployee(ctx, company, { jobNumber: `O-${made.length}`, name: 'Oracle', departmentId }))
-    return made.map(({ employmentId }) => employmentId)
-  }, [alpha.id, beta.id])
+  people = await t.server.runAsSystem(
+    async (ctx) => {
+      const made = []
+      for (const [company, departmentId] of [
+        [alpha, alpha.departmentId],
+        [alpha, alpha.otherDepartmentId],
+        [beta, beta.departmentId],
+      ] as const)
+        made.push(await makeEmployee(ctx, company, { jobNumber: `O-${made.length}`, name: 'Oracle', departmentId }))
+      return made.map(({ employmentId }) => employmentId)
+    },
+    [alpha.id, beta.id],
+  )
   const night = await makeShift(t, { periods: [{ from: 1320, to: 1800 }], breaks: [] })
   await giveShift(t, night.id, people.slice(0, 1), day('2026-01-01'), true)
 })
