@@ -59,10 +59,7 @@ const caseOf = (
   prepare: LISTED,
   statements,
   ofAnswer: ({ items, about }: Answer) => [items.map((row) => [row.id, row.employmentId]), about],
-  ofRows: ([page, counts]) => [
-    page?.slice(0, PAGE).map((row) => [row['id'], row['employment_id']]),
-    counts?.[0]?.['count'],
-  ],
+  ofRows: ([page, counts]) => [page?.slice(0, PAGE).map((row) => [row.id, row.employment_id]), counts?.[0]?.count],
   reach: { ratio: 0.4 },
   grows: 'page',
   ...more,

@@ -13,6 +13,7 @@ import { clockOf, durationText } from '../day/minute-text.rules.ts'
 import { placesOf } from '../place.service.ts'
 import { partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
+import type { PunchFilter } from './way.queries.ts'
 
 type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
 
@@ -25,7 +26,7 @@ export { clock } from './clock.service.ts'
  * Raw punches [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
  * are shown where their import is asked for.
  */
-export async function list(ctx: Ctx, filter: queries.PunchFilter) {
+export async function list(ctx: Ctx, filter: PunchFilter) {
   const companies = askedCompanies(ctx, filter.companyId)
   if (filter.from && !filter.to) failFields({ to: 'required' })
   if (filter.to && !filter.from) failFields({ from: 'required' })
