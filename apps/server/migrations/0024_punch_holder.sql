@@ -70,8 +70,6 @@ alter table attendance.punch_holder no force row level security;
 alter table attendance.day_result no force row level security;
 alter table attendance.shift_version no force row level security;
 alter table organisation.position no force row level security;
-alter table organisation.office no force row level security;
-alter table organisation.level no force row level security;
 insert into attendance.punch_holder (company_id, punch_id, at, wall, employment_id, department_id, pin_space_id, pin, import_id)
   select company_id, punch_id, at, wall, employment_id, department_id, pin_space_id, pin, import_id from attendance.punch_holder_found;
 do $$
@@ -85,8 +83,6 @@ alter table attendance.punch_holder force row level security;
 alter table attendance.day_result force row level security;
 alter table attendance.shift_version force row level security;
 alter table organisation.position force row level security;
-alter table organisation.office force row level security;
-alter table organisation.level force row level security;
 
 create index punch_holder_of_department on attendance.punch_holder (company_id, department_id, at, punch_id) include (wall);
 -- Punches that nobody answers to: in order of time, by PIN for the inbox, by file for the imports.
