@@ -73,7 +73,7 @@ const KEPT = `select company_id, punch_id, at, wall, employment_id, department_i
 /** Rows that are not what the facts say, of either side. */
 const differences = async () => {
   const { rows } = await owner.query(
-    `(select 'looked up' as side, l.* from (${LOOKED_UP} except ${KEPT}) l) union all (select 'kept', k.* from (${KEPT} except ${LOOKED_UP}) k)`,
+    `(select 'looked up' as side, l.* from ((${LOOKED_UP}) except ${KEPT}) l) union all (select 'kept', k.* from (${KEPT} except (${LOOKED_UP})) k)`,
   )
   return rows
 }
