@@ -1,5 +1,33 @@
 -- The whole database as the migrations leave it. Generated: npm run schema
 
+CREATE OR REPLACE FUNCTION attendance.hold_punches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from attendance.punch_holder h using changed c where h.company_id = c.company_id and h.punch_id = c.id;
+  end if;
+  insert into attendance.punch_holder (company_id, punch_id, at, wall, employment_id, department_id, pin_space_id, pin, import_id)
+  select p.company_id, p.id as punch_id, p.at, p.wall, coalesce(p.employment_id, a.employment_id) as employment_id, q.department_id,
+    nobody.pin_space_id, nobody.pin, nobody.import_id
+  from changed p
+  left join organisation.v_pin a on a.pin_space_id = p.pin_space_id and a.pin = p.pin and a.of_company_id = p.company_id
+    and lower(a.period) <= p.wall::date and (upper_inf(a.period) or upper(a.period) > p.wall::date)
+  left join organisation.v_main_position q on q.company_id = p.company_id and q.employment_id = case when p.employment_id is not null then p.employment_id else a.employment_id end
+    and q.from_on <= p.wall::date and (q.until_on is null or q.until_on > p.wall::date)
+  left join lateral (select p.pin_space_id, p.pin, p.import_id
+    where p.pin is not null and a.employment_id is null and not exists (select from organisation.v_pin o
+      where o.pin_space_id = p.pin_space_id and o.pin = p.pin and lower(o.period) <= p.wall::date
+        and (upper_inf(o.period) or upper(o.period) > p.wall::date or (upper(o.period) = p.wall::date and o.of_company_id = p.company_id and exists (
+          select from attendance.day_result r join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+          where r.company_id = p.company_id and r.employment_id = o.employment_id and r.day = upper(o.period) - 1
+            and (v.periods->-1->>'to')::int > 1440 and p.wall <= r.day + make_interval(mins => (v.periods->-1->>'to')::int + v.after_minutes)))))
+    offset 0) nobody on true
+  where not p.is_void;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION organisation.copy_of_employment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -421,15 +449,62 @@ create table attendance.punch (
   constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text])))
 ) -- row-level security, forced;
 
-CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id);
+CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id) INCLUDE (is_void);
 
 CREATE INDEX punch_of_employment ON attendance.punch USING btree (company_id, employment_id, at) WHERE (employment_id IS NOT NULL);
 
-CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id, pin, wall) WHERE (import_id IS NOT NULL);
+CREATE INDEX punch_of_import ON attendance.punch USING btree (company_id, import_id, at, id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX punch_of_office ON attendance.punch USING btree (company_id, office_id, at, id) INCLUDE (is_void);
 
 CREATE UNIQUE INDEX punch_of_pin ON attendance.punch USING btree (company_id, pin_space_id, pin, at) WHERE ((pin IS NOT NULL) AND (NOT is_void));
 
 create policy company_wall on attendance.punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.punch_holder (
+  company_id uuid not null,
+  punch_id bigint not null,
+  at timestamp with time zone not null,
+  wall timestamp without time zone not null,
+  employment_id uuid,
+  department_id uuid,
+  pin_space_id uuid,
+  pin text,
+  import_id uuid,
+  constraint punch_holder_pkey PRIMARY KEY (company_id, punch_id),
+  constraint punch_holder_nobody CHECK (((pin IS NULL) OR (employment_id IS NULL)))
+) -- row-level security, forced;
+
+CREATE INDEX punch_holder_nobody_at ON attendance.punch_holder USING btree (company_id, at, punch_id) INCLUDE (wall) WHERE (pin IS NOT NULL);
+
+CREATE INDEX punch_holder_nobody_import ON attendance.punch_holder USING btree (company_id, import_id, pin) WHERE (pin IS NOT NULL);
+
+CREATE INDEX punch_holder_nobody_pin ON attendance.punch_holder USING btree (company_id, pin_space_id, pin, at) INCLUDE (wall) WHERE (pin IS NOT NULL);
+
+CREATE INDEX punch_holder_of_department ON attendance.punch_holder USING btree (company_id, department_id, at, punch_id) INCLUDE (wall);
+
+create policy company_wall on attendance.punch_holder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create view attendance.punch_holder_found as
+ SELECT p.company_id, p.id AS punch_id, p.at, p.wall,
+    COALESCE(p.employment_id, a.employment_id) AS employment_id, q.department_id,
+    nobody.pin_space_id, nobody.pin, nobody.import_id
+   FROM attendance.punch p
+     LEFT JOIN organisation.v_pin a ON a.pin_space_id = p.pin_space_id AND a.pin = p.pin AND a.of_company_id = p.company_id AND lower(a.period) <= p.wall::date AND (upper_inf(a.period) OR upper(a.period) > p.wall::date)
+     LEFT JOIN organisation.v_main_position q ON q.company_id = p.company_id AND q.employment_id =
+        CASE
+            WHEN p.employment_id IS NOT NULL THEN p.employment_id
+            ELSE a.employment_id
+        END AND q.from_on <= p.wall::date AND (q.until_on IS NULL OR q.until_on > p.wall::date)
+     LEFT JOIN LATERAL ( SELECT p.pin_space_id, p.pin, p.import_id
+          WHERE p.pin IS NOT NULL AND a.employment_id IS NULL AND NOT (EXISTS ( SELECT
+                   FROM organisation.v_pin o
+                  WHERE o.pin_space_id = p.pin_space_id AND o.pin = p.pin AND lower(o.period) <= p.wall::date AND (upper_inf(o.period) OR upper(o.period) > p.wall::date OR upper(o.period) = p.wall::date AND o.of_company_id = p.company_id AND (EXISTS ( SELECT
+                           FROM attendance.day_result r
+                             JOIN attendance.shift_version v ON v.company_id = r.company_id AND v.id = r.shift_version_id
+                          WHERE r.company_id = p.company_id AND r.employment_id = o.employment_id AND r.day = (upper(o.period) - 1) AND (((v.periods -> '-1'::integer) ->> 'to'::text)::integer) > 1440 AND p.wall <= (r.day + make_interval(mins => (((v.periods -> '-1'::integer) ->> 'to'::text)::integer) + v.after_minutes)))))))
+         OFFSET 0) nobody ON true
+  WHERE NOT p.is_void;
 
 create table attendance.punch_import (
   company_id uuid not null,
@@ -906,6 +981,8 @@ create table organisation.pin_assignment (
 
 CREATE INDEX pin_assignment_holder ON organisation.pin_assignment USING btree (of_company_id, employment_id) INCLUDE (pin, period);
 
+CREATE INDEX pin_assignment_of_pin ON organisation.pin_assignment USING btree (pin_space_id, pin) INCLUDE (period, of_company_id, employment_id);
+
 create table organisation.pin_space (
   id uuid not null,
   label text not null,
@@ -971,6 +1048,11 @@ create view organisation.v_employment as
  SELECT company_id, id AS employment_id, person_id, job_number, name, native_name, nickname,
     nationality, onboard_on, resign_on, state, is_incomplete
    FROM organisation.employment;
+
+create view organisation.v_main_position as
+ SELECT company_id, employment_id, from_on, until_on, department_id
+   FROM organisation."position"
+  WHERE is_main;
 
 create view organisation.v_office as
  SELECT company_id, id AS office_id, names, nation, zone, pin_space_id

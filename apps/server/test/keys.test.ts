@@ -17,6 +17,16 @@ const KEPT_OTHERWISE = {
   'attendance.punch.office_id':
     "of the gate's company, which may be another than the person's; an office with punches stays",
   'attendance.punch.pin_space_id': 'the office keeps it when the punch comes; a space with punches stays',
+  'attendance.punch_holder.company_id':
+    'derived from the punch and written with it in one statement; punches are never deleted',
+  'attendance.punch_holder.department_id': 'derived from the position of the day, which names the department',
+  'attendance.punch_holder.employment_id': 'derived from the PIN assignment or the punch, which name the employment',
+  'attendance.punch_holder.import_id':
+    'derived from the punch and written with it in one statement; imports are never deleted',
+  'attendance.punch_holder.pin_space_id':
+    'derived from the punch and written with it in one statement; a space with punches stays',
+  'attendance.punch_holder.punch_id':
+    'derived from the punch and written with it in one statement; punches are never deleted',
   'attendance.punch_import.job_id': 'the job is written with the commit batch of the operation; jobs are never deleted',
   'attendance.source_reach.company_id': 'companies stay',
   'attendance.source_reach.import_id':

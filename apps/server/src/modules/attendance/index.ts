@@ -1,13 +1,14 @@
 import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { DIRTY, markDirty, markNewcomer } from './day/dirty.service.ts'
+import { DIRTY, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { recompute } from './day/recompute.job.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
 import { importFile } from './punch/import.job.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
+import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { routes } from './routes.ts'
@@ -18,7 +19,7 @@ export const attendance = defineModule({
   routes,
   on: {
     'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
-    'employment.changed': async (ctx, e) => markDirty(ctx, e.companyId, [e.employmentId], e.from, undefined),
+    'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
     'office.rezoned': async (ctx, { companyId, officeId }) => {
       await ctx.queue(rezoneJob, companyId, { officeId })

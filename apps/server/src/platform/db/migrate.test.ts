@@ -74,6 +74,7 @@ describe('migrations', () => {
     const [a, b] = [randomUUID(), randomUUID()]
     const [root, child, grandchild, other, beside] = Array.from({ length: 5 }, () => randomUUID())
     const [employment, shared, unused] = [randomUUID(), randomUUID(), randomUUID()]
+    const [works, level] = [randomUUID(), randomUUID()]
     await owner.query(`set muster.companies = '{${a},${b}}'`)
     await owner.query(`
       insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency)
@@ -84,11 +85,21 @@ describe('migrations', () => {
         ('${b}', '${other}', null, '{"en":"Works"}', 'w', 'w', 'w');
       insert into organisation.pin_space (id, label) values ('${shared}', 'Gate 12 B'), ('${unused}', 'Đà Nẵng');
       insert into organisation.office (company_id, id, names, sort_cn, sort_en, sort_vn, nation, zone, pin_space_id) values
-        ('${a}', '${randomUUID()}', '{"en":"Works"}', 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${shared}'),
+        ('${a}', '${works}', '{"en":"Works"}', 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${shared}'),
         ('${b}', '${randomUUID()}', '{"en":"Works"}', 'w', 'w', 'w', 'VN', 'Asia/Ho_Chi_Minh', '${shared}');
       insert into organisation.person values ('${employment}');
       insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, resign_on, state)
-        values ('${a}', '${employment}', '${employment}', '7', 'Lan', 'lan', '2026-01-05', '2026-03-31', 'resigned')`)
+        values ('${a}', '${employment}', '${employment}', '7', 'Lan', 'lan', '2026-01-05', '2026-03-31', 'resigned');
+      insert into organisation.level (company_id, id, names, sort_cn, sort_en, sort_vn, rank, is_manager)
+        values ('${a}', '${level}', '{"en":"Operator"}', 'o', 'o', 'o', 5, false);
+      insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id) values
+        ('${a}', '${randomUUID()}', '${employment}', '[2026-01-05,2026-02-01)', true, '${child}', '${works}', '${level}'),
+        ('${a}', '${randomUUID()}', '${employment}', '[2026-02-01,2026-04-01)', true, '${beside}', '${works}', '${level}');
+      insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id)
+        values ('${randomUUID()}', '${shared}', '7', '[2026-01-05,2026-04-01)', '${a}', '${employment}');
+      insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, is_void)
+        select '${a}', '${works}', '${shared}', pin, wall at time zone 'Asia/Ho_Chi_Minh', wall, 'Asia/Ho_Chi_Minh', 'file', is_void from (values
+          ('7', timestamp '2026-01-31 23:59:59', false), ('7', '2026-02-01 00:00:00', false), ('7', '2026-04-01 08:00:00', false), ('7', '2026-02-02 08:00:00', true)) v (pin, wall, is_void)`)
     const tables = ['company', 'department', 'office', 'person', 'employment'].map((name) => `organisation.${name}`)
     const all = async () => {
       const stored: unknown[] = []
@@ -120,6 +131,14 @@ describe('migrations', () => {
     )
     expect(await rows('select employment_id, from_on::text, to_on::text from attendance.dirty_range')).toEqual([
       { employment_id: employment, from_on: '2026-01-05', to_on: '2026-03-31' },
+    ])
+    const held = await rows(
+      'select wall::text, employment_id, department_id, pin from attendance.punch_holder order by wall',
+    )
+    expect(held).toEqual([
+      { wall: '2026-01-31 23:59:59', employment_id: employment, department_id: child, pin: null },
+      { wall: '2026-02-01 00:00:00', employment_id: employment, department_id: beside, pin: null },
+      { wall: '2026-04-01 08:00:00', employment_id: null, department_id: null, pin: '7' },
     ])
     const spaces = await rows('select id, label, is_named, version, offices, sort_key from organisation.pin_space')
     const space = { is_named: false, version: 1 }

@@ -120,6 +120,28 @@ export type Tables = {
     received_at: Generated<Instant>
     is_void: Generated<boolean>
   }
+  'attendance.punch_holder': {
+    company_id: string
+    punch_id: number
+    at: Instant
+    wall: string
+    employment_id: string | null
+    department_id: string | null
+    pin_space_id: string | null
+    pin: string | null
+    import_id: string | null
+  }
+  'attendance.punch_holder_found': {
+    company_id: string
+    punch_id: number
+    at: Instant
+    wall: string
+    employment_id: string
+    department_id: string
+    pin_space_id: string
+    pin: string
+    import_id: string
+  }
   'attendance.punch_import': {
     company_id: string
     id: string
@@ -456,6 +478,13 @@ export type Tables = {
     resign_on: Day | null
     state: string
     is_incomplete: boolean
+  }
+  'organisation.v_main_position': {
+    company_id: string
+    employment_id: string
+    from_on: Day
+    until_on: Day
+    department_id: string
   }
   'organisation.v_office': {
     company_id: string

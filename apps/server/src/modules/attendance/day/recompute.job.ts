@@ -1,8 +1,10 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { holdRanges } from '../punch/holder.queries.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
 import { chunkOf, mergeRanges } from './dirty.rules.ts'
@@ -35,6 +37,7 @@ async function recomputeChunk(client: PoolClient, companyId: string, now: Instan
   if (rows.length === 0) return undefined
   const chunk = chunkOf(mergeRanges(rows), MOST_DAYS)
   await computeRanges(client, companyId, chunk.now, now)
+  await holdRanges(rowsOf(client), companyId, chunk.now)
   const people = new Set(chunk.now.map((r) => r.employmentId))
   const taken = rows.filter((r) => people.has(r.employmentId)).map((r) => r.id)
   await queries.replaceDirty(client, companyId, taken, chunk.rest)

@@ -7,7 +7,6 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Holding } from './holder.rules.ts'
-import { NOBODY } from './inbox.queries.ts'
 
 type ImportFilter = InputOf<(typeof punchImportEndpoints)['list']>
 
@@ -23,14 +22,11 @@ export async function findOffice(ctx: Ctx, officeId: string) {
 
 /** How many PINs of import `i` have a punch that nobody answers to; leaps from PIN to PIN through the index. */
 const UNKNOWN_PINS = sql`with recursive seen as (
-    (select p.pin, p.pin_space_id as space from attendance.punch p where p.company_id = i.company_id and p.import_id = i.id order by p.pin limit 1)
+    (select h.pin from attendance.punch_holder h where h.company_id = i.company_id and h.import_id = i.id and h.pin is not null order by h.pin limit 1)
     union all
-    select n.pin, n.space from seen cross join lateral (
-      select p.pin, p.pin_space_id as space from attendance.punch p where p.company_id = i.company_id and p.import_id = i.id and p.pin > seen.pin order by p.pin limit 1) n)
-  select count(*)::int from seen
-  where coalesce(not (select range_agg(a.period) from organisation.v_pin a where a.pin_space_id = seen.space and a.pin = seen.pin)
-      @> (select daterange(min(p.wall)::date, max(p.wall)::date, '[]') from attendance.punch p where p.company_id = i.company_id and p.import_id = i.id and p.pin = seen.pin), true)
-    and exists (select from attendance.punch p where p.company_id = i.company_id and p.import_id = i.id and p.pin = seen.pin and not p.is_void and ${NOBODY})`
+    select n.pin from seen cross join lateral (
+      select h.pin from attendance.punch_holder h where h.company_id = i.company_id and h.import_id = i.id and h.pin is not null and h.pin > seen.pin order by h.pin limit 1) n)
+  select count(*)::int from seen`
 
 const selectImport = (ctx: Ctx) =>
   ctx.db

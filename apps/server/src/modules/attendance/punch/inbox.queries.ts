@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 
 export type UnknownPinRow = {
@@ -19,51 +19,17 @@ export async function listUnknown(
   officeId: string | undefined,
 ): Promise<UnknownPinRow[]> {
   const { rows } = await sql<UnknownPinRow>`
-    with recursive ${doubtfulPins(companies)}
-    select d.company_id, u.office_id, d.pin_space_id, d.pin, u.punches, u.first_on, u.last_on
-    from doubtful d
-    cross join lateral (select (array_agg(p.office_id order by p.at desc))[1] as office_id, count(*)::int as punches, min(p.wall)::date as first_on, max(p.wall)::date as last_on
-      from attendance.punch p where p.company_id = d.company_id and p.pin_space_id = d.pin_space_id and p.pin = d.pin and p.pin is not null and not p.is_void and ${NOBODY}) u
-    where u.punches > 0
-      ${officeId === undefined ? sql`` : sql`and d.pin_space_id = (select pin_space_id from organisation.v_office where company_id = any(${companies}::uuid[]) and office_id = ${officeId}::uuid)`}
-    order by d.company_id, u.punches desc, d.pin`.execute(ctx.db)
+    select u.company_id, last.office_id, u.pin_space_id, u.pin, u.punches, u.first_on, u.last_on
+    from (select h.company_id, h.pin_space_id, h.pin, count(*)::int as punches, min(h.wall)::date as first_on, max(h.wall)::date as last_on
+      from attendance.punch_holder h where h.company_id = any(${companies}::uuid[]) and h.pin is not null
+        ${officeId === undefined ? sql`` : sql`and h.pin_space_id = (select pin_space_id from organisation.v_office where company_id = any(${companies}::uuid[]) and office_id = ${officeId}::uuid)`}
+      group by h.company_id, h.pin_space_id, h.pin) u
+    cross join lateral (select p.office_id from attendance.punch p
+      where p.company_id = u.company_id and p.pin_space_id = u.pin_space_id and p.pin = u.pin and p.pin is not null and not p.is_void
+        and exists (select from attendance.punch_holder h where h.company_id = p.company_id and h.punch_id = p.id and h.pin is not null)
+      order by p.at desc limit 1) last
+    order by u.company_id, u.punches desc, u.pin`.execute(ctx.db)
   return rows
-}
-
-/** Nobody answers to the PIN of punch `p` on its day, nor does it end the last night of who held it until the day before. */
-export const NOBODY = sql<boolean>`not exists (select from organisation.v_pin a where a.pin_space_id = p.pin_space_id and a.pin = p.pin
-  and (a.period @> p.wall::date or (upper(a.period) = p.wall::date and exists (
-    select from attendance.day_result r join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
-    where r.company_id = a.of_company_id and r.employment_id = a.employment_id and r.day = upper(a.period) - 1 and (v.periods->-1->>'to')::int > 1440
-      and p.wall <= r.day + make_interval(mins => (v.periods->-1->>'to')::int + v.after_minutes)))))`
-
-/**
- * Table expressions (of a recursive WITH) that end in `doubtful`: the PINs of these companies whose punches are not all
- * inside the time for which somebody holds the PIN. It leaps from PIN to PIN through the index, so that years of punches of
- * people who are known cost nothing; who holds a PIN for as long as the company has punches at all is not even looked at.
- */
-export function doubtfulPins(companies: readonly string[]): RawBuilder<unknown> {
-  const counts = sql`p.pin is not null and not p.is_void`
-  const dayOf = (way: RawBuilder<unknown>) =>
-    sql`(select p.wall::date from attendance.punch p where p.company_id = s.company_id and p.pin_space_id = s.pin_space_id and p.pin = s.pin and ${counts} order by p.at ${way} limit 1)`
-  const edge = (way: RawBuilder<unknown>) =>
-    sql`(select p.wall::date from attendance.punch p where p.company_id = c.id order by p.at ${way} limit 1)`
-  return sql`seen (company_id, pin_space_id, pin) as (
-      select f.* from unnest(${companies}::uuid[]) as c (id) cross join lateral (
-        select p.company_id, p.pin_space_id, p.pin from attendance.punch p where p.company_id = c.id and ${counts} order by p.pin_space_id, p.pin limit 1) f
-      union all
-      select n.* from seen s cross join lateral (
-        select p.company_id, p.pin_space_id, p.pin from attendance.punch p
-        where p.company_id = s.company_id and (p.pin_space_id, p.pin) > (s.pin_space_id, s.pin) and ${counts} order by p.pin_space_id, p.pin limit 1) n),
-    -- A day more on both sides: offices of other zones may be a day ahead or behind.
-    spans as materialized (select c.id as company_id, daterange(${edge(sql``)} - 1, ${edge(sql`desc`)} + 1, '[]') as days from unnest(${companies}::uuid[]) as c (id)),
-    holdings as materialized (select a.pin_space_id, a.pin, range_agg(a.period) as held from organisation.v_pin a
-      where a.pin_space_id in (select pin_space_id from seen) group by a.pin_space_id, a.pin),
-    doubtful as materialized (
-      select s.* from seen s join spans on spans.company_id = s.company_id
-      left join holdings h on h.pin_space_id = s.pin_space_id and h.pin = s.pin
-      where case when h.held is null then true when h.held @> spans.days then false
-        else not h.held @> daterange(${dayOf(sql``)}, ${dayOf(sql`desc`)}, '[]') end)`
 }
 
 /** Whether a company has an office with this PIN space. */
@@ -85,12 +51,11 @@ export async function listUnknownTimes(
   pinSpaceId: string,
 ): Promise<{ pin: string; walls: number[] }[]> {
   const { rows } = await sql<{ pin: string; walls: number[] }>`
-    select p.pin, array_agg(extract(epoch from p.wall)::int8 order by p.wall)::float8[] as walls
-    from attendance.punch p
-    where p.company_id = ${companyId}::uuid and p.pin_space_id = ${pinSpaceId}::uuid and p.pin is not null and not p.is_void
-      and ${NOBODY}
-    group by p.pin
-    having not exists (select from organisation.v_pin a where a.pin_space_id = ${pinSpaceId}::uuid and a.pin = p.pin and lower(a.period) > max(p.wall)::date)`.execute(
+    select h.pin, array_agg(extract(epoch from h.wall)::int8 order by h.wall)::float8[] as walls
+    from attendance.punch_holder h
+    where h.company_id = ${companyId}::uuid and h.pin_space_id = ${pinSpaceId}::uuid and h.pin is not null
+    group by h.pin
+    having not exists (select from organisation.v_pin a where a.pin_space_id = ${pinSpaceId}::uuid and a.pin = h.pin and lower(a.period) > max(h.wall)::date)`.execute(
     ctx.db,
   )
   return rows

@@ -1,16 +1,24 @@
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Subscriber } from '../../../platform/module.ts'
+import { groupCompanies } from '../../organisation/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
+import { holdPin } from './holder.queries.ts'
 import { bringHome, neighboursOfPin, spanOfPin } from './inbox.queries.ts'
 import { lockSpace } from './space.queries.ts'
 
-/** A PIN means somebody else: its punches come home to the holder's company, and the days with any are computed anew. */
+/**
+ * A PIN means somebody else: its punches come home to the holder's company, every company that has any knows at once whose they
+ * are, and the days with any are computed anew.
+ */
 export const pinChanged: Subscriber<'pin.changed'> = async (
   ctx,
   { companyId, employmentId, pinSpaceId, pin, from, to },
 ) => {
   await lockSpace(rowsInTransaction(ctx), pinSpaceId, 'alone')
   await bringHome(ctx, companyId, pinSpaceId, pin, from, to)
+  const group = await groupCompanies(ctx)
+  await amongCompanies(ctx, group, () => holdPin(rowsInTransaction(ctx), group, pinSpaceId, pin, from, to))
   const span = await spanOfPin(ctx, companyId, pinSpaceId, pin, from, to)
   if (span) markDirty(ctx, companyId, [employmentId], span.from, span.to)
   // A night that began before belongs to who held the PIN then.

@@ -13,6 +13,7 @@ import { clockOf, durationText } from '../day/minute-text.rules.ts'
 import { placesOf } from '../place.service.ts'
 import { partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
+import type { PunchFilter } from './way.queries.ts'
 
 type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
 
@@ -25,7 +26,7 @@ export { clock } from './clock.service.ts'
  * Raw punches [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
  * are shown where their import is asked for.
  */
-export async function list(ctx: Ctx, filter: queries.PunchFilter) {
+export async function list(ctx: Ctx, filter: PunchFilter) {
   const companies = askedCompanies(ctx, filter.companyId)
   if (filter.from && !filter.to) failFields({ to: 'required' })
   if (filter.to && !filter.from) failFields({ from: 'required' })
@@ -39,8 +40,10 @@ export async function list(ctx: Ctx, filter: queries.PunchFilter) {
     visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', undefined, filter.companyId),
   }
   const rows = await queries.listPunches(ctx, sight, filter)
-  const about = await queries.countPunches(ctx, sight, filter)
   const items = rows.slice(0, filter.pageSize)
+  // What fits on its first page is counted already.
+  const isAll = filter.after === undefined && rows.length === items.length
+  const about = isAll ? rows.length : await queries.countPunches(ctx, sight, filter)
   const last = items.at(-1)
   const parts = await partsOfPunches(ctx, items)
   return {
