@@ -1,0 +1,120 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import type { Reach } from '@muster/contract/reach'
+import type { Actor } from '../../platform/auth/actor.ts'
+import { mintScope } from '../../platform/auth/scope.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Actors } from '../../platform/http/sheet-job.ts'
+import { runOperation } from '../../platform/operation.ts'
+import type { CallContext, Runtime } from '../../platform/runtime.ts'
+import { groupCompanies, type Standing, standingsOf } from '../organisation/index.ts'
+import { findHolding, type Holding } from './rights.queries.ts'
+import {
+  type Grant,
+  grantsOf,
+  groupWideCodes,
+  ownReach,
+  permissionsOf,
+  reachedCompanies,
+  reachOfCode,
+} from './rights.rules.ts'
+
+declare module '../../platform/auth/actor.ts' {
+  interface Actor {
+    readonly mustChangePassword: boolean
+    readonly hasSecondaryPassword: boolean
+  }
+}
+
+/** A session, or the work of one, and what its person holds. */
+export type Signed = { holding: Holding; sessionId: string; ends: Actor['ends'] }
+/** Who acts, and until when that holds if nothing is written, in milliseconds since 1970. */
+export type Read = { actor: Actor; until: number }
+
+/** An operation of the authenticator itself. */
+export const ownCallContext = (mode: 'read' | 'write', companies: readonly string[]): CallContext => ({
+  module: 'identity',
+  action: 'gate',
+  mode,
+  actor: undefined,
+  scope: mintScope(companies.map((companyId) => ({ companyId, kind: 'all' }))),
+  locale: 'en_US',
+  request: { id: '', address: '', agent: '' },
+  mustAudit: false,
+})
+
+/**
+ * Who acts in these sessions, in their order, with the rights and positions of today; undefined for people who have left
+ * every company. However many they are, each thing is asked for once.
+ */
+export async function readActors(runtime: Runtime, signed: readonly Signed[]): Promise<(Read | undefined)[]> {
+  const people = signed.map((one) => ({ ...one, grants: grantsOf(one.holding.grants) }))
+  const isGroups = people.some(({ grants }) => grants.some((g) => g.scope === 'group'))
+  const companies = new Set(people.flatMap(({ holding }) => holding.memberships.map((m) => m.companyId)))
+  const ask = <T>(seen: readonly string[], work: (ctx: Ctx) => Promise<T>) =>
+    runOperation(runtime, ownCallContext('read', seen), work)
+  const [group, standings] = await Promise.all([
+    isGroups ? ask([], groupCompanies) : [],
+    ask([...companies], (ctx) =>
+      standingsOf(
+        ctx,
+        people.map(({ holding, grants }) => ({
+          employments: holding.memberships,
+          needsBelow: grants.some((g) => g.scope === 'department-below'),
+        })),
+      ),
+    ),
+  ])
+  return people.map((person, i) => {
+    const standing = standings[i]
+    if (!standing || standing.employments.length === 0) return undefined
+    return { actor: actorOf(person, person.grants, standing, group), until: standing.until }
+  })
+}
+
+function actorOf(
+  { holding, sessionId, ends }: Signed,
+  grants: readonly Grant[],
+  standing: Standing,
+  groupCompanies: readonly string[],
+): Actor {
+  const stands = { ...standing, groupCompanies }
+  // Their own first: what they leave to a job belongs there.
+  const worksIn = [...(standing.main ? [standing.main] : []), ...standing.employments].map((e) => e.companyId)
+  const reaches = new Map<PermissionCode, readonly Reach[]>()
+  const reachOf = (code: PermissionCode) => {
+    const reach = reaches.get(code) ?? reachOfCode(grants, stands, code)
+    reaches.set(code, reach)
+    return reach
+  }
+  return {
+    personId: holding.person_id,
+    sessionId,
+    ends,
+    account: holding.account ?? '',
+    refusedAs: holding.must_change ? 'identity.password_must_change' : undefined,
+    zone: standing.main?.zone ?? 'UTC',
+    mustChangePassword: holding.must_change,
+    hasSecondaryPassword: holding.has_secondary,
+    main: standing.main,
+    employments: standing.employments,
+    audiences: { leads: standing.leads },
+    permissions: permissionsOf(grants),
+    companies: [...new Set([...worksIn, ...reachedCompanies(grants, stands)])],
+    reachOf,
+    groupWide: groupWideCodes(grants),
+    ownReach: ownReach(stands),
+    memo: { current: new Map() },
+  }
+}
+
+/** Finds the people in whose name jobs run: those who may still sign in, with the rights that they have now. */
+export function openActors(runtime: Runtime): Actors {
+  // Their work does not wait for the end of the session that began it.
+  const ends = { idle: Number.POSITIVE_INFINITY, absolute: Number.POSITIVE_INFINITY }
+  return async (personId, sessionId) => {
+    const holding = await runOperation(runtime, ownCallContext('read', []), (ctx) => findHolding(ctx, personId))
+    if (!holding) return undefined
+    const [read] = await readActors(runtime, [{ holding, sessionId, ends: { ...ends } }])
+    return read?.actor
+  }
+}
