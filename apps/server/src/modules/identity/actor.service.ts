@@ -80,8 +80,10 @@ function actorOf(
   const stands = { ...standing, groupCompanies }
   // Their own first: what they leave to a job belongs there.
   const worksIn = [...(standing.main ? [standing.main] : []), ...standing.employments].map((e) => e.companyId)
-  const reaches = new Map<PermissionCode, readonly Reach[]>()
+  // Made with the first question: of many sessions nobody ever asks.
+  let reaches: Map<PermissionCode, readonly Reach[]> | undefined
   const reachOf = (code: PermissionCode) => {
+    reaches ??= new Map()
     const reach = reaches.get(code) ?? reachOfCode(grants, stands, code)
     reaches.set(code, reach)
     return reach
