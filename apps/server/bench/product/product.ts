@@ -79,9 +79,9 @@ export async function openNode(
     pid: child.pid ?? 0,
     async advance(ms) {
       ahead += ms
-      const told = once(child, 'message')
+      const answered = once(child, 'message')
       child.send(ahead)
-      await told
+      await answered
     },
     stop: () => after('SIGTERM'),
     kill: () => after('SIGKILL'),

@@ -18,7 +18,7 @@ const notifier = {
   onLost: (forget: () => void) => void lost.push(forget),
   isListening: () => isListening,
 }
-const tell = (topic: string, body: unknown) => {
+const publish = (topic: string, body: unknown) => {
   for (const receive of listeners.get(topic) ?? []) receive({ companyId: undefined, topic, body })
 }
 afterEach(() => {
@@ -70,12 +70,12 @@ describe('what is kept of sessions', () => {
   ])('goes with what is said of %s', (_, topic, body, left) => {
     const { cache, kept } = filled('abc')
     const reading = cache.reading()
-    tell(topic, body)
+    publish(topic, body)
     expect(kept()).toBe(left)
     // It is known as well of what is just being read.
     expect([...'abc'].filter((name) => !reading.isOutdated(entry(name).actor)).join('')).toBe(left)
     reading.end()
-    tell(SESSION_ENDED, { personId: 'person-a' })
+    publish(SESSION_ENDED, { personId: 'person-a' })
     expect(reading.isOutdated(entry('a').actor)).toBe(!left.includes('a'))
   })
 
@@ -117,7 +117,7 @@ describe('what is kept of sessions', () => {
     memo('a', NOON)?.set('info', { of: 'today' })
     memo('b', NOON)?.set('info', { of: 'today' })
     expect(memo('a', midnight - 1)?.size).toBe(1)
-    tell(PERSON_CHANGED, { employmentIds: ['employment-b'] })
+    publish(PERSON_CHANGED, { employmentIds: ['employment-b'] })
     expect([memo('a', NOON)?.size, memo('b', NOON)?.size]).toEqual([1, 0])
     expect(memo('a', midnight)?.size).toBe(0)
     memo('a', midnight)?.set('info', { of: 'tomorrow' })

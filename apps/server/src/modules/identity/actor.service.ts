@@ -1,13 +1,9 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
 import type { Actor } from '../../platform/auth/actor.ts'
-import { mintScope } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Actors } from '../../platform/http/sheet-job.ts'
-import { runOperation } from '../../platform/operation.ts'
-import type { CallContext, Runtime } from '../../platform/runtime.ts'
 import { groupCompanies, type Standing, standingsOf } from '../organisation/index.ts'
-import { findHolding, type Holding } from './rights.queries.ts'
+import type { Holding } from './rights.queries.ts'
 import {
   type Grant,
   grantsOf,
@@ -30,28 +26,17 @@ export type Signed = { holding: Holding; sessionId: string; ends: Actor['ends'] 
 /** Who acts, and until when that holds if nothing is written, in milliseconds since 1970. */
 export type Read = { actor: Actor; until: number }
 
-/** An operation of the authenticator itself. */
-export const ownCallContext = (mode: 'read' | 'write', companies: readonly string[]): CallContext => ({
-  module: 'identity',
-  action: 'gate',
-  mode,
-  actor: undefined,
-  scope: mintScope(companies.map((companyId) => ({ companyId, kind: 'all' }))),
-  locale: 'en_US',
-  request: { id: '', address: '', agent: '' },
-  mustAudit: false,
-})
+/** Asks the database in an operation that sees these companies. */
+export type Ask = <T>(companies: readonly string[], work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /**
  * Who acts in these sessions, in their order, with the rights and positions of today; undefined for people who have left
  * every company. However many they are, each thing is asked for once.
  */
-export async function readActors(runtime: Runtime, signed: readonly Signed[]): Promise<(Read | undefined)[]> {
+export async function readActors(ask: Ask, signed: readonly Signed[]): Promise<(Read | undefined)[]> {
   const people = signed.map((one) => ({ ...one, grants: grantsOf(one.holding.grants) }))
   const isGroups = people.some(({ grants }) => grants.some((g) => g.scope === 'group'))
   const companies = new Set(people.flatMap(({ holding }) => holding.memberships.map((m) => m.companyId)))
-  const ask = <T>(seen: readonly string[], work: (ctx: Ctx) => Promise<T>) =>
-    runOperation(runtime, ownCallContext('read', seen), work)
   const [group, standings] = await Promise.all([
     isGroups ? ask([], groupCompanies) : [],
     ask([...companies], (ctx) =>
@@ -106,17 +91,5 @@ function actorOf(
     groupWide: groupWideCodes(grants),
     ownReach: ownReach(stands),
     memo: { current: new Map() },
-  }
-}
-
-/** Finds the people in whose name jobs run: those who may still sign in, with the rights that they have now. */
-export function openActors(runtime: Runtime): Actors {
-  // Their work does not wait for the end of the session that began it.
-  const ends = { idle: Number.POSITIVE_INFINITY, absolute: Number.POSITIVE_INFINITY }
-  return async (personId, sessionId) => {
-    const holding = await runOperation(runtime, ownCallContext('read', []), (ctx) => findHolding(ctx, personId))
-    if (!holding) return undefined
-    const [read] = await readActors(runtime, [{ holding, sessionId, ends: { ...ends } }])
-    return read?.actor
   }
 }

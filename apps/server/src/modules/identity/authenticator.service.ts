@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
+import { mintScope } from '../../platform/auth/scope.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { joined } from '../../platform/db/joined.ts'
 import type { Authenticate } from '../../platform/http/serve-endpoint.ts'
+import type { Actors } from '../../platform/http/sheet-job.ts'
 import { runOperation } from '../../platform/operation.ts'
 import type { Notifier } from '../../platform/push/notifier.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { ownCallContext, readActors } from './actor.service.ts'
+import { type Ask, readActors } from './actor.service.ts'
 import { type Entry, openActorCache } from './actor-cache.service.ts'
 import { SESSION } from './password.rules.ts'
+import { findHolding } from './rights.queries.ts'
 import * as queries from './session.queries.ts'
 import { nextIdleEnd } from './session.service.ts'
 
@@ -62,17 +66,49 @@ export function openAuthenticator(runtime: Runtime, notifier: Notifier): Authent
   }
 }
 
+/** Finds the people in whose name jobs run: those who may still sign in, with the rights that they have now. */
+export function openActors(runtime: Runtime): Actors {
+  const ask = askOf(runtime)
+  return async (personId, sessionId) => {
+    const holding = await ask([], (ctx) => findHolding(ctx, personId))
+    if (!holding) return undefined
+    // Their work does not wait for the end of the session that began it.
+    const ends = { idle: Number.POSITIVE_INFINITY, absolute: Number.POSITIVE_INFINITY }
+    const [read] = await readActors(ask, [{ holding, sessionId, ends }])
+    return read?.actor
+  }
+}
+
+/** Runs an operation of the authenticator itself, which asks before there is a scope. */
+function ownOperation<T>(
+  runtime: Runtime,
+  mode: 'read' | 'write',
+  companies: readonly string[],
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const scope = mintScope(companies.map((companyId) => ({ companyId, kind: 'all' })))
+  const request = { id: '', address: '', agent: '' }
+  const of = { module: 'identity', action: 'gate', actor: undefined, locale: 'en_US', mustAudit: false } as const
+  return runOperation(runtime, { ...of, mode, scope, request }, work)
+}
+
+const askOf =
+  (runtime: Runtime): Ask =>
+  (companies, work) =>
+    ownOperation(runtime, 'read', companies, work)
+
 /** A session that is used, and until when it lasts by that. */
 type Used = { id: string; idleUntil: Instant }
 
 async function touchAll(runtime: Runtime, sessions: readonly Used[]): Promise<(Instant | undefined)[]> {
-  const ends = await runOperation(runtime, ownCallContext('write', []), (ctx) => queries.touchSessions(ctx, sessions))
+  const ends = await ownOperation(runtime, 'write', [], (ctx) => queries.touchSessions(ctx, sessions))
   return sessions.map(({ id }) => ends.get(id))
 }
 
 /** Reads who these tokens are; undefined for those that are none. */
 async function readEntries(runtime: Runtime, keys: readonly string[]): Promise<(Entry | undefined)[]> {
-  const { rows, now } = await runOperation(runtime, ownCallContext('read', []), async (ctx) => ({
+  const ask = askOf(runtime)
+  const { rows, now } = await ask([], async (ctx) => ({
     rows: await queries.findSessions(
       ctx,
       [...new Set(keys)].map((key) => Buffer.from(key, 'base64url')),
@@ -80,7 +116,7 @@ async function readEntries(runtime: Runtime, keys: readonly string[]): Promise<(
     now: epochOf(ctx.now),
   }))
   const found = await readActors(
-    runtime,
+    ask,
     rows.map((row) => ({
       holding: row,
       sessionId: row.session_id,

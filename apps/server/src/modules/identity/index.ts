@@ -6,8 +6,7 @@ import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
 
 export { listWithAccount as withAccount } from './account.queries.ts'
-export { openActors } from './actor.service.ts'
-export { openAuthenticator } from './authenticator.service.ts'
+export { openActors, openAuthenticator } from './authenticator.service.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 

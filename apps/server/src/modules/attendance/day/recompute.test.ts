@@ -230,10 +230,10 @@ describe('a recompute that is killed as soon as it has written', () => {
   it('has said whose days they are: nobody keeps the old sum of a month', async () => {
     const id = await days.hire('K1')
     await drain(t, alpha())
-    const told = async () =>
+    const messages = async () =>
       (await days.query(sql`select 1 from platform.outbox where topic = 'person.changed' and body like ${`%${id}%`}`))
         .length
-    const before = await told()
+    const before = await messages()
     await days.query(
       sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${alpha()}, ${id}, '2026-11-20', '2026-11-20')`,
     )
@@ -241,7 +241,7 @@ describe('a recompute that is killed as soon as it has written', () => {
       throw new Error('killed')
     }
     await expect(recompute({ ...runOf(t, alpha()), operation: killed })).rejects.toThrow('killed')
-    expect(await told()).toBe(before + 1)
+    expect(await messages()).toBe(before + 1)
   })
 })
 
