@@ -37,7 +37,7 @@ function beginDay(entry: Entry, now: number): void {
   entry.day = dayAround(actor.zone, now)
 }
 
-/** As many sessions as half the people of the largest group that one node is meant for. */
+/** The desk and the phone of ten thousand people. */
 const MOST_ENTRIES = 20_000
 
 /**
@@ -89,10 +89,10 @@ export function openActorCache(
     reading() {
       const received: ((actor: Actor) => boolean)[] = []
       readings.add(received)
-      return {
-        isOutdated: (actor) => received.some((isAbout) => isAbout(actor)),
-        end: () => void readings.delete(received),
-      }
+      // Named before they are properties: decision 016.
+      const isOutdated = (actor: Actor) => received.some((isAbout) => isAbout(actor))
+      const end = () => void readings.delete(received)
+      return { isOutdated, end }
     },
     size: () => entries.size,
   }
