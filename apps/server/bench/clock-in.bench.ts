@@ -18,6 +18,17 @@ type State = {
   company: string
 }
 
+const press = (token: string, key: string) =>
+  httpRequest('POST', '/api/attendance/clock', token, { 'idempotency-key': `bench-${key}` }, '{}')
+
+async function untilComputed({ owner }: Product): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query('select 1 from attendance.dirty_range limit 1')
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 /** A committed insert by a named statement, as many clients as the product has callers. */
 async function insertAll({ clients, company, employment, office }: State): Promise<{ done: number }> {
   let next = 0
@@ -73,23 +84,11 @@ const clockIn: Bench<State> = {
   ours(state) {
     const turn = state.turn++
     return load(state.product.port, CONNECTIONS, REQUESTS, (n) =>
-      httpRequest(
-        'POST',
-        '/api/attendance/clock',
-        state.crowd.token((n + turn * 977) % PEOPLE),
-        { 'idempotency-key': `bench-${turn}-${n}` },
-        '{}',
-      ),
+      press(state.crowd.token((n + turn * 977) % PEOPLE), `${turn}-${n}`),
     )
   },
   /** Clock-ins make days out of date; their recompute runs on and would share the limit's cores. */
-  async settle({ product }) {
-    for (;;) {
-      const { rows } = await product.owner.query('select 1 from attendance.dirty_range limit 1')
-      if (rows.length === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  },
+  settle: ({ product }) => untilComputed(product),
   limit: insertAll,
   limitName: 'one prepared committed INSERT',
   async tearDown({ product, clients }) {
@@ -98,4 +97,43 @@ const clockIn: Bench<State> = {
   },
 }
 
-export const benches = [clockIn]
+/** As many in each round: of ten thousand sessions nine thousand are used once, in six rounds. */
+const ONCE = 1500
+const USED_PEOPLE = 1000
+
+type Once = { product: Product; crowd: Crowd; turn: number }
+
+/** People come to the gate, press once and go: no session was used before, and each must be noted as used. */
+const clockInOnce = (connections: number): Bench<Once> => ({
+  name: `clock-in, sessions used once, ${connections} connections`,
+  unit: 'punches',
+  reach: { ratio: 0.6 },
+  rounds: 5,
+  async setup() {
+    const product = await openProduct()
+    const crowd = await makeCrowd(product.owner, 6 * ONCE + USED_PEOPLE)
+    // Code that has never run is slow in everybody's first call.
+    await load(product.port, connections, 4 * USED_PEOPLE, (n) => httpRequest('GET', '/api/getInfo', used(crowd, n)))
+    await load(product.port, connections, USED_PEOPLE, (n) => press(used(crowd, n), `first-${n}`))
+    await untilComputed(product)
+    await product.advance(61_000)
+    return { product, crowd, turn: 0 }
+  },
+  ours(state) {
+    const { product, crowd } = state
+    const from = ONCE * state.turn++
+    return load(product.port, connections, ONCE, (n) => press(crowd.token(from + n), `once-${from + n}`))
+  },
+  async settle({ product, crowd }) {
+    await untilComputed(product)
+    await load(product.port, connections, USED_PEOPLE, (n) => httpRequest('GET', '/api/getInfo', used(crowd, n)))
+  },
+  limit: ({ product, crowd, turn }) =>
+    load(product.port, connections, ONCE, (n) => press(used(crowd, n), `used-${turn}-${n}`)),
+  limitName: 'sessions just used',
+  tearDown: ({ product }) => product.close(),
+})
+
+const used = (crowd: Crowd, n: number) => crowd.token(6 * ONCE + (n % USED_PEOPLE))
+
+export const benches = [clockIn, clockInOnce(64), clockInOnce(16)]

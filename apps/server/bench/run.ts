@@ -68,6 +68,7 @@ async function measureOn<T>(bench: Bench<T>, state: T): Promise<Outcome> {
     const mine = await rateOf(() => bench.ours(state))
     await bench.settle?.(state)
     const bound = limit ? await rateOf(() => limit(state)) : undefined
+    if (limit) await bench.settle?.(state)
     if (bound && mine.check !== bound.check) {
       throw new Error(`${bench.name}: ours came to ${mine.check}, its limit to ${bound.check}; not the same work`)
     }

@@ -16,6 +16,8 @@ export type Product = {
   ownerUrl: string
   programUrl: string
   owner: pg.Client
+  /** Lets so many milliseconds pass by the clock of the product. */
+  advance(ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function openProduct(webFolder?: string, template?: string, aheadMs
     ownerUrl: database.ownerUrl,
     programUrl: database.programUrl,
     owner,
+    advance: node.advance,
     async close() {
       await node.stop()
       await endOwner()
@@ -54,7 +57,14 @@ export async function openNode(
   programUrl: string,
   aheadMs = 0,
   webFolder?: string,
-): Promise<{ address: string; port: number; pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
+): Promise<{
+  address: string
+  port: number
+  pid: number
+  advance(ms: number): Promise<void>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}> {
   const files = await mkdtemp(join(tmpdir(), 'muster-node-'))
   const remove = held(() => rm(files, { recursive: true, force: true }))
   const { child, port, stop } = await serve({ programUrl, filesDir: files, aheadMs, webFolder })
@@ -62,10 +72,17 @@ export async function openNode(
     await stop(signal)
     await remove()
   }
+  let ahead = aheadMs
   return {
     address: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
+    async advance(ms) {
+      ahead += ms
+      const answered = once(child, 'message')
+      child.send(ahead)
+      await answered
+    },
     stop: () => after('SIGTERM'),
     kill: () => after('SIGKILL'),
   }

@@ -31,10 +31,16 @@ if (bareBody !== undefined) {
   process.once('disconnect', () => process.exit())
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 } else {
+  let clock = clockAhead(aheadMs)
+  // By the channel it is told that time has passed.
+  process.on('message', (ahead: number) => {
+    clock = clockAhead(ahead)
+    process.send?.(ahead)
+  })
   const server = await openServer({
     programUrl: programUrl ?? '',
     role: undefined,
-    clock: clockAhead(aheadMs),
+    clock: () => clock(),
     logLevel: 'warn',
     poolSize: 16,
     trustProxy: false,

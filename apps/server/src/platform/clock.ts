@@ -1,4 +1,4 @@
-import { type Day, day } from '@muster/kernel/day'
+import { addDays, type Day, day } from '@muster/kernel/day'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 
 /** The one place where the time of day comes from; tests hand in their own. */
@@ -20,6 +20,27 @@ export const systemClock: Clock = clockAhead(0)
 /** The local day of an instant in an IANA zone. */
 export function dayIn(zone: string, at: Instant): Day {
   return day(localText(zone, at).slice(0, 10))
+}
+
+const MOST_STARTS = 2000
+const starts = new Map<string, number>()
+
+/** The first instant of a local day in an IANA zone, in milliseconds since 1970. */
+export function startOfDay(zone: string, local: Day): number {
+  const key = `${zone} ${local}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    start = Temporal.PlainDate.from(local).toZonedDateTime(zone).epochMilliseconds
+    if (starts.size >= MOST_STARTS) starts.clear()
+    starts.set(key, start)
+  }
+  return start
+}
+
+/** The local day that holds a moment, as the moments with which it and the next one begin, in milliseconds since 1970. */
+export function dayAround(zone: string, ms: number): { from: number; until: number } {
+  const today = dayIn(zone, instantOf(ms))
+  return { from: startOfDay(zone, today), until: startOfDay(zone, addDays(today, 1)) }
 }
 
 /** Local wall time of an instant in a zone, `'YYYY-MM-DD HH:MM:SS'`, as the database's `timestamp` takes it. */

@@ -107,25 +107,6 @@ export async function listMemberships(ctx: Ctx, personId: string) {
   return rows.map((m) => ({ companyId: m.of_company_id, employmentId: m.employment_id }))
 }
 
-/** In which companies the person has employments, and which roles they hold. */
-export async function findRights(ctx: Ctx, personId: string) {
-  const memberships = listMemberships(ctx, personId)
-  const grants = ctx.db
-    .selectFrom('identity.role_grant as g')
-    .innerJoin('identity.role as r', 'r.id', 'g.role_id')
-    .select(['g.scope', 'g.companies', 'r.codes'])
-    .where('g.person_id', '=', personId)
-    .execute()
-  const name = ctx.db
-    .selectFrom('identity.sign_in_name as n')
-    .select(['n.shown', 'n.of_company_id'])
-    .where('n.person_id', '=', personId)
-    .orderBy(sql`n.until_on is null desc`)
-    .orderBy('n.account')
-    .executeTakeFirst()
-  return { memberships: await memberships, grants: await grants, name: await name }
-}
-
 /** Gives whether the person has an account already. */
 export async function insertMembership(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
-import { employmentNames, standingOf } from '../organisation/index.ts'
+import { employmentNames, stillEmployed } from '../organisation/index.ts'
 import { listAdministrators } from './role.queries.ts'
 
 /** So many names are enough to ask one of them. */
@@ -11,7 +11,7 @@ export async function list(ctx: Ctx) {
   const { employments } = ctx.actor ?? fail('system.unauthorized')
   const own = [...new Set(employments.map((e) => e.companyId))]
   const known = await listAdministrators(ctx, 'group-administrator', own)
-  const present = new Set((await standingOf(ctx, known)).employments.map((e) => e.employmentId))
+  const present = new Set((await stillEmployed(ctx, known)).map((e) => e.employmentId))
   const names: string[] = []
   for (const employment of known.filter((e) => present.has(e.employmentId))) {
     const name = (await employmentNames(ctx, employment))?.name

@@ -148,15 +148,16 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
     expect(userInfo.positions.map((p) => p.companyId)).toEqual([alpha.id, beta.id])
     expect(userInfo.mainPositionId).toBe(userInfo.positions[0]?.positionId)
     await t.server.runAsSystem(
-      (ctx) =>
-        ctx.db
+      async (ctx) => {
+        await ctx.db
           .updateTable('organisation.employment')
           .set({ resign_on: day('2026-11-20') })
           .where('id', '=', staff.employmentId)
-          .execute(),
+          .execute()
+        notifyRightsChanged(ctx, { personId: staff.personId })
+      },
       [alpha.id],
     )
-    t.clock.now = '2026-11-20T17:02:00.000Z' as typeof before
     expect((await info(staff.token)).userInfo).toMatchObject({
       mainPositionId: null,
       positions: [{ companyId: beta.id }],

@@ -3,7 +3,16 @@
 import type { Reach } from '@muster/contract/reach'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Grant, groupWideCodes, ownReach, reachByCode, type Standing } from './rights.rules.ts'
+import {
+  type GrantRow,
+  grantsOf,
+  groupWideCodes,
+  ownReach,
+  permissionsOf,
+  reachedCompanies,
+  reachOfCode,
+  type Standing,
+} from './rights.rules.ts'
 
 const standing: Standing = {
   employments: [
@@ -16,8 +25,12 @@ const standing: Standing = {
   ],
   groupCompanies: ['a', 'b', 'c'],
 }
-const grant = (scope: string, companies: string[] = [], codes = ['default']): Grant => ({ scope, companies, codes })
-const reach = (...grants: Grant[]) => reachByCode(grants, standing).get('default')
+const grant = (scope: string, companies: string[] = [], codes = ['default']): GrantRow => ({
+  scope,
+  companies,
+  codes: JSON.stringify(codes),
+})
+const reach = (...grants: GrantRow[]) => reachOfCode(grantsOf(grants), standing, 'default')
 const all = (companyId: string): Reach => ({ companyId, kind: 'all' })
 
 describe('how far a code reaches', () => {
@@ -63,7 +76,7 @@ describe('how far a code reaches', () => {
       all('a'),
       { companyId: 'b', kind: 'departments', departmentIds: ['d9'] },
     ])
-    expect(reach(grant('department'), grant('department-below'))?.[0]).toEqual({
+    expect(reach(grant('department'), grant('department-below'))[0]).toEqual({
       companyId: 'a',
       kind: 'departments',
       departmentIds: ['d1', 'd2'],
@@ -73,15 +86,31 @@ describe('how far a code reaches', () => {
   })
 
   it('counts only codes of the product, and never HIDDEN', () => {
-    const rights = reachByCode([grant('group', [], ['my', 'HIDDEN', 'gone:code', 'my'])], standing)
-    expect([...rights.keys()]).toEqual(['my'])
-    expect(reachByCode([], standing).size).toBe(0)
+    const held = grantsOf([grant('group', [], ['my', 'HIDDEN', 'gone:code', 'my', 'my default'])])
+    expect([...permissionsOf(held)]).toEqual(['my'])
+    for (const code of ['HIDDEN', 'default'] as const) expect(reachOfCode(held, standing, code)).toEqual([])
+    expect(permissionsOf([]).size).toBe(0)
+    expect(reachOfCode([], standing, 'my')).toEqual([])
   })
 
   it("is the group's only where the group was granted, not where every company of today was named", () => {
     const codes = ['organization:company:cud', 'HIDDEN', 'gone:code']
-    expect(groupWideCodes([grant('companies', ['a', 'b', 'c'], codes)])).toEqual(new Set())
-    expect(groupWideCodes([grant('company', ['a'], codes), grant('group', [], codes)])).toEqual(new Set([codes[0]]))
+    const wide = (...grants: GrantRow[]) => groupWideCodes(grantsOf(grants))
+    expect(wide(grant('companies', ['a', 'b', 'c'], codes))).toEqual(new Set())
+    expect(wide(grant('company', ['a'], codes), grant('group', [], codes))).toEqual(new Set([codes[0]]))
+  })
+
+  it('names the companies that any code of the product reaches, each once', () => {
+    const reached = (...grants: GrantRow[]) => reachedCompanies(grantsOf(grants), standing)
+    expect(reached(grant('self'), grant('companies', ['c', 'a']))).toEqual(['a', 'b', 'c'])
+    expect(reached(grant('companies', ['c'], ['gone:code']), grant('company', ['a'], ['HIDDEN']))).toEqual([])
+  })
+
+  it('is one set of codes for all who hold the same role, and of their own for who holds more', () => {
+    const [one, other] = [grantsOf([grant('self')]), grantsOf([grant('group')])]
+    expect(permissionsOf(one)).toBe(permissionsOf(other))
+    const both = permissionsOf([...one, ...grantsOf([grant('self', [], ['my'])])])
+    expect([both, permissionsOf(one)]).toEqual([new Set(['default', 'my']), new Set(['default'])])
   })
 
   it('is the same in whichever order roles are granted, and never less by one more', () => {
@@ -89,13 +118,13 @@ describe('how far a code reaches', () => {
       fc.record({
         scope: fc.constantFrom('self', 'department', 'department-below', 'company', 'companies', 'group'),
         companies: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
-        codes: fc.constant(['default']),
+        codes: fc.constantFrom('["default"]'),
       }),
       { maxLength: 5 },
     )
     /** Everybody that could stand in these companies, and whether the reach has them. */
-    const seen = (given: readonly Grant[]) => {
-      const reaches = reach(...given) ?? []
+    const seen = (given: readonly GrantRow[]) => {
+      const reaches = reach(...given)
       const people = ['a', 'b', 'c'].flatMap((companyId) =>
         ['d1', 'd2', 'd9', 'dx'].flatMap((department) =>
           ['e1', 'e2', 'ex'].map((employment) => ({ companyId, department, employment })),

@@ -1,7 +1,9 @@
 import { isPermissionCode, type PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
 
-export type Grant = { scope: string; companies: readonly string[]; codes: readonly string[] }
+/** A role as it was granted; `codes` is the JSON text of its codes as they are stored. */
+export type GrantRow = { scope: string; companies: readonly string[]; codes: string }
+export type Grant = { scope: string; companies: readonly string[]; codes: ReadonlySet<PermissionCode> }
 /** What the organisation says of a person today. */
 export type Standing = {
   employments: readonly { companyId: string; employmentId: string }[]
@@ -10,22 +12,30 @@ export type Standing = {
   groupCompanies: readonly string[]
 }
 
-/** How far each code reaches: the union over the roles that hold it. */
-export function reachByCode(grants: readonly Grant[], standing: Standing): Map<PermissionCode, Reach[]> {
-  const byCode = new Map<PermissionCode, Reach[]>()
-  for (const grant of grants) {
-    const reach = reachOf(grant, standing)
-    for (const code of grant.codes) {
-      if (!isCode(code)) continue
-      byCode.set(code, union([...(byCode.get(code) ?? []), ...reach]))
-    }
-  }
-  return byCode
+/** The grants of a person: roles of the same codes share one set, however many people hold them. */
+export function grantsOf(rows: readonly GrantRow[]): Grant[] {
+  return rows.map(({ scope, companies, codes }) => ({ scope, companies, codes: codesOf(codes) }))
+}
+
+/** The codes that a person holds through any of their roles. */
+export function permissionsOf(grants: readonly Grant[]): ReadonlySet<PermissionCode> {
+  return unionOf(grants.map((g) => g.codes))
 }
 
 /** The codes that reach the whole group, whichever companies join it. */
-export function groupWideCodes(grants: readonly Grant[]): Set<PermissionCode> {
-  return new Set(grants.filter((g) => g.scope === 'group').flatMap((g) => g.codes.filter(isCode)))
+export function groupWideCodes(grants: readonly Grant[]): ReadonlySet<PermissionCode> {
+  return unionOf(grants.filter((g) => g.scope === 'group').map((g) => g.codes))
+}
+
+/** How far a code reaches: the union over the roles that hold it. */
+export function reachOfCode(grants: readonly Grant[], standing: Standing, code: PermissionCode): Reach[] {
+  return union(grants.filter((g) => g.codes.has(code)).flatMap((g) => reachOf(g, standing)))
+}
+
+/** Every company that any code reaches. */
+export function reachedCompanies(grants: readonly Grant[], standing: Standing): string[] {
+  const reach = grants.filter((g) => g.codes.size > 0).flatMap((g) => reachOf(g, standing))
+  return [...new Set(reach.map((r) => r.companyId))]
 }
 
 /** The reach of one role as it was granted. */
@@ -75,7 +85,23 @@ function union(reach: readonly Reach[]): Reach[] {
   return merged
 }
 
-/** A code that a role may give; HIDDEN is given by none. */
-function isCode(code: string): code is PermissionCode {
-  return isPermissionCode(code) && code !== 'HIDDEN'
+const MOST_ROLES = 500
+const roles = new Map<string, ReadonlySet<PermissionCode>>()
+
+/** The codes of a role that are codes of the product; HIDDEN is given by none. */
+function codesOf(text: string): ReadonlySet<PermissionCode> {
+  const known = roles.get(text)
+  if (known) return known
+  const codes = (JSON.parse(text) as string[]).filter((code) => isPermissionCode(code)).filter((c) => c !== 'HIDDEN')
+  const set = new Set(codes)
+  if (roles.size >= MOST_ROLES) roles.clear()
+  roles.set(text, set)
+  return set
 }
+
+/** One set as it is, so that who holds one role shares it with all who do. */
+function unionOf(sets: readonly ReadonlySet<PermissionCode>[]): ReadonlySet<PermissionCode> {
+  const [only = NONE, ...others] = sets
+  return others.length === 0 ? only : new Set(sets.flatMap((set) => [...set]))
+}
+const NONE: ReadonlySet<PermissionCode> = new Set()

@@ -1,5 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { HOLDING, type Holding } from './rights.queries.ts'
 
 export type NewSession = {
   id: string
@@ -29,36 +31,46 @@ export async function insertSession(ctx: Ctx, s: NewSession): Promise<void> {
     .execute()
 }
 
-/** A session that is neither ended nor run out. */
-export async function findSession(ctx: Ctx, tokenHash: Buffer) {
-  return ctx.db
-    .selectFrom('identity.session as s')
-    .innerJoin('identity.credential as c', 'c.person_id', 's.person_id')
-    .select([
-      's.id',
-      's.person_id',
-      's.idle_until',
-      's.absolute_until',
-      's.last_seen_at',
-      'c.must_change',
-      'c.secondary_hash',
-    ])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.ended_at', 'is', null)
-    .where('s.idle_until', '>', ctx.now)
-    .where('s.absolute_until', '>', ctx.now)
-    .where('c.is_disabled', '=', false)
-    .executeTakeFirst()
+/** Of these tokens, by their hashes, the sessions that are neither ended nor run out, with what their people hold. */
+export async function findSessions(ctx: Ctx, tokenHashes: readonly Buffer[]) {
+  const { rows } = await sql<
+    Holding & {
+      token_hash: Buffer
+      session_id: string
+      idle_until: Instant
+      absolute_until: Instant
+      last_seen_at: Instant
+    }
+  >`
+    select s.token_hash, s.id as session_id, s.idle_until, s.absolute_until, s.last_seen_at, ${HOLDING}
+    from unnest(${tokenHashes}::bytea[]) t (hash)
+    join identity.session s on s.token_hash = t.hash
+    join identity.credential c on c.person_id = s.person_id
+    where s.ended_at is null and s.idle_until > ${ctx.now} and s.absolute_until > ${ctx.now} and not c.is_disabled`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
-/** Moves the sliding end; never beyond the absolute one. */
-export async function touchSession(ctx: Ctx, id: string, idleUntil: Instant): Promise<void> {
-  await ctx.db
-    .updateTable('identity.session')
-    .set({ last_seen_at: ctx.now, idle_until: idleUntil })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
+/**
+ * Notes that sessions are used now and moves their sliding ends, never back; gives the ends as they stand, by session. One
+ * that has ended is left out, and so is one that somebody else is writing: to wait for them could close a circle.
+ */
+export async function touchSessions(
+  ctx: Ctx,
+  sessions: readonly { id: string; idleUntil: Instant }[],
+): Promise<Map<string, Instant>> {
+  // Not worth a wait for the disk: what a crash takes back is that somebody was here a moment ago.
+  ctx.later({ text: 'set local synchronous_commit = off', values: [] })
+  const { rows } = await sql<{ id: string; idle_until: Instant }>`
+    with due as (
+      select s.id, u.idle_until from unnest(${sessions.map((s) => s.id)}::uuid[], ${sessions.map((s) => s.idleUntil)}::timestamptz[]) u (id, idle_until)
+      join identity.session s on s.id = u.id
+      where s.ended_at is null for no key update of s skip locked)
+    update identity.session s
+    set last_seen_at = greatest(s.last_seen_at, ${ctx.now}), idle_until = greatest(s.idle_until, due.idle_until)
+    from due where s.id = due.id returning s.id, s.idle_until`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.idle_until]))
 }
 
 export async function endSession(ctx: Ctx, id: string, reason: string): Promise<void> {

@@ -241,17 +241,6 @@ describe('what is known about a session', () => {
     await refusedWithinASecond(b, token)
   })
 
-  it('is read anew after a minute, so that a new day is noticed without being told', async () => {
-    const { token, personId } = await signedIn()
-    await pause(200)
-    expect(await statusOf(a, token)).toBe(200)
-    await a.server.runAsSystem((ctx) =>
-      ctx.db.updateTable('identity.credential').set({ is_disabled: true }).where('person_id', '=', personId).execute(),
-    )
-    wait(MINUTE + 1)
-    expect(await statusOf(a, token)).toBe(401)
-  })
-
   it('ends with the last employment, at once', async () => {
     const { token, personId } = await signedIn()
     // Until nothing is told any more about somebody who is new: then it is kept.

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../test/make.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 
 const MINUTE = 60_000
 let t: TestServer
@@ -217,7 +218,7 @@ describe('a refused sign-in', () => {
   })
 
   it('is the answer to somebody who left from the day after the last, in the zone of the company; no token outlives it', async () => {
-    await person('leaver')
+    const { personId } = await person('leaver')
     await inDatabase((ctx) =>
       ctx.db
         .updateTable('organisation.employment')
@@ -235,14 +236,14 @@ describe('a refused sign-in', () => {
     expectRefused(await signIn({ account: 'leaver' }), 'identity.not_accepted')
     t.clock.now = NOON
     expect((await t.as(accessToken).call(session.getInfo, {})).status).toBe(200)
-    await inDatabase((ctx) =>
-      ctx.db
+    await inDatabase(async (ctx) => {
+      await ctx.db
         .updateTable('organisation.employment')
         .set({ resign_on: day('2026-11-19') })
         .where('job_number', '=', 'ALPHA-leaver')
-        .execute(),
-    )
-    t.clock.now = later(NOON, 61_000)
+        .execute()
+      notifyRightsChanged(ctx, { personId })
+    })
     expectRefused(await t.as(accessToken).call(session.getInfo, {}), 'system.unauthorized')
   })
 

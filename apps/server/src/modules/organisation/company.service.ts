@@ -51,6 +51,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   await updateVersioned(ctx, 'organisation.company', { company_id: id }, version, queries.columnsOf(fields))
   const after = await find(ctx, id)
   ctx.audit({ companyId: id, object: id, before, after })
+  // The zone of a company says when an employment has ended.
+  notifyRightsChanged(ctx, { companyId: id })
   return after
 }
 

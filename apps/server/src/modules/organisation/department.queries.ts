@@ -22,16 +22,6 @@ export async function listDepartments(ctx: Ctx, companies: readonly string[]) {
     .execute()
 }
 
-/** The bare tree of the companies: what rights need, without counting anybody. */
-export async function listTree(ctx: Ctx, companies: readonly string[]) {
-  const rows = await ctx.db
-    .selectFrom('organisation.department')
-    .select(['company_id', 'id', 'parent_id'])
-    .where('company_id', '=', sql<string>`any(${companies})`)
-    .execute()
-  return rows.map((r) => ({ companyId: r.company_id, id: r.id, parentId: r.parent_id }))
-}
-
 /** The company of a department in scope. */
 export async function findCompanyOf(ctx: Ctx, id: string): Promise<string | undefined> {
   const row = await ctx.db

@@ -52,6 +52,8 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   await queries.insertDepartment(ctx, { id, companyId, ...fields })
   const after = await find(ctx, id)
   ctx.audit({ companyId, object: id, after })
+  // Managers reach what lies below their department.
+  notifyRightsChanged(ctx, { companyId })
   return after
 }
 
@@ -62,7 +64,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   await updateVersioned(ctx, TABLE, { company_id: before.companyId, id }, version, queries.columnsOf(fields))
   const after = await find(ctx, id)
   ctx.audit({ companyId: before.companyId, object: id, before, after })
-  // Managers reach what lies below their department: a moved one changes what they see.
+  // A moved one changes what managers see.
   notifyRightsChanged(ctx, { companyId: before.companyId })
   return after
 }

@@ -4,6 +4,7 @@ import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import type { Day } from '@muster/kernel/day'
 import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
@@ -78,6 +79,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
+  // Positions may begin on another day.
+  if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
   ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   ctx.audit({ companyId: row.company_id, object: id, before, after })
   return after

@@ -20,7 +20,14 @@ export {
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'
-export { employmentNames, positionsOf, standingOf, worksStill } from './standing.service.ts'
+export {
+  employmentNames,
+  positionsOf,
+  type Standing,
+  standingsOf,
+  stillEmployed,
+  worksStill,
+} from './standing.service.ts'
 export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 
 export const organisation = defineModule({

@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { levelColumns, type levelEndpoints } from '@muster/contract/organisation/level'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../platform/db/versioned.ts'
@@ -48,6 +49,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, queries.columnsOf(fields))
   const after = await need(queries.findLevel(ctx, id))
   ctx.audit({ companyId, object: id, before, after })
+  // Who leads is said by the level, and everybody's own page names it.
+  notifyRightsChanged(ctx, { companyId })
   return after
 }
 

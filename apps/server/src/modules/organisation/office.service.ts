@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { officeColumns, type officeEndpoints } from '@muster/contract/organisation/office'
 import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { isZone } from '../../platform/clock.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -57,6 +58,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const after = await need(queries.findOffice(ctx, id))
   if (after.zone !== before.zone) await ctx.publish('office.rezoned', { companyId, officeId: id })
   ctx.audit({ companyId, object: id, before, after })
+  // The zone of an office says on which day its people are, and everybody's own page names it.
+  notifyRightsChanged(ctx, { companyId })
   return after
 }
 

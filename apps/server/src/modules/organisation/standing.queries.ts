@@ -1,8 +1,57 @@
+import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { EmploymentRef } from './standing.rules.ts'
 import { todayAt } from './today.queries.ts'
 
-export type EmploymentRef = { companyId: string; employmentId: string }
+/** An employment with its positions, ended ones left out. */
+export type StandingRow = {
+  company_id: string
+  employment_id: string
+  onboard_on: Day
+  resign_on: Day | null
+  zone: string
+  positions: readonly {
+    id: string
+    from: Day
+    until: Day | null
+    isMain: boolean
+    departmentId: string
+    officeId: string
+    isManager: boolean
+    zone: string
+  }[]
+}
+
+/** Of some employments all that decides where their people stand, as far as the next `days` days; for many people in one statement. */
+export async function listStanding(ctx: Ctx, employments: readonly EmploymentRef[], days: number) {
+  const { rows } = await sql<StandingRow>`
+    select e.company_id, e.id as employment_id, e.onboard_on, c.zone,
+      case when e.resign_on < s.horizon then e.resign_on end as resign_on,
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'from', p.from_on, 'until', case when p.until_on < s.horizon then p.until_on end,
+          'isMain', p.is_main, 'departmentId', p.department_id, 'officeId', p.office_id, 'isManager', l.is_manager, 'zone', o.zone))
+        from organisation.position p
+        join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+        join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+        where p.company_id = e.company_id and p.employment_id = e.id
+          and p.from_on < s.horizon and (p.until_on is null or p.until_on >= s.since)), '[]') as positions
+    from (select (${ctx.now}::timestamptz at time zone 'UTC')::date - 1 as since, (${ctx.now}::timestamptz at time zone 'UTC')::date + ${days}::int as horizon) s,
+      unnest(${employments.map((e) => e.companyId)}::uuid[], ${employments.map((e) => e.employmentId)}::uuid[]) r (company_id, id)
+      join organisation.employment e on e.company_id = r.company_id and e.id = r.id
+      join organisation.company c on c.company_id = e.company_id`.execute(ctx.db)
+  return rows
+}
+
+/** What lies below some departments of several companies, themselves included. */
+export async function listBelow(ctx: Ctx, companies: readonly string[], departmentIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.department_below')
+    .select(['above_id', 'department_id'])
+    .where('company_id', '=', sql<string>`any(${companies})`)
+    .where('above_id', '=', sql<string>`any(${departmentIds})`)
+    .execute()
+}
 
 /** The positions that employments hold today, each in the zone of its office, with the names of everything they name; main ones first. */
 export async function listPositionsToday(ctx: Ctx, employments: readonly EmploymentRef[]) {

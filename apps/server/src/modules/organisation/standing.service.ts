@@ -1,9 +1,10 @@
+import { MS_PER_DAY } from '@muster/kernel/day'
+import { epochOf } from '@muster/kernel/instant'
+import { dayIn, startOfDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
-import * as departments from './department.queries.ts'
-import { withBelow } from './department.rules.ts'
-import type { EmploymentRef } from './standing.queries.ts'
 import * as queries from './standing.queries.ts'
+import { type EmploymentRef, type HeldEmployment, standToday } from './standing.rules.ts'
 
 declare module '../../platform/auth/actor.ts' {
   interface Actor {
@@ -16,30 +17,73 @@ declare module '../../platform/auth/actor.ts' {
   }
 }
 
-/** Where a person stands today: employments that have not ended, their departments with what lies below, where they lead, the main position. */
-export async function standingOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
-  if (employments.length === 0) return { employments: [], departments: [], leads: [], main: undefined }
-  const inForce = await queries.listNotEnded(ctx, employments)
-  const positions = await queries.listPositionsToday(ctx, inForce)
-  const main = positions.find((p) => p.is_main)
-  const companies = [...new Set(positions.map((p) => p.company_id))]
-  const tree = await departments.listTree(ctx, companies)
-  return {
-    employments: inForce,
-    leads: [...new Set(positions.filter((p) => p.is_manager).map((p) => p.company_id))],
-    main: main && {
-      companyId: main.company_id,
-      employmentId: main.employment_id,
-      positionId: main.id,
-      officeId: main.office_id,
-      zone: main.zone,
-    },
-    departments: companies.map((companyId) => {
-      const own = positions.filter((p) => p.company_id === companyId).map((p) => p.department_id)
-      const nodes = tree.filter((d) => d.companyId === companyId)
-      return { companyId, own, below: withBelow(nodes, own) }
-    }),
-  }
+/** So many days are looked ahead; nobody is remembered for longer. */
+const DAYS_AHEAD = 7
+
+/** Of whom it is asked where they stand; `needsBelow` where what lies below their departments matters. */
+export type Asked = { employments: readonly EmploymentRef[]; needsBelow: boolean }
+
+/**
+ * Where people stand today, in the order asked: employments that have not ended, the departments with what lies below, where
+ * they lead, the main position; and `until` when that holds if nothing is written, in milliseconds since 1970.
+ */
+export async function standingsOf(ctx: Ctx, people: readonly Asked[]) {
+  const known = await heldBy(
+    ctx,
+    people.flatMap((p) => p.employments),
+  )
+  const stand = people.map(({ employments, needsBelow }) => ({
+    ...standToday(employments.flatMap((e) => known.get(e.employmentId) ?? [])),
+    needsBelow,
+  }))
+  const below = await belowOf(
+    ctx,
+    stand.filter((s) => s.needsBelow).flatMap((s) => s.departments),
+  )
+  return stand.map(({ turns, departments, needsBelow: _, ...rest }) => ({
+    ...rest,
+    departments: departments.map(({ companyId, own }) => ({
+      companyId,
+      own,
+      below: [...new Set(own.flatMap((id) => below.get(id) ?? [id]))],
+    })),
+    until: Math.min(
+      epochOf(ctx.now) + (DAYS_AHEAD - 1) * MS_PER_DAY,
+      ...turns.map(({ zone, on }) => startOfDay(zone, on)),
+    ),
+  }))
+}
+
+export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+
+async function heldBy(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<Map<string, HeldEmployment>> {
+  if (employments.length === 0) return new Map()
+  const rows = await queries.listStanding(ctx, employments, DAYS_AHEAD)
+  const held = rows.map((row) => ({
+    companyId: row.company_id,
+    employmentId: row.employment_id,
+    onboardOn: row.onboard_on,
+    resignOn: row.resign_on,
+    today: dayIn(row.zone, ctx.now),
+    zone: row.zone,
+    positions: row.positions.map((p) => ({ ...p, today: dayIn(p.zone, ctx.now) })),
+  }))
+  return new Map(held.map((e) => [e.employmentId, e]))
+}
+
+/** By department, what lies below it and itself. */
+async function belowOf(ctx: Ctx, departments: readonly { companyId: string; own: readonly string[] }[]) {
+  const ids = [...new Set(departments.flatMap((d) => d.own))]
+  if (ids.length === 0) return new Map<string, string[]>()
+  const rows = await queries.listBelow(ctx, [...new Set(departments.map((d) => d.companyId))], ids)
+  const below = new Map<string, string[]>(ids.map((id) => [id, []]))
+  for (const row of rows) below.get(row.above_id)?.push(row.department_id)
+  return below
+}
+
+/** Of these employments, those that have not ended. */
+export async function stillEmployed(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<EmploymentRef[]> {
+  return employments.length === 0 ? [] : queries.listNotEnded(ctx, employments)
 }
 
 /** The positions of today as the specification names their fields [3.07]. */
@@ -77,7 +121,7 @@ export async function positionsOf(ctx: Ctx, employments: readonly EmploymentRef[
 export async function worksStill(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<boolean> {
   if (employments.length === 0) return false
   await seeCompanies(ctx, [...new Set(employments.map((e) => e.companyId))])
-  return (await queries.listNotEnded(ctx, employments)).length > 0
+  return (await stillEmployed(ctx, employments)).length > 0
 }
 
 /** What somebody is called; undefined without an employment. */

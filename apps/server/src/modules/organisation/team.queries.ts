@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { EmploymentRef } from './standing.queries.ts'
+import type { EmploymentRef } from './standing.rules.ts'
 import { inForce, todayAt } from './today.queries.ts'
 
 export type TeamRow = {

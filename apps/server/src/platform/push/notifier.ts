@@ -33,8 +33,10 @@ export type Notifier = {
   readAgain(from: Snapshot, topics: readonly string[]): Promise<Reading>
   /** The transaction from which on everything was left within the last so many milliseconds, by the clock of the database. */
   leftWithin(ms: number): Promise<number>
-  /** Whether this node is notified by the others; while it does not, nothing cached may be believed. */
+  /** Whether this node is notified by the others and has read what they left; while it does not, nothing cached may be believed. */
   isListening(): boolean
+  /** Calls `forget` when this node is no longer notified: what it misses from then on may have been deleted when it listens again. */
+  onLost(forget: () => void): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -42,6 +44,8 @@ export type Notifier = {
 const CHANNEL = 'muster_outbox'
 const COALESCE_MS = 20
 const POLL_MS = 5000
+/** A node that could not read for so long does not know what it has missed, though its connection may stand. */
+const MOST_SILENT_MS = 60_000
 /** How soon to look again for what an older transaction still holds back. */
 const SETTLE_MS = 250
 /** Later than every transaction. */
@@ -71,7 +75,9 @@ export function openNotifier(
   let latest: Promise<unknown> = Promise.resolve()
   let queued: Promise<void> | undefined
   let failures = 0
+  let readAt = Number.NEGATIVE_INFINITY
   const readers: ((reading: Reading) => void)[] = []
+  const forgetters: (() => void)[] = []
   const again: Again[] = []
 
   /** Reads what was committed since the last reading. One runs at a time; callers that ask meanwhile get a fresh one after it. */
@@ -96,6 +102,7 @@ export function openNotifier(
     }
   }
   const readFor = async (asked: readonly Again[]) => {
+    const begunAt = performance.now()
     const unitOfWork = openUnitOfWork(pools, 'read', await companies())
     try {
       // A node begins with what is not settled yet, and delivers it from its second reading.
@@ -115,6 +122,7 @@ export function openNotifier(
         })
       if (!last || live.some(({ isSettled }) => !isSettled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
       last = seen
+      readAt = begunAt
     } finally {
       await unitOfWork.rollback()
     }
@@ -151,6 +159,7 @@ export function openNotifier(
       if (client !== next) return
       client = undefined
       isListening = false
+      for (const forget of forgetters) forget()
       if (!isStopped) log(error ?? new Error('the connection on which this node listens to the others has ended'))
       retry()
     }
@@ -211,7 +220,8 @@ export function openNotifier(
         await unitOfWork.rollback()
       }
     },
-    isListening: () => isListening,
+    isListening: () => isListening && performance.now() - readAt <= MOST_SILENT_MS,
+    onLost: (forget) => void forgetters.push(forget),
     async start() {
       await connect()
       pollTimer = setInterval(readSoon, POLL_MS)

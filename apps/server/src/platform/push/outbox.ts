@@ -1,9 +1,19 @@
+import type { PoolClient } from 'pg'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
 
 /** A message of the outbox as every node receives it. */
 export type OutboxMessage = { companyId: string | undefined; topic: string; body: unknown }
 /** A message as it stands in the outbox; `key` is its name on every node. */
 export type OutboxRow = OutboxMessage & { key: string }
+
+/** Leaves a message of a company from a transaction that copies in masses: whoever is killed behind its COMMIT has said it. */
+export async function leaveMessage(
+  client: PoolClient,
+  { companyId, topic, body }: OutboxMessage & { companyId: string },
+): Promise<void> {
+  const text = 'insert into platform.outbox (company_id, topic, body) values ($1, $2, $3)'
+  await client.query(text, [companyId, topic, JSON.stringify(body)])
+}
 
 /** A row as a reading found it: left by transaction `xid`, before every open transaction when `isSettled`. */
 type Found = { row: OutboxRow; xid: number; isSettled: boolean }

@@ -4,6 +4,7 @@ import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
 import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { leaveMessage } from '../../../platform/push/outbox.ts'
 import { holdRanges } from '../punch/holder.queries.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
@@ -21,25 +22,23 @@ export async function recompute(run: JobRun): Promise<void> {
   const [companyId] = run.scope.companies
   if (companyId === undefined) return
   while (!run.signal.aborted) {
-    const people = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
-    if (!people) return
-    await run.operation(async (ctx) => {
-      ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: people } })
-      notifyChanged(ctx, companyId, 'day')
-    })
+    const isMore = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
+    if (!isMore) return
+    await run.operation(async (ctx) => notifyChanged(ctx, companyId, 'day'))
   }
 }
 
-/** One chunk; gives the people whose days it worked out, undefined when nothing is out of date. */
-async function recomputeChunk(client: PoolClient, companyId: string, now: Instant): Promise<string[] | undefined> {
+/** One chunk, with the message to the people whose days it worked out; gives false when nothing is out of date. */
+async function recomputeChunk(client: PoolClient, companyId: string, now: Instant): Promise<boolean> {
   await queries.lockRecompute(client, companyId)
   const rows = await queries.listDirty(client, companyId, MOST_RANGES)
-  if (rows.length === 0) return undefined
+  if (rows.length === 0) return false
   const chunk = chunkOf(mergeRanges(rows), MOST_DAYS)
   await computeRanges(client, companyId, chunk.now, now)
   await holdRanges(rowsOf(client), companyId, chunk.now)
   const people = new Set(chunk.now.map((r) => r.employmentId))
   const taken = rows.filter((r) => people.has(r.employmentId)).map((r) => r.id)
   await queries.replaceDirty(client, companyId, taken, chunk.rest)
-  return [...people]
+  await leaveMessage(client, { companyId, topic: PERSON_CHANGED, body: { employmentIds: [...people] } })
+  return true
 }

@@ -227,6 +227,25 @@ describe('results are recomputed at will', () => {
   })
 })
 
+describe('a recompute that is killed as soon as it has written', () => {
+  it('has said whose days they are: nobody keeps the old sum of a month', async () => {
+    const id = await days.hire('K1')
+    await drain(t, alpha())
+    const messages = async () =>
+      (await days.query(sql`select 1 from platform.outbox where topic = 'person.changed' and body like ${`%${id}%`}`))
+        .length
+    const before = await messages()
+    await days.query(
+      sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${alpha()}, ${id}, '2026-11-20', '2026-11-20')`,
+    )
+    const killed = async () => {
+      throw new Error('killed')
+    }
+    await expect(recompute({ ...runOf(t, alpha()), operation: killed })).rejects.toThrow('killed')
+    expect(await messages()).toBe(before + 1)
+  })
+})
+
 describe('two recomputes of a company', () => {
   it('never leave the older answer: the second begins when the first has written', async () => {
     const id = await days.hire('P1', (await days.makeOffice('Two at work')).id)
