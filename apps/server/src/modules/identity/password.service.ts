@@ -6,9 +6,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword, isPassword } from './hashing.service.ts'
-import { ACCOUNT, SALARY_WINDOW, SECONDARY } from './password.rules.ts'
+import { SALARY_WINDOW } from './password.rules.ts'
 import * as sessions from './session.queries.ts'
-import { forgive, tryOnce } from './throttle.service.ts'
+import { ACCOUNT, SECONDARY } from './throttle.rules.ts'
+import { forget, type Subject, throttled } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof passwordEndpoints]: InputOf<(typeof passwordEndpoints)[K]> }
 
@@ -36,7 +37,7 @@ export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['chang
   // Two changes at once: the second was proved with what the first has changed.
   if (!(await accounts.setSecondary(ctx, personId, hash, proof))) fail('system.stale_version')
   await sessions.closeSalaryWindows(ctx, personId)
-  await forgive(ctx, secondaryOf(personId), 'all')
+  await forget(ctx, secondaryOf(personId))
   notifyRightsChanged(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
@@ -47,18 +48,16 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const credential = await ctx.apart((own) => accounts.findCredential(own, personId))
   if (!credential?.secondary_hash) return fail('identity.secondary_not_set')
-  const retryAfter = await tryOnce(ctx, secondaryOf(personId), SECONDARY)
-  if (retryAfter !== undefined) return fail('identity.secondary_locked', { retryAfter })
-  if (!(await isPassword(credential.secondary_hash, secondary)))
-    return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
+  const { isRight, blockedFor } = await proved(ctx, secondaryOf(personId), secondary, 'secondary_hash')
+  if (blockedFor !== undefined) return fail('identity.secondary_locked', { retryAfter: blockedFor })
+  if (!isRight) return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
   const until = later(ctx.now, SALARY_WINDOW)
   await sessions.openSalaryWindow(ctx, sessionId, until)
-  await forgive(ctx, secondaryOf(personId), 'all')
   ctx.audit({ companyId: undefined, object: personId, after: { until } })
   return { until }
 }
 
-const secondaryOf = (personId: string) => `secondary:${personId}`
+const secondaryOf = (personId: string): Subject => ({ name: `secondary:${personId}`, policy: SECONDARY })
 
 const failWrong = () => fail('identity.password_wrong', { fields: { current: 'password_wrong' } })
 
@@ -68,11 +67,17 @@ const failWrong = () => fail('identity.password_wrong', { fields: { current: 'pa
  */
 async function needPassword(ctx: Ctx, password: string) {
   const actor = ctx.actor ?? fail('system.unauthorized')
-  const subject = `password:${actor.personId}`
-  const retryAfter = await tryOnce(ctx, subject, ACCOUNT)
-  if (retryAfter !== undefined) return fail('system.too_many_requests', { retryAfter })
-  const proof = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
-  if (!proof || !(await isPassword(proof.password_hash ?? undefined, password))) return failWrong()
-  await ctx.apart((own) => forgive(own, subject, 'all'))
-  return { actor, proof }
+  const subject = { name: `password:${actor.personId}`, policy: ACCOUNT }
+  const { proof, isRight, blockedFor } = await proved(ctx, subject, password, 'password_hash')
+  if (blockedFor !== undefined) return fail('system.too_many_requests', { retryAfter: blockedFor })
+  return isRight && proof ? { actor, proof } : failWrong()
+}
+
+/** Tries a secret of the signed-in person when it is its turn, in a line of their own that no building shares; gives their hashes with it. */
+async function proved(ctx: Ctx, subject: Subject, typed: string, of: 'password_hash' | 'secondary_hash') {
+  const { personId } = ctx.actor ?? fail('system.unauthorized')
+  return throttled(ctx, { group: subject.name, line: '' }, [subject], async () => {
+    const proof = await ctx.apart((own) => accounts.findCredential(own, personId))
+    return { proof, isRight: await isPassword(proof?.[of] ?? undefined, typed) }
+  })
 }
