@@ -21,9 +21,14 @@ export async function load(
     ),
   )
   const seconds = (performance.now() - start) / 1000
+  return { done: count, seconds, ...shareOf(times) }
+}
+
+/** The times within which half, 95 and 99 of a hundred were answered. */
+export function shareOf(times: Float64Array): { p50: number; p95: number; p99: number } {
   const sorted = times.toSorted()
-  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0
-  return { done: count, seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 async function worker(
@@ -49,18 +54,23 @@ async function worker(
 
 /** Reads whole answers (content-length) one after the other; gives the first 400 characters of each. */
 function answersOf(socket: Socket): () => Promise<string> {
-  let buffered: Buffer = Buffer.alloc(0)
+  let begun: Buffer = Buffer.alloc(0)
+  // How many bytes are still to come, once the head has been read.
+  let left: number | undefined
   let waiting: ((head: string) => void) | undefined
   let failed: ((error: Error) => void) | undefined
   socket.on('data', (chunk: Buffer) => {
-    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
-    const end = buffered.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const head = buffered.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (buffered.length < end + 4 + length) return
-    const text = buffered.toString('latin1', 0, 400)
-    buffered = buffered.subarray(end + 4 + length)
+    if (left === undefined) {
+      begun = begun.length === 0 ? chunk : Buffer.concat([begun, chunk])
+      const end = begun.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = Number(/content-length: (\d+)/i.exec(begun.toString('latin1', 0, end))?.[1] ?? 0)
+      left = end + 4 + length - begun.length
+    } else left -= chunk.length
+    if (left > 0) return
+    const text = begun.toString('latin1', 0, 400)
+    begun = Buffer.alloc(0)
+    left = undefined
     waiting?.(text)
   })
   socket.on('close', () => failed?.(new Error('the connection was closed')))

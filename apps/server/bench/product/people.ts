@@ -1,12 +1,11 @@
 import type pg from 'pg'
-import { newId } from '../../src/platform/crypto.ts'
+import { makeStructure, ROLES } from './structure.ts'
 
 export type Crowd = {
   companies: string[]
   offices: string[]
   departments: string[]
   pinSpaces: string[]
-  shifts: string[]
   token(n: number): string
 }
 
@@ -17,59 +16,28 @@ export type Crowd = {
 export async function makeCrowd(owner: pg.Client, people: number): Promise<Crowd> {
   await owner.query('begin')
   const crowd: Crowd = {
-    companies: [newId(), newId()],
-    offices: [newId(), newId()],
+    companies: [],
+    offices: [],
     departments: [],
-    pinSpaces: [newId(), newId()],
-    shifts: [newId(), newId()],
+    pinSpaces: [],
     token: (n) => `crowd-${n}`,
   }
   await owner.query(ROLES)
-  for (const [i, company] of crowd.companies.entries()) {
-    const [office, space, shift, pattern] = [crowd.offices[i], crowd.pinSpaces[i], crowd.shifts[i], newId()]
-    await owner.query(`insert into organisation.company_code values ($1, $2)`, [`BENCH${i}`, company])
-    await owner.query(
-      `insert into organisation.company (company_id, names, sort_cn, sort_en, sort_vn, nation, zone, currency) values ($1, $2, 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', 'VND')`,
-      [company, named(`Bench ${i}`)],
-    )
-    await owner.query(`insert into organisation.pin_space values ($1, 'bench')`, [space])
-    await owner.query(
-      `insert into organisation.office (company_id, id, names, sort_cn, sort_en, sort_vn, nation, zone, pin_space_id) values ($1, $2, $3, 'b', 'b', 'b', 'VN', 'Asia/Ho_Chi_Minh', $4)`,
-      [company, office, named('Gate'), space],
-    )
-    const { rows } = await owner.query<{ id: string }>(
-      `insert into organisation.department (company_id, id, names, sort_cn, sort_en, sort_vn) select $1, gen_random_uuid(), json_build_object('cn', '', 'en', 'Line ' || n, 'vn', ''), 'l' || n, 'l' || n, 'l' || n from generate_series(1, 40) n returning id`,
-      [company],
-    )
-    crowd.departments.push(...rows.map((r) => r.id))
-    const level = newId()
-    await owner.query(
-      `insert into organisation.level (company_id, id, names, sort_cn, sort_en, sort_vn, rank, is_manager) values ($1, $2, $3, 'o', 'o', 'o', 5, false)`,
-      [company, level, named('Operator')],
-    )
-    await owner.query(SHIFT, [company, shift, named('Day')])
-    await owner.query(
-      `insert into attendance.pattern (company_id, id, names, sort_cn, sort_en, sort_vn, shift_ids) values ($1, $2, $3, 'd', 'd', 'd', $4)`,
-      [company, pattern, named('Day'), [shift, shift, shift, shift, shift, null, null]],
-    )
-    await owner.query(PEOPLE, [company, space, pattern, people / 2, (people / 2) * i])
-    await owner.query(POSITIONS, [company, rows.map((r) => r.id), office, level])
+  for (const i of [0, 1]) {
+    const made = await makeStructure(owner, `BENCH${i}`, 1, 40)
+    const [office] = made.offices
+    crowd.companies.push(made.company)
+    crowd.offices.push(...made.offices)
+    crowd.departments.push(...made.departments)
+    crowd.pinSpaces.push(made.pinSpace)
+    await owner.query(PEOPLE, [made.company, made.pinSpace, made.pattern, people / 2, (people / 2) * i])
+    await owner.query(POSITIONS, [made.company, made.departments, office, made.level])
   }
   await owner.query(HR, [crowd.companies])
   await owner.query('commit')
   await owner.query('vacuum (analyze)')
   return crowd
 }
-
-const named = (text: string) => JSON.stringify({ cn: '', en: text, vn: '' })
-
-const ROLES = `insert into identity.role (id, code, names, codes, is_seeded) values
-  (gen_random_uuid(), 'employee', '{"cn":"","en":"Employee","vn":""}', '{default,my,task:task-list}', true),
-  (gen_random_uuid(), 'hr', '{"cn":"","en":"HR","vn":""}', '{default,user:manage:r,attendance:clock-in-records:r,attendance:clock-in-records:cud,attendance:attendance-records:r}', true)`
-
-const SHIFT = `with s as (insert into attendance.shift (company_id, id, letter, names, sort_cn, sort_en, sort_vn, colour) values ($1, $2, 'D', $3, 'd', 'd', 'd', 1))
-  insert into attendance.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
-  values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, true)`
 
 const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uuid() as employment from generate_series($5::int, $5::int + $4::int - 1) g),
   p as (insert into organisation.person select person from n),

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { startThrowAwayCluster } from '../../test/throw-away-cluster.ts'
+import { copyDatabase } from './databases.ts'
+import { held } from './held.ts'
 
-/** A durable cluster of its own with a migrated database, and the product as a child process on it. */
+/** A durable database of its own, and the product as a child process on it. */
 export type Product = {
   port: number
   pid: number
@@ -20,50 +20,51 @@ export type Product = {
 }
 
 /**
- * Settings as in production but for the number of connections: the limits are run with as many as the product's callers. With
- * `webFolder` the built web is served too.
+ * With the settings of the embedded cluster. With `webFolder` the built web is served too; `template` is the database of
+ * this run that is copied, without one it is empty; the product's clock is `aheadMs` ahead.
  */
-export async function openProduct(webFolder?: string): Promise<Product> {
-  const files = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const cluster = await startThrowAwayCluster({ max_connections: '160', shared_buffers: '512MB', max_wal_size: '4GB' })
-  await migrate(cluster.ownerUrl, () => {})
-  const owner = new pg.Client(cluster.ownerUrl)
+export async function openProduct(webFolder?: string, template?: string, aheadMs = 0): Promise<Product> {
+  const database = await copyDatabase(template)
+  const owner = new pg.Client(database.ownerUrl)
+  const endOwner = held(() => owner.end())
   await owner.connect()
-  const { child, port } = await serve({ programUrl: cluster.programUrl, filesDir: files, webFolder })
+  const node = await openNode(database.programUrl, aheadMs, webFolder)
   return {
-    port,
-    pid: child.pid ?? 0,
-    ownerUrl: cluster.ownerUrl,
-    programUrl: cluster.programUrl,
+    port: node.port,
+    pid: node.pid,
+    ownerUrl: database.ownerUrl,
+    programUrl: database.programUrl,
     owner,
     async close() {
-      await stop(child)
-      await owner.end()
-      await cluster.stop()
-      await rm(files, { recursive: true, force: true })
+      await node.stop()
+      await endOwner()
+      await database.close()
     },
   }
 }
 
 /** A bare Fastify route that answers these bytes. */
 export async function openBare(body: string): Promise<{ port: number; close(): Promise<void> }> {
-  const { child, port } = await serve({ bareBody: body })
-  return { port, close: () => stop(child) }
+  const { port, stop } = await serve({ bareBody: body })
+  return { port, close: () => stop() }
 }
 
 /** The product as a process of its own on a migrated database: a node of its installation, its clock `aheadMs` ahead. */
 export async function openNode(
   programUrl: string,
   aheadMs = 0,
-): Promise<{ address: string; pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
+  webFolder?: string,
+): Promise<{ address: string; port: number; pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
   const files = await mkdtemp(join(tmpdir(), 'muster-node-'))
-  const { child, port } = await serve({ programUrl, filesDir: files, aheadMs })
+  const remove = held(() => rm(files, { recursive: true, force: true }))
+  const { child, port, stop } = await serve({ programUrl, filesDir: files, aheadMs, webFolder })
   const after = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    await stop(child, signal)
-    await rm(files, { recursive: true, force: true })
+    await stop(signal)
+    await remove()
   }
   return {
     address: `http://127.0.0.1:${port}`,
+    port,
     pid: child.pid ?? 0,
     stop: () => after('SIGTERM'),
     kill: () => after('SIGKILL'),
@@ -72,11 +73,13 @@ export async function openNode(
 
 /** A folder of built pages, served as the product serves its own. */
 export async function openFolder(folder: string): Promise<{ port: number; close(): Promise<void> }> {
-  const { child, port } = await serve({ bareFolder: folder })
-  return { port, close: () => stop(child) }
+  const { port, stop } = await serve({ bareFolder: folder })
+  return { port, close: () => stop() }
 }
 
-async function serve(options: object): Promise<{ child: ChildProcess; port: number }> {
+type Served = { child: ChildProcess; port: number; stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> }
+
+async function serve(options: object): Promise<Served> {
   const child = spawn(
     process.execPath,
     // With the flags of this process, so that `node --cpu-prof …/run.ts get-info` profiles the product too.
@@ -84,14 +87,21 @@ async function serve(options: object): Promise<{ child: ChildProcess; port: numb
     // By the channel it notices that this process has ended, however it did.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
   )
+  let signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'
+  const close = held(() => end(child, signal))
   for await (const line of createInterface({ input: child.stdout! })) {
     const port = /:(\d+)$/.exec(line)?.[1]
-    if (port !== undefined) return { child, port: Number(port) }
+    if (port === undefined) continue
+    const stop = (asked: typeof signal = 'SIGTERM') => {
+      signal = asked
+      return close()
+    }
+    return { child, port: Number(port), stop }
   }
   throw new Error('the measured process did not start')
 }
 
-async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)

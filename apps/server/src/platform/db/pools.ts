@@ -5,7 +5,7 @@ import { type GroupCommit, openGroupCommit } from './group-commit.ts'
 import { prepareTenantSettings } from './read.ts'
 
 /** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
-const types = new pg.TypeOverrides()
+export const types = new pg.TypeOverrides()
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(1114, (text) => text)
 types.setTypeParser(1184, (text) => instantText(text))
@@ -22,8 +22,8 @@ function instantText(text: string): string {
   return new Date(at).toISOString()
 }
 
-/** A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
-const OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'
+/** What each connection is opened with. A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
+export const CONNECTION_OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'
 
 /** A read that takes longer than this is none of those that come in bursts. */
 const SLOW_READ_MS = 10
@@ -69,7 +69,7 @@ export function openPools(
     max: size,
     pipeline: true,
     statement_timeout: 30_000,
-    options: OPTIONS,
+    options: CONNECTION_OPTIONS,
     onConnect: prepareTenantSettings,
   })
   const mass = new pg.Pool({
@@ -78,7 +78,7 @@ export function openPools(
     // Nobody waits before a screen: many imports at once queue for their turn.
     connectionTimeoutMillis: 60_000,
     statement_timeout: 120_000,
-    options: OPTIONS,
+    options: CONNECTION_OPTIONS,
   })
   for (const pool of [operations, mass]) logErrors(pool, log)
   return {
