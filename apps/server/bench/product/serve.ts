@@ -37,7 +37,7 @@ if (bareBody !== undefined) {
     clock: clockAhead(aheadMs),
     logLevel: 'warn',
     poolSize: 16,
-    trustProxy: false,
+    trustProxy: 'loopback',
     isRateLimited: true,
     filesDir: filesDir ?? '',
     runsJobs: true,

@@ -49,7 +49,8 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
   }
   const { found, why = '' } = tried
   if (!found) return refuse(ctx, companyCode, account, why)
-  if (!(await accounts.holdPassword(ctx, found.person_id, found.hash))) return refuse(ctx, companyCode, account, 'changed')
+  if (!(await accounts.holdPassword(ctx, found.person_id, found.hash)))
+    return refuse(ctx, companyCode, account, 'changed')
 
   const accessToken = newSecret(256)
   const absoluteUntil = later(ctx.now, SESSION.absolute)

@@ -1,46 +1,90 @@
 import { type Instant, later } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, ADDRESS, countTry, SECONDARY, type ThrottleState } from './password.rules.ts'
+import {
+  ACCOUNT,
+  ACCOUNT_AT_ADDRESS,
+  ADDRESS,
+  blockedFor,
+  countFailure,
+  forgive,
+  giveUp,
+  SECONDARY,
+  type ThrottlePolicy,
+  type ThrottleState,
+  takePlace,
+} from './throttle.rules.ts'
 
 const start = '2026-11-20T08:00:00.000Z' as Instant
+const MINUTE = 60_000
+const fresh: ThrottleState = { failures: 0, windowUntil: start, blockedUntil: undefined, inFlight: {} }
 
-describe('the throttle counts before anything is hashed', () => {
-  it('lets ten tries of an account through and blocks the rest for a minute', () => {
-    let state: ThrottleState | undefined
-    const passed = Array.from({ length: 100 }, () => {
-      const next = countTry(state, ACCOUNT, start)
-      state = next.state
-      return !next.isBlocked
-    })
-    expect(passed.filter(Boolean)).toHaveLength(10)
-    expect(state?.blockedUntil).toBe('2026-11-20T08:01:00.000Z')
+/** After so many failures, one after the other. */
+const failed = (policy: ThrottlePolicy, times: number, now = start) =>
+  Array.from({ length: times }).reduce<ThrottleState>((state) => countFailure(state, policy, 'x', now), fresh)
+
+/** How many find a place side by side. */
+function places(state: ThrottleState, policy: ThrottlePolicy, now = start): number {
+  for (let n = 0; ; n++) {
+    const next = takePlace(state, policy, `try-${n}`, now)
+    if (!next) return n
+    state = next
+  }
+}
+
+describe('tries side by side', () => {
+  it.each([
+    { failures: 0, places: 10 },
+    { failures: 3, places: 7 },
+    { failures: 9, places: 1 },
+    { failures: 12, places: 1 },
+  ])('of an account with $failures failures are at most $places', ({ failures, places: most }) => {
+    const state = { ...failed(ACCOUNT, failures), blockedUntil: undefined }
+    expect(places(state, ACCOUNT)).toBe(most)
   })
 
-  it('grows by a minute with each further failure, to fifteen at most', () => {
-    let state: ThrottleState | undefined
+  it('count no longer when their node died half a minute ago, nor what failed before the window', () => {
+    let state: ThrottleState = fresh
+    for (let n = 0; n < 10; n++) state = takePlace(state, ACCOUNT, `try-${n}`, start) ?? state
+    expect(places(state, ACCOUNT, later(start, 29_999))).toBe(0)
+    expect(places(state, ACCOUNT, later(start, 30_000))).toBe(10)
+    expect(places(failed(ACCOUNT, 9), ACCOUNT, later(start, 12 * 60 * MINUTE))).toBe(10)
+  })
+
+  it('are no failures: given up or right they leave nothing', () => {
+    const taken = takePlace(failed(ACCOUNT, 3), ACCOUNT, 'a', start)!
+    expect(giveUp(taken, 'a')).toEqual(failed(ACCOUNT, 3))
+    expect(giveUp(takePlace(fresh, ACCOUNT, 'a', start)!, 'a')).toBeUndefined()
+    expect(forgive(taken, ACCOUNT, 'a', start)).toBeUndefined()
+    const other = takePlace(taken, ACCOUNT, 'b', start)!
+    expect(forgive(other, ACCOUNT, 'a', start)).toMatchObject({ failures: 0, inFlight: { b: later(start, 30_000) } })
+  })
+})
+
+describe('failures', () => {
+  it.each([
+    ['of an account', ACCOUNT, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15]],
+    ['of an account at an address', ACCOUNT_AT_ADDRESS, 10, [1, 2, 4, 8, 15, 15]],
+    ['of an address', ADDRESS, 50, [15]],
+    ['of a secondary password [2.16f]', SECONDARY, 5, [15]],
+  ] as const)('%s block from the last free one on, growing', (_of, policy, free, minutes) => {
+    let state = failed(policy, free - 1)
+    expect(blockedFor(state, start)).toBeUndefined()
     let now = start
-    const blocks: number[] = []
-    for (let i = 0; i < 30; i++) {
-      state = countTry(state, ACCOUNT, now).state
-      if (state.blockedUntil) {
-        blocks.push((Date.parse(state.blockedUntil) - Date.parse(now)) / 60_000)
-        now = state.blockedUntil
-      }
+    for (const block of minutes) {
+      state = countFailure(state, policy, 'x', now)
+      expect(blockedFor(state, later(now, block * MINUTE - 1))).toBe(1)
+      now = later(now, block * MINUTE)
+      expect(blockedFor(state, now)).toBeUndefined()
     }
-    expect(blocks.slice(0, 3)).toEqual([1, 2, 3])
-    expect(Math.max(...blocks)).toBe(15)
   })
 
-  it('forgets failures when the window is over', () => {
-    const first = countTry(undefined, ADDRESS, start).state
-    expect(countTry({ ...first, failures: 49 }, ADDRESS, later(start, 15 * 60_000)).state.failures).toBe(1)
+  it('are forgotten when the window is over', () => {
+    expect(countFailure(failed(ADDRESS, 49), ADDRESS, 'x', later(start, 15 * MINUTE)).failures).toBe(1)
   })
 
-  it('locks the secondary password for fifteen minutes at the fifth failure [2.16f]', () => {
-    let state: ThrottleState | undefined
-    for (let i = 0; i < 5; i++) state = countTry(state, SECONDARY, start).state
-    expect(state?.blockedUntil).toBe('2026-11-20T08:15:00.000Z')
-    expect(countTry(state, SECONDARY, later(start, 14 * 60_000)).isBlocked).toBe(true)
-    expect(countTry(state, SECONDARY, later(start, 15 * 60_000)).isBlocked).toBe(false)
+  it('of an address are cleared by who is right, but not its block by one who began before it', () => {
+    expect(forgive(failed(ADDRESS, 49), ADDRESS, 'x', start)).toBeUndefined()
+    const blocked = failed(ADDRESS, 50)
+    expect(forgive(blocked, ADDRESS, 'x', start)).toBe(blocked)
   })
 })

@@ -109,9 +109,15 @@ export function forgive(
   return { failures: 0, windowUntil: later(now, IN_FLIGHT), blockedUntil: undefined, inFlight }
 }
 
-/** Ends a try of which nobody knows how it would have ended. */
-export function giveUp(state: ThrottleState, id: string): ThrottleState {
-  return { ...state, inFlight: without(state.inFlight, id) }
+/** Ends a try of which nobody knows how it would have ended. Undefined when there is nothing left to know. */
+export function giveUp(state: ThrottleState, id: string): ThrottleState | undefined {
+  const next = { ...state, inFlight: without(state.inFlight, id) }
+  return hasContent(next) ? next : undefined
+}
+
+/** Whether anything is known of a subject. */
+export function hasContent({ failures, inFlight }: ThrottleState): boolean {
+  return failures > 0 || Object.keys(inFlight).length > 0
 }
 
 function without(inFlight: ThrottleState['inFlight'], id: string): ThrottleState['inFlight'] {

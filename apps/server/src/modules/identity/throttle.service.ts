@@ -8,8 +8,8 @@ import {
   countFailure,
   forgive,
   giveUp,
+  hasContent,
   type ThrottlePolicy,
-  type ThrottleState,
   takePlace,
 } from './throttle.rules.ts'
 
@@ -52,28 +52,28 @@ async function claim(ctx: Ctx, subjects: readonly Subject[], id: string) {
     queries.claimThrottles(ctx, namesOf(reserved)),
   ])
   const blocks = [...others.values(), ...states.values()].flatMap((state) => blockedFor(state, ctx.now) ?? [])
-  const taken = reserved.map(({ name, policy }) => {
+  const places = reserved.flatMap(({ name, policy }) => {
     const state = states.get(name)
-    return { name, known: state && hasContent(state) ? state : undefined, next: state && takePlace(state, policy, id, ctx.now) }
+    return state ? [{ name, state, next: takePlace(state, policy, id, ctx.now) }] : []
   })
-  const mayGo = blocks.length === 0 && taken.every(({ next }) => next)
-  // Rows that were only made to be locked go again, or who is blocked would fill the table.
-  for (const { name, known, next } of taken) queries.saveThrottle(ctx, name, mayGo ? next : known)
+  const mayGo = blocks.length === 0 && places.every(({ next }) => next)
+  for (const { name, state, next } of places) {
+    if (mayGo) queries.saveThrottle(ctx, name, next)
+    // A row that was only made to be locked goes again, or who is blocked would fill the table.
+    else if (!hasContent(state)) queries.saveThrottle(ctx, name, undefined)
+  }
   if (mayGo) return undefined
   return blocks.length > 0 ? { blockedFor: Math.max(...blocks) } : AGAIN
 }
 
-const hasContent = ({ failures, inFlight }: ThrottleState) => failures > 0 || Object.keys(inFlight).length > 0
-
+/** Ends a try: right, wrong, or undefined when nobody knows. */
 async function end(ctx: Ctx, subjects: readonly Subject[], id: string, isRight: boolean | undefined): Promise<void> {
-  const lock = isRight === false ? queries.claimThrottles : queries.lockThrottles
-  const states = await lock(ctx, namesOf(subjects))
+  const states = await (isRight === false ? queries.claimThrottles : queries.lockThrottles)(ctx, namesOf(subjects))
   for (const { name, policy } of subjects) {
     const state = states.get(name)
     if (!state) continue
-    if (isRight === undefined) queries.saveThrottle(ctx, name, giveUp(state, id))
-    else if (isRight) queries.saveThrottle(ctx, name, forgive(state, policy, id, ctx.now))
-    else queries.saveThrottle(ctx, name, countFailure(state, policy, id, ctx.now))
+    if (isRight === false) queries.saveThrottle(ctx, name, countFailure(state, policy, id, ctx.now))
+    else queries.saveThrottle(ctx, name, isRight ? forgive(state, policy, id, ctx.now) : giveUp(state, id))
   }
 }
 
