@@ -12,19 +12,32 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREA
 /** As many tries are looked at side by side, so that one is hashed while the next is begun and the last one ended. */
 export const TRIES_AT_ONCE = 2 * HASHES_AT_ONCE + 1
 
+/** What this process has hashed, and how many at once at most: what is throttled shows in it. */
+export const hashed = { count: 0, atOnce: 0 }
+
 let running = 0
 const waiting: (() => void)[] = []
 
-async function withCore<T>(work: () => Promise<T>): Promise<T> {
+async function takeCore(): Promise<void> {
   if (running < HASHES_AT_ONCE) running++
   else await new Promise<void>((go) => waiting.push(go))
+}
+
+function leaveCore(): void {
+  // The place is handed on, so that a newcomer cannot slip in between.
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
+
+async function withCore<T>(hashing: () => Promise<T>): Promise<T> {
+  await takeCore()
+  hashed.count++
+  hashed.atOnce = Math.max(hashed.atOnce, running)
   try {
-    return await work()
+    return await hashing()
   } finally {
-    // The place is handed on, so that a newcomer cannot slip in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    leaveCore()
   }
 }
 
@@ -51,6 +64,7 @@ export async function isPassword(stored: string | undefined, password: string): 
 
 /** Waits for a core like a hash, and as long as one takes, without making one. */
 export async function waitLikeHash(): Promise<void> {
-  await withCore(async () => {})
+  await takeCore()
+  leaveCore()
   await setTimeout(usual)
 }

@@ -48,7 +48,11 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const credential = await ctx.apart((own) => accounts.findCredential(own, personId))
   if (!credential?.secondary_hash) return fail('identity.secondary_not_set')
-  const { isRight, blockedFor } = await proved(ctx, secondaryOf(personId), secondary, 'secondary_hash')
+  const { isRight, blockedFor } = await ownTry(ctx, secondaryOf(personId), async () => {
+    // Read in its turn: one that was changed meanwhile opens nothing.
+    const now = await ctx.apart((own) => accounts.findCredential(own, personId))
+    return isPassword(now?.secondary_hash ?? undefined, secondary)
+  })
   if (blockedFor !== undefined) return fail('identity.secondary_locked', { retryAfter: blockedFor })
   if (!isRight) return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
   const until = later(ctx.now, SALARY_WINDOW)
@@ -67,17 +71,17 @@ const failWrong = () => fail('identity.password_wrong', { fields: { current: 'pa
  */
 async function needPassword(ctx: Ctx, password: string) {
   const actor = ctx.actor ?? fail('system.unauthorized')
+  // Read before it waits: of changes that come together one finds what it was proved with.
+  const proof = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
   const subject = { name: `password:${actor.personId}`, policy: ACCOUNT }
-  const { proof, isRight, blockedFor } = await proved(ctx, subject, password, 'password_hash')
+  const { isRight, blockedFor } = await ownTry(ctx, subject, () =>
+    isPassword(proof?.password_hash ?? undefined, password),
+  )
   if (blockedFor !== undefined) return fail('system.too_many_requests', { retryAfter: blockedFor })
   return isRight && proof ? { actor, proof } : failWrong()
 }
 
-/** Tries a secret of the signed-in person when it is its turn, in a line of their own that no building shares; gives their hashes with it. */
-async function proved(ctx: Ctx, subject: Subject, typed: string, of: 'password_hash' | 'secondary_hash') {
-  const { personId } = ctx.actor ?? fail('system.unauthorized')
-  return throttled(ctx, { group: subject.name, line: '' }, [subject], async () => {
-    const proof = await ctx.apart((own) => accounts.findCredential(own, personId))
-    return { proof, isRight: await isPassword(proof?.[of] ?? undefined, typed) }
-  })
+/** Tries a secret of the signed-in person when it is its turn, in a line of their own that no building shares. */
+function ownTry(ctx: Ctx, subject: Subject, check: () => Promise<boolean>) {
+  return throttled(ctx, { group: subject.name, line: '' }, [subject], async () => ({ isRight: await check() }))
 }
