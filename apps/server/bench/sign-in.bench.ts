@@ -34,6 +34,18 @@ async function openSignIns(): Promise<State> {
 const credentials = (n: number) => ({ companyCode: 'BENCH', account: `b${(n % 10_000) + 1}`, password: PASSWORD })
 const signIn = (n: number, address: string): Post => ({ path: '/api/login', body: credentials(n), address })
 
+/** Without a token, as of somebody who has none yet. */
+function requestOf(n: number): string {
+  const body = JSON.stringify(credentials(n))
+  const head = [
+    'POST /api/login HTTP/1.1',
+    'host: bench',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
 const alone: Bench<State> = {
   name: 'sign-in alone, 16 connections',
   unit: 'sign-ins',
@@ -42,9 +54,7 @@ const alone: Bench<State> = {
   setup: openSignIns,
   ours(state) {
     const turn = state.turn++
-    return load(state.company.port, CONNECTIONS, EACH, (n) =>
-      httpRequest('POST', '/api/login', '', {}, JSON.stringify(credentials(turn * EACH + n))),
-    )
+    return load(state.company.port, CONNECTIONS, EACH, (n) => requestOf(turn * EACH + n))
   },
   async limit({ stored }) {
     let next = 0
