@@ -764,6 +764,7 @@ create table identity.throttle (
   failures integer not null,
   window_until timestamp with time zone not null,
   blocked_until timestamp with time zone,
+  in_flight json not null,
   constraint throttle_pkey PRIMARY KEY (subject)
 );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openActors, openAuthenticator } from './modules/identity/index.ts'
+import { openActors, openAuthenticator, TRIES_AT_ONCE } from './modules/identity/index.ts'
 import { groupCompanies } from './modules/organisation/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { modules } from './modules.ts'
@@ -20,6 +20,7 @@ import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 import type { Runtime } from './platform/runtime.ts'
+import { openFairTurns } from './platform/turns/fair-turns.ts'
 
 export type ServerOptions = {
   programUrl: string
@@ -68,6 +69,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     files: await openFileStore(options.filesDir),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
+    turns: openFairTurns({ atOnce: TRIES_AT_ONCE }),
     clock: options.clock,
     modules,
     queue,
@@ -126,6 +128,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     feed,
     runAsSystem,
     async close() {
+      runtime.turns.close()
       jobs?.stop()
       drains?.stop()
       maintenance?.stop()

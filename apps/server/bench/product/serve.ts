@@ -43,7 +43,7 @@ if (bareBody !== undefined) {
     clock: () => clock(),
     logLevel: 'warn',
     poolSize: 16,
-    trustProxy: false,
+    trustProxy: 'loopback',
     isRateLimited: true,
     filesDir: filesDir ?? '',
     runsJobs: true,

@@ -11,6 +11,7 @@ import type { EventName, Events } from './events.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Ask } from './questions.ts'
+import type { InTurn } from './turns/fair-turns.ts'
 
 /** The only injection: a function that takes it may touch the world, one that does not is pure. */
 export type Ctx = {
@@ -43,6 +44,8 @@ export type Ctx = {
   note(text: string, facts: Readonly<Record<string, unknown>>): void
   /** What touches the outside, done after COMMIT and only then. */
   afterCommit(work: () => Promise<void> | void): void
+  /** Runs what takes a core of its own when its turn has come on this node; who waits holds no connection, so nothing may be read before. */
+  readonly inTurn: InTurn
   /** A transaction of its own that survives a refusal of this operation: failed sign-ins, throttles, security events. */
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }

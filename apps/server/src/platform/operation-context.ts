@@ -16,6 +16,7 @@ import { enqueue, QUEUED } from './jobs/queue.ts'
 import type { Subscriber } from './module.ts'
 import type { Ask } from './questions.ts'
 import type { CallContext, Runtime } from './runtime.ts'
+import type { InTurn } from './turns/fair-turns.ts'
 
 /** Runs another operation, in a transaction of its own. */
 type Run = <T>(runtime: Runtime, callContext: CallContext, work: (ctx: Ctx) => Promise<T>) => Promise<T>
@@ -94,6 +95,10 @@ export class OperationContext implements Ctx {
       const subscriber = module.on?.[name] as Subscriber<N> | undefined
       if (subscriber) await subscriber(this, event)
     }
+  }
+
+  get inTurn(): InTurn {
+    return this.#runtime.turns.inTurn
   }
 
   readonly ask: Ask = async (question, about) => {

@@ -11,6 +11,7 @@ import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Module } from './module.ts'
+import type { FairTurns } from './turns/fair-turns.ts'
 
 /** What every operation of this process works with. */
 export type Runtime = {
@@ -19,6 +20,8 @@ export type Runtime = {
   modules: readonly Module[]
   queue: Queue
   files: FileStore
+  /** Turns of what takes a core of its own. */
+  turns: FairTurns
   /** More rows of a sheet than this are not waited for in a call. */
   rowsInCall: number
   /** Called after each commit with what it left in the outbox. */

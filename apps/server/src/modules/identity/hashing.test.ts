@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, waitLikeHash } from './hashing.service.ts'
+import { HASHES_AT_ONCE, hashed, hashPassword, isPassword, waitLikeHash } from './hashing.service.ts'
 
 describe('hashing', () => {
   it('is argon2id of at least 19 MiB and two passes, salted anew each time', async () => {
@@ -27,14 +28,21 @@ describe('hashing', () => {
     expect(isStrange()).toBe(false)
   })
 
-  it('lets few work and a bounded number wait; everybody else is told to come back', async () => {
+  it('leaves a core to the rest of the product, and lets nobody past who waits', async () => {
+    expect(HASHES_AT_ONCE).toBe(Math.max(1, Math.min(availableParallelism(), 4) - 1))
     const stored = await hashPassword('Muster2026')
-    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword(stored, 'Muster2026')))
-    const refused = answers.filter((a) => a.status === 'rejected')
-    expect(refused).toHaveLength(6)
-    for (const { reason } of refused)
-      expect(reason).toMatchObject({ key: 'system.too_many_requests', data: { retryAfter: 2 } })
-    expect(answers.filter((a) => a.status === 'fulfilled').every((a) => a.value)).toBe(true)
-    expect(await isPassword(stored, 'Muster2026')).toBe(true)
+    const before = hashed.count
+    hashed.atOnce = 0
+    const order: number[] = []
+    const tries = Array.from({ length: 3 * HASHES_AT_ONCE + 3 }, (_, n) =>
+      (n % 3 === 2 ? waitLikeHash() : isPassword(stored, 'Muster2026')).then(() => order.push(n)),
+    )
+    await Promise.all(tries)
+    expect(order).toHaveLength(tries.length)
+    expect(hashed).toEqual({ count: before + order.filter((n) => n % 3 !== 2).length, atOnce: HASHES_AT_ONCE })
+    // What only waits like a hash is not answered before those that came a whole round earlier.
+    for (const n of order.filter((each) => each % 3 === 2))
+      for (let before = 0; before < n - 2 * HASHES_AT_ONCE; before++)
+        expect([n, order.indexOf(before) < order.indexOf(n)]).toEqual([n, true])
   })
 })

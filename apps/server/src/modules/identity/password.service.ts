@@ -6,9 +6,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword, isPassword } from './hashing.service.ts'
-import { ACCOUNT, SALARY_WINDOW, SECONDARY } from './password.rules.ts'
+import { SALARY_WINDOW } from './password.rules.ts'
 import * as sessions from './session.queries.ts'
-import { forgive, tryOnce } from './throttle.service.ts'
+import { ACCOUNT, SECONDARY } from './throttle.rules.ts'
+import { forget, type Subject, throttled } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof passwordEndpoints]: InputOf<(typeof passwordEndpoints)[K]> }
 
@@ -36,7 +37,7 @@ export async function changeSecondary(ctx: Ctx, { current, next }: Inputs['chang
   // Two changes at once: the second was proved with what the first has changed.
   if (!(await accounts.setSecondary(ctx, personId, hash, proof))) fail('system.stale_version')
   await sessions.closeSalaryWindows(ctx, personId)
-  await forgive(ctx, secondaryOf(personId), 'all')
+  await forget(ctx, secondaryOf(personId))
   notifyRightsChanged(ctx, { personId })
   ctx.audit({ companyId: undefined, object: personId })
   return { done: true as const }
@@ -47,18 +48,20 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const credential = await ctx.apart((own) => accounts.findCredential(own, personId))
   if (!credential?.secondary_hash) return fail('identity.secondary_not_set')
-  const retryAfter = await tryOnce(ctx, secondaryOf(personId), SECONDARY)
-  if (retryAfter !== undefined) return fail('identity.secondary_locked', { retryAfter })
-  if (!(await isPassword(credential.secondary_hash, secondary)))
-    return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
+  const { isRight, blockedFor } = await ownTry(ctx, secondaryOf(personId), async () => {
+    // Read in its turn: one that was changed meanwhile opens nothing.
+    const now = await ctx.apart((own) => accounts.findCredential(own, personId))
+    return isPassword(now?.secondary_hash ?? undefined, secondary)
+  })
+  if (blockedFor !== undefined) return fail('identity.secondary_locked', { retryAfter: blockedFor })
+  if (!isRight) return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
   const until = later(ctx.now, SALARY_WINDOW)
   await sessions.openSalaryWindow(ctx, sessionId, until)
-  await forgive(ctx, secondaryOf(personId), 'all')
   ctx.audit({ companyId: undefined, object: personId, after: { until } })
   return { until }
 }
 
-const secondaryOf = (personId: string) => `secondary:${personId}`
+const secondaryOf = (personId: string): Subject => ({ name: `secondary:${personId}`, policy: SECONDARY })
 
 const failWrong = () => fail('identity.password_wrong', { fields: { current: 'password_wrong' } })
 
@@ -68,11 +71,17 @@ const failWrong = () => fail('identity.password_wrong', { fields: { current: 'pa
  */
 async function needPassword(ctx: Ctx, password: string) {
   const actor = ctx.actor ?? fail('system.unauthorized')
-  const subject = `password:${actor.personId}`
-  const retryAfter = await tryOnce(ctx, subject, ACCOUNT)
-  if (retryAfter !== undefined) return fail('system.too_many_requests', { retryAfter })
+  // Read before it waits: of changes that come together one finds what it was proved with.
   const proof = await ctx.apart((own) => accounts.findCredential(own, actor.personId))
-  if (!proof || !(await isPassword(proof.password_hash ?? undefined, password))) return failWrong()
-  await ctx.apart((own) => forgive(own, subject, 'all'))
-  return { actor, proof }
+  const subject = { name: `password:${actor.personId}`, policy: ACCOUNT }
+  const { isRight, blockedFor } = await ownTry(ctx, subject, () =>
+    isPassword(proof?.password_hash ?? undefined, password),
+  )
+  if (blockedFor !== undefined) return fail('system.too_many_requests', { retryAfter: blockedFor })
+  return isRight && proof ? { actor, proof } : failWrong()
+}
+
+/** Tries a secret of the signed-in person when it is its turn, in a line of their own that no building shares. */
+function ownTry(ctx: Ctx, subject: Subject, check: () => Promise<boolean>) {
+  return throttled(ctx, { group: subject.name, line: '' }, [subject], async () => ({ isRight: await check() }))
 }

@@ -11,37 +11,46 @@ import { fail } from '../../platform/refusal.ts'
 import { companyOfCode, worksStill } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
-import { ACCOUNT, ADDRESS, SESSION } from './password.rules.ts'
+import { SESSION } from './password.rules.ts'
 import * as queries from './session.queries.ts'
-import { forgive, tryOnce } from './throttle.service.ts'
+import { ACCOUNT, ACCOUNT_AT_ADDRESS, ADDRESS } from './throttle.rules.ts'
+import { throttled } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof sessionEndpoints]: InputOf<(typeof sessionEndpoints)[K]> }
 
 /**
  * Signs in [1.01, 7.04]. Unknown company, unknown account, wrong password, locked, disabled and left are one answer that
- * takes one time; tries are counted before anything is hashed, and hashing happens outside any transaction. Tries are
- * counted under the company and account that they reach, however those were written.
+ * takes one time: each waits its turn, in a line of its account at its address, and then as long as a hash takes. Tries are
+ * throttled under the company and account that they reach, however those were written; hashing happens outside any transaction.
  */
 export async function login(ctx: Ctx, { companyCode, account, password }: Inputs['login']) {
   const code = normalForm(companyCode).toUpperCase()
   const name = normalForm(account)
-  const bySubject = `account:${code}:${name}`
-  const byAddress = `address:${networkOf(ctx.request.address)}`
-  const blocked = (await tryOnce(ctx, byAddress, ADDRESS)) ?? (await tryOnce(ctx, bySubject, ACCOUNT))
-  if (blocked !== undefined) {
+  const network = networkOf(ctx.request.address)
+  const line = `account:${code}:${name}`
+  const subjects = [
+    { name: `address:${network}`, policy: ADDRESS },
+    { name: line, policy: ACCOUNT },
+    { name: `${line}@${network}`, policy: ACCOUNT_AT_ADDRESS },
+  ]
+  const tried = await throttled(ctx, { group: network, line }, subjects, async () => {
+    const found = await ctx.apart(async (own) => {
+      const companyId = await companyOfCode(own, code)
+      return companyId === undefined ? undefined : accounts.findAccount(own, companyId, name, dayIn('UTC', own.now))
+    })
+    const hash = found?.password_hash ?? undefined
+    if (!(await isPassword(hash, password)) || !found || hash === undefined) return { isRight: false, why: 'wrong' }
+    const isHere = await ctx.apart(async (own) => worksStill(own, await accounts.listMemberships(own, found.person_id)))
+    return isHere ? { isRight: true, found: { ...found, hash } } : { isRight: false, why: 'left' }
+  })
+  if (tried.blockedFor !== undefined) {
     await waitLikeHash()
     return refuse(ctx, companyCode, account, 'blocked')
   }
-  const found = await ctx.apart(async (own) => {
-    const companyId = await companyOfCode(own, code)
-    return companyId === undefined ? undefined : accounts.findAccount(own, companyId, name, dayIn('UTC', ctx.now))
-  })
-  const hash = found?.password_hash ?? undefined
-  if (!(await isPassword(hash, password)) || !found || hash === undefined)
-    return refuse(ctx, companyCode, account, 'wrong')
-  const isHere = await ctx.apart(async (own) => worksStill(own, await accounts.listMemberships(own, found.person_id)))
-  if (!isHere) return refuse(ctx, companyCode, account, 'left')
-  if (!(await accounts.holdPassword(ctx, found.person_id, hash))) return refuse(ctx, companyCode, account, 'changed')
+  const { found, why = '' } = tried
+  if (!found) return refuse(ctx, companyCode, account, why)
+  if (!(await accounts.holdPassword(ctx, found.person_id, found.hash)))
+    return refuse(ctx, companyCode, account, 'changed')
 
   const accessToken = newSecret(256)
   const absoluteUntil = later(ctx.now, SESSION.absolute)
@@ -55,8 +64,6 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
     address: ctx.request.address,
     agent: ctx.request.agent,
   })
-  await forgive(ctx, bySubject, 'all')
-  await forgive(ctx, byAddress, 'one')
   ctx.audit({ companyId: undefined, object: found.person_id, after: { account: found.shown } })
   return { accessToken, expiresAt: absoluteUntil, mustChangePassword: found.must_change }
 }

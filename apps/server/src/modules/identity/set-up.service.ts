@@ -4,14 +4,14 @@ import { dayIn, isZone } from '../../platform/clock.ts'
 import { newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { fail, failFields } from '../../platform/refusal.ts'
+import { fail, failFields, Refusal } from '../../platform/refusal.ts'
 import { foundCompany, groupCompanies } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword } from './hashing.service.ts'
-import { ADDRESS } from './password.rules.ts'
 import { ensureRoles, grantRole } from './role.service.ts'
 import * as queries from './set-up.queries.ts'
-import { tryOnce } from './throttle.service.ts'
+import { SET_UP } from './throttle.rules.ts'
+import { throttled } from './throttle.service.ts'
 
 type Inputs = { [K in keyof typeof setUpEndpoints]: InputOf<(typeof setUpEndpoints)[K]> }
 
@@ -22,13 +22,18 @@ export async function state(ctx: Ctx, _input: Inputs['state']) {
 
 /** Makes the first company and its group administrator, once, with the code that the first start printed. */
 export async function run(ctx: Ctx, input: Inputs['run']) {
-  const retryAfter = await tryOnce(ctx, `set-up:${networkOf(ctx.request.address)}`, ADDRESS)
-  if (retryAfter !== undefined) fail('system.too_many_requests', { retryAfter })
   if (!isZone(input.zone)) failFields({ zone: 'not_a_choice' })
+  const subject = { name: `set-up:${networkOf(ctx.request.address)}`, policy: SET_UP }
+  const { blockedFor, problem } = await throttled(ctx, { group: subject.name, line: '' }, [subject], async () => {
+    const found = await ctx.apart((own) => problemOf(own, input.code))
+    return { isRight: found === undefined, problem: found }
+  })
+  if (blockedFor !== undefined) fail('system.too_many_requests', { retryAfter: blockedFor })
+  if (problem) throw problem
   // Nobody without the code makes the program hash; and the hash is made before the code is locked.
-  await ctx.apart((own) => needCode(own, input.code))
   const passwordHash = await hashPassword(input.password)
-  await needCode(ctx, input.code)
+  const changed = await problemOf(ctx, input.code)
+  if (changed) throw changed
   const on = dayIn(input.zone, ctx.now)
   const { companyId, personId } = await foundCompany(ctx, {
     code: input.companyCode,
@@ -53,11 +58,12 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
   return { done: true as const }
 }
 
-/** The code that is still good, its row locked to the end of the transaction. */
-async function needCode(ctx: Ctx, code: string): Promise<void> {
+/** Why this is not the code that is still good; its row is locked to the end of the transaction. */
+async function problemOf(ctx: Ctx, code: string): Promise<Refusal | undefined> {
   const hash = await queries.lockSetUp(ctx)
-  if (!hash || (await groupCompanies(ctx)).length > 0) fail('identity.set_up_done')
-  if (!hash.equals(sha256(code))) fail('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
+  if (!hash || (await groupCompanies(ctx)).length > 0) return new Refusal('identity.set_up_done')
+  if (hash.equals(sha256(code))) return undefined
+  return new Refusal('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
 }
 
 /** The one-time code of a first real start; undefined when the group exists. A new start prints a new code. */

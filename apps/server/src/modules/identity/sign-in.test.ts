@@ -10,7 +10,6 @@ import { makePerson, PASSWORD } from '../../../test/make.ts'
 import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 
-const MINUTE = 60_000
 let t: TestServer
 let lastHost = 0
 beforeAll(async () => {
@@ -260,92 +259,6 @@ describe('a refused sign-in', () => {
     expectRefused(await waiting, 'identity.not_accepted')
   })
 })
-
-describe('guessing', () => {
-  it('of an account is evaluated ten times of a hundred at once, and not at all for a minute then', async () => {
-    await person('target')
-    const other = await openBeside(t, { trustProxy: 'loopback' })
-    const guesses = Array.from({ length: 100 }, (_, i) =>
-      signIn({ account: 'target', password: `Guess${i}`, on: i % 2 ? other : t }),
-    )
-    for (const answer of await Promise.all(guesses)) expectRefused(answer, 'identity.not_accepted')
-    await other.close()
-    const why = await reasons('target')
-    expect([why.filter((w) => w === 'wrong').length, why.filter((w) => w === 'blocked').length]).toEqual([10, 90])
-    expectRefused(await signIn({ account: 'target' }), 'identity.not_accepted')
-    t.clock.now = later(NOON, MINUTE)
-    expect((await signIn({ account: 'target' })).status).toBe(200)
-  })
-
-  it('is blocked longer with each further failure, to a quarter of an hour; a right password forgives all', async () => {
-    await person('stubborn')
-    const wrong = () => signIn({ account: 'stubborn', password: 'wrong' })
-    for (let i = 0; i < 10; i++) await wrong()
-    for (const minutes of [1, 2, 3]) {
-      t.clock.now = later(t.clock.now, minutes * MINUTE - 1)
-      expectRefused(await signIn({ account: 'stubborn' }), 'identity.not_accepted')
-      t.clock.now = later(t.clock.now, 1)
-      if (minutes < 3) await wrong()
-    }
-    expect((await signIn({ account: 'stubborn' })).status).toBe(200)
-    for (let i = 0; i < 9; i++) await wrong()
-    expect((await signIn({ account: 'stubborn' })).status).toBe(200)
-  })
-
-  it('under other spellings of company and account is guessing the same account', async () => {
-    await inDatabase((ctx) =>
-      ctx.db.updateTable('organisation.company_code').set({ code: 'MISS' }).where('code', '=', 'BETA').execute(),
-    )
-    const spellings = ['MISS', 'miss', 'mıss', 'miß', 'Miſs'].flatMap((companyCode) =>
-      ['hr', 'HR', 'ｈｒ'].map((account) => ({ companyCode, account })),
-    )
-    for (const spelling of spellings.slice(0, 10)) await signIn({ ...spelling, password: 'wrong' })
-    for (const spelling of spellings) expectRefused(await signIn(spelling), 'identity.not_accepted')
-    await inDatabase((ctx) =>
-      ctx.db.updateTable('organisation.company_code').set({ code: 'BETA' }).where('code', '=', 'MISS').execute(),
-    )
-    expectRefused(await signIn({ companyCode: 'BETA', account: 'manager' }), 'identity.not_accepted')
-  })
-
-  it('from an address is blocked at the fiftieth failure for a quarter of an hour, for every account and for no other address', async () => {
-    const from = '10.50.0.1'
-    await failed(from, 45)
-    await Promise.all([1, 2, 3, 4, 5].map((i) => signIn({ account: `nobody-${i}`, password: 'x', from })))
-    expectRefused(await signIn({ from }), 'identity.not_accepted')
-    expect((await signIn({ from: '10.50.0.2' })).status).toBe(200)
-    t.clock.now = later(NOON, 15 * MINUTE - 1)
-    expectRefused(await signIn({ from }), 'identity.not_accepted')
-    t.clock.now = later(NOON, 15 * MINUTE)
-    expect((await signIn({ from })).status).toBe(200)
-  })
-
-  it('from an address is not what a whole office does in the morning: right sign-ins are taken back', async () => {
-    const from = '10.60.0.1'
-    await failed(from, 48)
-    for (let i = 0; i < 4; i++) expect((await signIn({ from })).status).toBe(200)
-    await signIn({ from, password: 'wrong' })
-    expect((await signIn({ from })).status).toBe(200)
-  })
-
-  it('from many addresses of one network of version 6 is guessing from one', async () => {
-    const host = (i: number) => `2001:db8:1:2:${i.toString(16)}::${(i + 1).toString(16)}`
-    await failed('2001:db8:1:2::/64', 47)
-    for (let i = 0; i < 3; i++) await signIn({ account: 'nobody', password: 'x', from: host(i) })
-    expectRefused(await signIn({ from: host(99) }), 'identity.not_accepted')
-    expect((await signIn({ from: '2001:db8:1:3::1' })).status).toBe(200)
-  })
-})
-
-/** As if so many sign-ins from there had failed already. */
-async function failed(from: string, failures: number): Promise<void> {
-  const subject = `address:${from}`
-  await inDatabase((ctx) =>
-    ctx.db
-      .insertInto('identity.throttle')
-      .values({ subject, failures, window_until: later(NOON, 15 * MINUTE) })
-      .execute(),
-  )
-}
 
 /** How many connections of the program wait for a lock; shown to those of the same role only. */
 async function waitingFor(on: TestServer): Promise<number> {

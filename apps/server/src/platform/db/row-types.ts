@@ -16,11 +16,12 @@ const TYPES: Record<string, string> = {
   'uuid[]': 'string[]',
   'text[]': 'string[]',
 }
-/** The one shape that json columns hold beside lists of minutes: names, read and written as objects. */
+/** What json columns hold, by their names: read and written as objects. */
 const JSON_TYPES: Record<string, string> = {
   names: 'JsonOf<Names>',
   periods: 'JsonOf<Span[]>',
   breaks: 'JsonOf<Span[]>',
+  in_flight: 'JsonOf<Record<string, Instant>>',
 }
 
 /** A view knows no "not null": these columns of views may be absent. */

@@ -299,6 +299,7 @@ export type Tables = {
     failures: number
     window_until: Instant
     blocked_until: Instant | null
+    in_flight: JsonOf<Record<string, Instant>>
   }
   'migration.done': {
     name: string

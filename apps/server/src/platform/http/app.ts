@@ -23,8 +23,15 @@ import { MAX_FIELDS, MAX_UPLOAD_BYTES } from './upload.ts'
 
 /** The most that a report may hold. */
 const REPORT_BYTES = 4096
-/** Tokens that nobody has, of one network in a minute: as many as it may call without one. */
-const MOST_UNKNOWN = 600
+/** Calls of one who is signed in, in a minute. */
+const MOST_OF_ONE = 600
+/**
+ * Calls of one network by people who are not, or no longer, signed in, in a minute: behind one address a shift of hundreds opens
+ * the page with yesterday's token and signs in before the hour strikes.
+ */
+const MOST_OF_NETWORK = 3000
+/** Files of the page of one network in a minute: on the day of a new release all of them fetch it anew. */
+const MOST_FILES = 20_000
 
 export type AppOptions = {
   runtime: Runtime
@@ -70,7 +77,7 @@ export async function openApp({
   })
   await app.register(rateLimit, {
     global: isRateLimited,
-    max: (request) => (request.url.startsWith('/api/') ? 600 : 2000),
+    max: mostOf,
     timeWindow: 60_000,
     // Said when it matters, with the 429.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -107,7 +114,7 @@ export async function openApp({
   const countReport = app.createRateLimit({ max: 20, keyGenerator: callerOf })
   const perSession = (request: FastifyRequest) => needFew(countReport, request)
   // A made-up token makes no caller of its own, because each is looked up in the database.
-  const countUnknown = app.createRateLimit({ max: MOST_UNKNOWN, keyGenerator: byNetwork })
+  const countUnknown = app.createRateLimit({ max: MOST_OF_NETWORK, keyGenerator: byNetwork })
   const authenticatorFor = (request: FastifyRequest): Authenticate =>
     isRateLimited
       ? async (token, prolongs) => {
@@ -157,6 +164,12 @@ function callerOf(request: FastifyRequest): string {
   return bearerOf(request) ?? byNetwork(request)
 }
 
+/** How much a caller may ask in a minute. */
+function mostOf(request: FastifyRequest): number {
+  if (!request.url.startsWith('/api/')) return MOST_FILES
+  return bearerOf(request) === undefined ? MOST_OF_NETWORK : MOST_OF_ONE
+}
+
 /** Counts a call; refused beyond what one may ask in a minute. */
 async function needFew(count: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest): Promise<void> {
   const counted = await count(request)
@@ -168,7 +181,7 @@ async function needFew(count: ReturnType<FastifyInstance['createRateLimit']>, re
 const RATES = {
   usual: {},
   heavy: { rateLimit: { max: 30 } },
-  'sign-in': { rateLimit: { max: 600, keyGenerator: byNetwork } },
+  'sign-in': { rateLimit: { max: MOST_OF_NETWORK, keyGenerator: byNetwork } },
   report: { rateLimit: { max: 60, keyGenerator: byNetwork } },
 }
 

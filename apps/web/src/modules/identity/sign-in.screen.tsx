@@ -14,6 +14,8 @@ import { PasswordField, TextField } from '../../ui/field/text-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { loadEntranceActions } from './load-entrance-actions.ts'
 
+/** Too many sign in at the same time: this one was not looked at. */
+const TOO_MANY = 42901
 const EMPTY = { companyCode: '', account: '', password: '' }
 
 /** Sign-in [2.02, 2.11, S01]: company code, account, password; what was wanted before opens after it. */
@@ -65,14 +67,14 @@ export function Screen() {
     const refused = await loadEntranceActions()
       .then(({ signIn }) => signIn(value))
       .then(
-        (error) => error && failureText(error, t),
-        () => t('pages.missing.text'),
+        (error) => error && { text: failureText(error, t), isUnseen: error.code === TOO_MANY },
+        () => ({ text: t('pages.missing.text'), isUnseen: false }),
       )
     if (refused !== undefined) {
       setBusy(false)
-      setRefusal(refused)
-      // Company and account stay; only the password is typed again.
-      setValue({ ...value, password: '' })
+      setRefusal(refused.text)
+      // Company and account stay; only the password is typed again, unless nobody has looked at it.
+      if (!refused.isUnseen) setValue({ ...value, password: '' })
       setTried(false)
       requestAnimationFrame(() => focusFirst(form.current))
       return
@@ -144,6 +146,12 @@ export function Screen() {
             {t('identity.signIn.reset')}
           </button>
         </div>
+        {isBusy && (
+          // Shown by the style sheet, to who waits longer than usual.
+          <p className="m-entrance-wait" role="status">
+            {t('identity.signIn.waiting')}
+          </p>
+        )}
       </form>
     </Entrance>
   )

@@ -45,6 +45,27 @@ test('is emptied by Reset, what was said included, and begins again at its first
   expect(placeNow()).toBe('/login')
 })
 
+test('says that a turn is waited for; told how long to wait, it keeps what nobody has looked at', async () => {
+  const { promise: turn, resolve: refuse } = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const login = fake(sessionEndpoints.login, () => turn)
+  const own = asked()
+  const { user } = await renderScreen('/login', { as: 'nobody', fakes: [...own, login] })
+  await atRest(own)
+  for (const label of FIELDS) await user.type(await fieldOf(label), 'GAMMA')
+  expect(screen.queryByText(/Your turn is coming/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/Your turn is coming/)).toBeTruthy()
+  refuse(refusal('system.too_many_requests', { retryAfter: 12 }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Wait 12 seconds, then try again.')
+  expect(screen.queryByText(/Your turn is coming/)).toBeNull()
+  expect(await Promise.all(FIELDS.map(async (label) => (await fieldOf(label)).value))).toEqual([
+    'GAMMA',
+    'GAMMA',
+    'GAMMA',
+  ])
+  expect(login.calls).toHaveLength(1)
+})
+
 test.each([
   ['/403', 'This page is closed to you'],
   ['/404', 'There is no such page'],

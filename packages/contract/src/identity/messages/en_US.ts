@@ -7,6 +7,7 @@ export default {
     password: 'Password',
     submit: 'Sign in',
     working: 'Signing in',
+    waiting: 'Many people are signing in right now. Your turn is coming: keep this page open.',
     reset: 'Reset',
     otherCompany: 'Other company',
     version: 'Muster {{version}}',

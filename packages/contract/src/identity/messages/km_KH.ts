@@ -10,6 +10,7 @@ const words: Words<typeof en> = {
     password: 'ពាក្យសម្ងាត់',
     submit: 'ចូលប្រើ',
     working: 'កំពុងចូលប្រើ',
+    waiting: 'ឥឡូវនេះមានមនុស្សច្រើនកំពុងចូលប្រើ។ ជិតដល់វេនរបស់អ្នកហើយ សូមកុំបិទទំព័រនេះ។',
     reset: 'សម្អាត',
     otherCompany: 'ក្រុមហ៊ុនផ្សេង',
     version: 'Muster កំណែ {{version}}',

@@ -10,6 +10,7 @@ const words: Words<typeof en> = {
     password: 'Mật khẩu',
     submit: 'Đăng nhập',
     working: 'Đang đăng nhập',
+    waiting: 'Hiện có nhiều người cùng đăng nhập. Sắp đến lượt bạn, xin đừng đóng trang này.',
     reset: 'Nhập lại',
     otherCompany: 'Công ty khác',
     version: 'Muster bản {{version}}',

@@ -10,6 +10,7 @@ const words: Words<typeof en> = {
     password: '密码',
     submit: '登录',
     working: '正在登录',
+    waiting: '现在登录的人很多，正在为您排队，请不要关闭此页面。',
     reset: '重置',
     otherCompany: '其他公司',
     version: 'Muster {{version}} 版',

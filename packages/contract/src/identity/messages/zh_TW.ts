@@ -10,6 +10,7 @@ const words: Words<typeof en> = {
     password: '密碼',
     submit: '登入',
     working: '登入中',
+    waiting: '現在登入的人很多，正在為您排隊，請不要關閉此頁面。',
     reset: '清除重填',
     otherCompany: '其他公司',
     version: 'Muster {{version}} 版',
