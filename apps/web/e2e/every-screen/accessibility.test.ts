@@ -4,7 +4,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { SCREEN_FACTS } from '../harness/module-screens.ts'
 import { settle } from '../harness/quiet.ts'
 import { routeTo, screensOf } from '../harness/routes.ts'
-import { STAGES } from '../harness/stages.ts'
+import { openStages, STAGE_NAMES } from '../harness/stages.ts'
 
 const SCREENS = await screensOf()
 
@@ -17,10 +17,9 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await settle(page)
     await lookInBothModes(page, path)
     const opened: string[] = []
-    for (const stage of STAGES) {
-      if (!(await stage.open(page, path))) continue
-      opened.push(stage.name)
-      await lookInBothModes(page, `${path} ${stage.name}`, { isOpened: true })
+    for await (const stage of openStages(page, path)) {
+      opened.push(stage)
+      await lookInBothModes(page, `${path} ${stage}`, { isOpened: true })
     }
     expect
       .soft(opened, `opened on ${screen.path}`)
@@ -32,10 +31,65 @@ describe('accessibility of every place, with all that can be open on it', () => 
   })
 
   it('opens everything that can be open somewhere, on places that there are', () => {
-    expect(new Set(Object.values(SCREEN_FACTS).flatMap(({ opens = [] }) => opens))).toEqual(
-      new Set(STAGES.map(({ name }) => name)),
-    )
+    expect(new Set(Object.values(SCREEN_FACTS).flatMap(({ opens = [] }) => opens))).toEqual(new Set(STAGE_NAMES))
     expect(SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(SCREEN_FACTS)))
+  })
+
+  it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
+    const page = await open('/ping', {})
+    await settle(page)
+    const add = (rows: readonly string[]) =>
+      page.evaluate(`{
+        const list = document.querySelector('#planted') ?? document.querySelector('main').appendChild(document.createElement('ul'))
+        list.id = 'planted'
+        list.insertAdjacentHTML('beforeend', ${JSON.stringify(rows.join(''))})
+      }`)
+    const row = (id: string, style = '', name = 'Press') =>
+      `<li><p><b>One</b> of <i>many</i></p><button id="${id}" style="${style}">${name}</button></li>`
+    const wide = 'width:80px;height:40px'
+    await add(['first', 'second', 'third'].map((id) => row(id, wide)))
+    expect(await barriersOn(page)).toEqual([])
+    await add([
+      row('alike', wide),
+      row('small', 'width:9px;height:9px;padding:0;overflow:hidden'),
+      row('close', 'width:9px;height:9px;padding:0;overflow:hidden'),
+      row('nameless', wide, ''),
+      row('pale', `${wide};color:#ccc;background:#fff`),
+    ])
+    for (const isOpened of [true, false])
+      expect((await barriersOn(page, undefined, { isOpened })).map((one) => one.replace(/ – .*/s, '')).sort()).toEqual([
+        'button-name: #nameless',
+        'color-contrast: #pale',
+      ])
+    await add([row('plain', wide).replace('<b>', '<b style="color:#ddd">')])
+    expect(await barriersOn(page, undefined, { isOpened: true })).toEqual([
+      expect.stringContaining('color-contrast: #planted'),
+    ])
+  })
+
+  it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
+    const page = await open('/ping')
+    await settle(page)
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<ul id="planted"></ul>')`)
+    const add = (id: string, names: readonly string[], colour = '#000') => {
+      const style = `min-width:0;height:30px;padding:0;border:0;margin:0;background:#fff;color:${colour}`
+      const buttons = names.map((name) => `<button style="${style}">${name}</button>`)
+      const row = `<li id="${id}"><p><b>One</b> of <i>many</i></p>${buttons.join('')}</li>`
+      return page.evaluate(`document.querySelector('#planted').insertAdjacentHTML('beforeend', ${JSON.stringify(row)})`)
+    }
+    const broken = async (isOpened: boolean) => {
+      const barriers = await barriersOn(page, undefined, { isOpened })
+      return [...new Set(barriers.map((one) => /^[\w-]+: #\w+/.exec(one)?.[0] ?? one))].sort()
+    }
+    for (const id of ['first', 'second', 'third']) await add(id, ['Press here', 'Look there'])
+    expect(await broken(false)).toEqual([])
+    await add('alike', ['Press there', 'Look here'])
+    await add('small', ['I', 'J'])
+    await add('nameless', ['Press here', ''])
+    await add('pale', ['Press here', 'Look there'], '#ccc')
+    const all = ['button-name: #nameless', 'color-contrast: #pale', 'target-size: #small']
+    expect(await broken(true)).toEqual(expect.arrayContaining(all))
+    expect(await broken(false)).toEqual(expect.arrayContaining(all))
   })
 
   it('finds none on a form that was refused, nor beside a day that says why', async () => {
