@@ -13,7 +13,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
 
   it.each(SCREENS)('finds no barrier on $path', async (screen) => {
     const { path, as } = await routeTo(open, screen)
-    const page = await open(path, { as })
+    const page = await open(path, { as, goesOn: true })
     await settle(page)
     await lookInBothModes(page, path)
     const opened: string[] = []
@@ -93,11 +93,11 @@ describe('accessibility of every place, with all that can be open on it', () => 
   })
 
   it('finds none on a form that was refused, nor beside a day that says why', async () => {
-    const form = await open('/organisation/employees/new', { as: 'hr' })
+    const form = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await settle(form)
     await form.getByRole('button', { name: 'Save' }).click()
     await lookInBothModes(form, 'a refused form')
-    const month = await open('/attendance/months?attribute=any', { as: 'hr' })
+    const month = await open('/attendance/months?attribute=any', { as: 'hr', goesOn: true })
     const day = month.getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
     await day.first().click()
     await month.getByRole('complementary').waitFor()
@@ -108,7 +108,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
   it.each(['companies', 'departments', 'pin-spaces'])(
     'finds none on the form of %s, which administrators alone open',
     async (list) => {
-      const page = await open(`/organisation/${list}?open=new`, { as: 'admin' })
+      const page = await open(`/organisation/${list}?open=new`, { as: 'admin', goesOn: true })
       await page.getByRole('main').locator('form').waitFor()
       await settle(page)
       await lookInBothModes(page, `the form of ${list}`)
@@ -119,7 +119,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
   )
 
   it('finds none on the lists of a select and of a tree', async () => {
-    const page = await open('/organisation/employees/new', { as: 'hr' })
+    const page = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await page.getByRole('combobox', { name: /^Department/ }).click()
     const departments = page
       .getByRole('listbox', { name: /^Department/ })
