@@ -8,7 +8,7 @@ import { giveFonts, requireFonts } from './fonts.ts'
 import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
 import { productAddress } from './product.ts'
-import { listen } from './quiet.ts'
+import { listen, settle } from './quiet.ts'
 import { watch } from './watch.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -127,16 +127,17 @@ export function useBrowser(): Open {
 const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 const fontsOf = (look: Look) => look.fonts ?? look.locale ?? 'en_US'
 
-/** Leaves a page for the next test that looks so, at a place of its own: a tab keeps what is open on it, so that goes first. */
+/** Leaves a page for the next test that looks so: without what is open on it, nor the tab that would keep the rest. */
 async function leave(opened: Opened, left: Map<string, Opened>): Promise<void> {
   const { page, look = '' } = opened
   if (page.isClosed() || left.has(look)) return putAway(opened)
   left.set(look, opened)
   const { width = 1440, height = width < PHONE ? 844 : 900 }: Look = JSON.parse(look)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.keyboard.press('Escape')
+  for (const key of ['Escape', 'Escape', 'Escape', 'Alt+w']) await page.keyboard.press(key)
   await page.emulateMedia(MEDIA)
   await page.setViewportSize({ width, height })
+  await settle(page)
   await page.goto('/#/ping')
 }
 

@@ -40,7 +40,7 @@ const STAGES: readonly Stage[] = [
   {
     // A list’s primary button adds one; that of another place may do something at once.
     name: 'form',
-    opener: (page) => page.locator('main:has([data-row]) .m-page-primary button.m-btn-primary:enabled'),
+    opener: (page) => page.locator('.m-pane.is-shown:has([data-row]) .m-page-primary button.m-btn-primary:enabled'),
   },
   { name: 'picker', within: 'form', opener: (page) => page.locator('form [role=combobox]:enabled') },
 ]
