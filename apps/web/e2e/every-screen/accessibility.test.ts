@@ -36,50 +36,25 @@ describe('accessibility of every place, with all that can be open on it', () => 
   })
 
   it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
-    const page = await open('/ping', {})
-    await settle(page)
-    const add = (rows: readonly string[]) =>
-      page.evaluate(`{
-        const list = document.querySelector('#planted') ?? document.querySelector('main').appendChild(document.createElement('ul'))
-        list.id = 'planted'
-        list.insertAdjacentHTML('beforeend', ${JSON.stringify(rows.join(''))})
-      }`)
-    const row = (id: string, style = '', name = 'Press') =>
-      `<li><p><b>One</b> of <i>many</i></p><button id="${id}" style="${style}">${name}</button></li>`
-    const wide = 'width:80px;height:40px'
-    await add(['first', 'second', 'third'].map((id) => row(id, wide)))
-    expect(await barriersOn(page)).toEqual([])
-    await add([
-      row('alike', wide),
-      row('small', 'width:9px;height:9px;padding:0;overflow:hidden'),
-      row('close', 'width:9px;height:9px;padding:0;overflow:hidden'),
-      row('nameless', wide, ''),
-      row('pale', `${wide};color:#ccc;background:#fff`),
-    ])
-    for (const isOpened of [true, false])
-      expect((await barriersOn(page, undefined, { isOpened })).map((one) => one.replace(/ – .*/s, '')).sort()).toEqual([
-        'button-name: #nameless',
-        'color-contrast: #pale',
-      ])
-    await add([row('plain', wide).replace('<b>', '<b style="color:#ddd">')])
-    expect(await barriersOn(page, undefined, { isOpened: true })).toEqual([
-      expect.stringContaining('color-contrast: #planted'),
-    ])
-  })
-
-  it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
     const page = await open('/ping')
     await settle(page)
-    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<ul id="planted"></ul>')`)
-    const add = (id: string, names: readonly string[], colour = '#000') => {
-      const style = `min-width:0;height:30px;padding:0;border:0;margin:0;background:#fff;color:${colour}`
-      const buttons = names.map((name) => `<button style="${style}">${name}</button>`)
-      const row = `<li id="${id}"><p><b>One</b> of <i>many</i></p>${buttons.join('')}</li>`
-      return page.evaluate(`document.querySelector('#planted').insertAdjacentHTML('beforeend', ${JSON.stringify(row)})`)
-    }
+    const add = (id: string, names: readonly string[], colour = '#000') =>
+      page.evaluate(`{
+        const row = document.createElement('section')
+        row.id = '${id}'
+        row.append(document.createElement('p'))
+        row.firstChild.textContent = 'One of many'
+        for (const name of ${JSON.stringify(names)}) {
+          const button = document.createElement('button')
+          button.textContent = name
+          button.style.cssText = 'min-width:0;height:30px;padding:0;border:0;margin:0;background:#fff;color:${colour}'
+          row.append(button)
+        }
+        document.body.append(row)
+      }`)
     const broken = async (isOpened: boolean) => {
       const barriers = await barriersOn(page, undefined, { isOpened })
-      return [...new Set(barriers.map((one) => /^[\w-]+: #\w+/.exec(one)?.[0] ?? one))].sort()
+      return barriers.map((one) => /^[\w-]+: #\w+/.exec(one)?.[0] ?? one)
     }
     for (const id of ['first', 'second', 'third']) await add(id, ['Press here', 'Look there'])
     expect(await broken(false)).toEqual([])
