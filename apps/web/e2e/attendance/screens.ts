@@ -153,6 +153,7 @@ export const places: readonly OpenPlace[] = [
     place: 'a new import',
     as: 'hr',
     at: '/attendance/imports/new',
+    isAlone: true,
     states: [
       { name: 'offices', steps: [choice(/^Office/)], seen: list(/^Office/), ...both },
       {

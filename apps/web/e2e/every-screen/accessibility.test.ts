@@ -4,7 +4,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { SCREEN_FACTS } from '../harness/module-screens.ts'
 import { settle } from '../harness/quiet.ts'
 import { routeTo, screensOf } from '../harness/routes.ts'
-import { STAGES } from '../harness/stages.ts'
+import { openStages, STAGE_NAMES } from '../harness/stages.ts'
 
 const SCREENS = await screensOf()
 
@@ -13,14 +13,13 @@ describe('accessibility of every place, with all that can be open on it', () => 
 
   it.each(SCREENS)('finds no barrier on $path', async (screen) => {
     const { path, as } = await routeTo(open, screen)
-    const page = await open(path, { as })
+    const page = await open(path, { as, goesOn: true })
     await settle(page)
     await lookInBothModes(page, path)
     const opened: string[] = []
-    for (const stage of STAGES) {
-      if (!(await stage.open(page, path))) continue
-      opened.push(stage.name)
-      await lookInBothModes(page, `${path} ${stage.name}`, { isOpened: true })
+    for await (const stage of openStages(page, path)) {
+      opened.push(stage)
+      await lookInBothModes(page, `${path} ${stage}`, { isOpened: true })
     }
     expect
       .soft(opened, `opened on ${screen.path}`)
@@ -32,18 +31,48 @@ describe('accessibility of every place, with all that can be open on it', () => 
   })
 
   it('opens everything that can be open somewhere, on places that there are', () => {
-    expect(new Set(Object.values(SCREEN_FACTS).flatMap(({ opens = [] }) => opens))).toEqual(
-      new Set(STAGES.map(({ name }) => name)),
-    )
+    expect(new Set(Object.values(SCREEN_FACTS).flatMap(({ opens = [] }) => opens))).toEqual(new Set(STAGE_NAMES))
     expect(SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(SCREEN_FACTS)))
   })
 
+  it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
+    const page = await open('/ping')
+    await settle(page)
+    const add = (id: string, names: readonly string[], colour = '#000') =>
+      page.evaluate(`{
+        const row = document.createElement('section')
+        row.id = '${id}'
+        row.append(document.createElement('p'))
+        row.firstChild.textContent = 'One of many'
+        for (const name of ${JSON.stringify(names)}) {
+          const button = document.createElement('button')
+          button.textContent = name
+          button.style.cssText = 'min-width:0;height:30px;padding:0;border:0;margin:0;background:#fff;color:${colour}'
+          row.append(button)
+        }
+        document.body.append(row)
+      }`)
+    const broken = async (isOpened: boolean) => {
+      const barriers = await barriersOn(page, undefined, { isOpened })
+      return barriers.map((one) => /^[\w-]+: #\w+/.exec(one)?.[0] ?? one)
+    }
+    for (const id of ['first', 'second', 'third']) await add(id, ['Press here', 'Look there'])
+    expect(await broken(false)).toEqual([])
+    await add('alike', ['Press there', 'Look here'])
+    await add('small', ['I', 'J'])
+    await add('nameless', ['Press here', ''])
+    await add('pale', ['Press here', 'Look there'], '#ccc')
+    const all = ['button-name: #nameless', 'color-contrast: #pale', 'target-size: #small']
+    expect(await broken(true)).toEqual(expect.arrayContaining(all))
+    expect(await broken(false)).toEqual(expect.arrayContaining(all))
+  })
+
   it('finds none on a form that was refused, nor beside a day that says why', async () => {
-    const form = await open('/organisation/employees/new', { as: 'hr' })
+    const form = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await settle(form)
     await form.getByRole('button', { name: 'Save' }).click()
     await lookInBothModes(form, 'a refused form')
-    const month = await open('/attendance/months?attribute=any', { as: 'hr' })
+    const month = await open('/attendance/months?attribute=any', { as: 'hr', goesOn: true })
     const day = month.getByRole('gridcell', { name: /: (Late|Normal|No clock)/ })
     await day.first().click()
     await month.getByRole('complementary').waitFor()
@@ -54,7 +83,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
   it.each(['companies', 'departments', 'pin-spaces'])(
     'finds none on the form of %s, which administrators alone open',
     async (list) => {
-      const page = await open(`/organisation/${list}?open=new`, { as: 'admin' })
+      const page = await open(`/organisation/${list}?open=new`, { as: 'admin', goesOn: true })
       await page.getByRole('main').locator('form').waitFor()
       await settle(page)
       await lookInBothModes(page, `the form of ${list}`)
@@ -65,7 +94,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
   )
 
   it('finds none on the lists of a select and of a tree', async () => {
-    const page = await open('/organisation/employees/new', { as: 'hr' })
+    const page = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await page.getByRole('combobox', { name: /^Department/ }).click()
     const departments = page
       .getByRole('listbox', { name: /^Department/ })

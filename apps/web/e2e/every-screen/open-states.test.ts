@@ -23,12 +23,12 @@ describe('what can be open on a place, in both modes', () => {
   const open = useBrowser()
   let making: Promise<Subjects> | undefined
 
-  it.each(PLACES)('has no barrier on $place at $width', async ({ place, as, at, states, width, expected }) => {
+  it.each(PLACES)('has no barrier on $place at $width', async ({ place, as, at, states, width, isAlone, expected }) => {
     making ??= makeSubjects()
     const subjects = await making
     const path = typeof at === 'string' ? at : at(subjects)
     const account = typeof as === 'function' ? as(subjects) : as
-    const page = await open(path, { as: account, width, expected })
+    const page = await open(path, { as: account, width, expected, goesOn: !isAlone })
     await settle(page)
     for (const [nth, { name, steps, seen, stays }] of states.entries()) {
       for (const step of steps) await step(page, subjects)
@@ -44,7 +44,7 @@ describe('what can be open on a place, in both modes', () => {
     ['a calendar', 'textbox', 'Day required', '.ant-picker-dropdown:visible'],
     ['a list', 'combobox', /^Day kind/, '.ant-select-dropdown:visible'],
   ] as const)('closes %s by Escape alone, and what it belongs to by the next one', async (_, role, name, opened) => {
-    const page = await open('/attendance/schedule?open=calendar', { as: 'hr' })
+    const page = await open('/attendance/schedule?open=calendar', { as: 'hr', goesOn: true })
     const drawer = page.getByRole('complementary', { name: 'Company calendar' })
     await drawer.getByRole('button', { name: 'Add a day' }).click()
     await drawer.getByRole(role, { name }).click()

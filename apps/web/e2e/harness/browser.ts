@@ -8,7 +8,7 @@ import { giveFonts, requireFonts } from './fonts.ts'
 import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
 import { productAddress } from './product.ts'
-import { listen } from './quiet.ts'
+import { listen, settle } from './quiet.ts'
 import { watch } from './watch.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -24,6 +24,11 @@ export type Look = {
   languages?: string
   /** Of all scripts, where every name has to look as it is; else of the language. False: those of the machine and of the product. */
   fonts?: 'all' | false
+  /**
+   * The page may be one that an earlier test of the file looked so with, gone on in as people do: it is there three times as soon. For
+   * tests that change nothing but the size and the mode of the page, its answers and what is open on it, and expect no reports.
+   */
+  goesOn?: boolean
   /** Reports that belong to what a test does, each told why it is right there. */
   expected?: readonly { report: RegExp; because: string }[]
 }
@@ -44,10 +49,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 let callers = process.pid
-function nextCaller(): string {
+/** Each page is another caller: a run loads more in a minute than one address may. */
+function nextCaller(): Record<string, string> {
   callers++
-  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  return { 'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` }
 }
+
+type Opened = { context: BrowserContext; page: Page; look: string | undefined }
 
 /**
  * A browser for a file of tests, and the way to open a page of the product in it: in a context of its own, with fonts, theme,
@@ -56,30 +64,27 @@ function nextCaller(): string {
 export function useBrowser(): Open {
   let browser: Browser
   const faults: string[] = []
-  const open: BrowserContext[] = []
+  const open: Opened[] = []
+  const left = new Map<string, Opened>()
 
   beforeAll(async () => {
     browser = await openBrowser([KNOWS_LOCAL_NAME])
   })
   afterEach(async ({ task }) => {
-    const shown = task.result?.state === 'fail' ? await keepSight(open, task.name) : []
+    const opened = open.splice(0)
+    const contexts = opened.map(({ context }) => context)
+    const shown = task.result?.state === 'fail' ? await keepSight(contexts, task.name) : []
     // What is asked for while everything is taken away is no fault.
     const found = [...faults.splice(0).map((fault) => `reports of the page: ${fault}`), ...shown]
-    const contexts = open.splice(0)
-    // What a test held back must not reach the product now.
-    await Promise.all(contexts.map((context) => context.setOffline(true)))
-    // What a test answers by itself may still be under way when its page goes.
-    const routed = [...contexts, ...contexts.flatMap((context) => context.pages())]
-    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(contexts.map((context) => context.close()))
+    const isWell = found.length === 0 && task.result?.state !== 'fail'
+    await Promise.all(opened.map((one) => (isWell && one.look !== undefined ? leave(one, left) : putAway(one))))
     faults.length = 0
     // In the message itself, which stands in every report of the run.
     if (found.length > 0) throw new Error(found.join('\n'))
   })
   afterAll(() => browser?.close())
 
-  const hasFonts = new Map<string, Promise<void>>()
-  return async (path, look = {}) => {
+  async function begin(look: Look): Promise<Opened> {
     const { width = 1440, height = width < PHONE ? 844 : 900, languages = 'en-US' } = look
     const context = await browser.newContext({
       baseURL: productAddress(),
@@ -87,26 +92,61 @@ export function useBrowser(): Open {
       hasTouch: width < PHONE,
       locale: languages,
       timezoneId: 'Asia/Ho_Chi_Minh',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
+      ...MEDIA,
       acceptDownloads: true,
-      // Each page is another caller: a run loads more in a minute than one address may.
-      extraHTTPHeaders: { 'x-forwarded-for': nextCaller() },
+      extraHTTPHeaders: nextCaller(),
     })
-    open.push(context)
     context.setDefaultTimeout(HUNG_MS)
     await giveTime(context)
-    const fonts = look.fonts ?? look.locale ?? 'en_US'
+    const fonts = fontsOf(look)
     if (fonts) await giveFonts(context, fonts)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
     if (SLOWDOWN > 1) await slowDown(page)
     listen(page)
+    return { context, page, look: look.goesOn ? JSON.stringify(look) : undefined }
+  }
+
+  const hasFonts = new Map<string, Promise<void>>()
+  return async (path, look = {}) => {
+    const key = JSON.stringify(look)
+    const earlier = look.goesOn ? left.get(key) : undefined
+    left.delete(key)
+    const opened = earlier ?? (await begin(look))
+    open.push(opened)
+    if (earlier) await earlier.context.setExtraHTTPHeaders(nextCaller())
+    const { page } = opened
     await page.goto(`/#${path}`)
+    const fonts = fontsOf(look)
     if (fonts) await (hasFonts.get(fonts) ?? hasFonts.set(fonts, requireFonts(page, fonts)).get(fonts))
     return page
   }
+}
+
+const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+const fontsOf = (look: Look) => look.fonts ?? look.locale ?? 'en_US'
+
+/** Leaves a page for the next test that looks so: without what is open on it, nor the tab that would keep the rest. */
+async function leave(opened: Opened, left: Map<string, Opened>): Promise<void> {
+  const { page, look = '' } = opened
+  if (page.isClosed() || left.has(look)) return putAway(opened)
+  left.set(look, opened)
+  const { width = 1440, height = width < PHONE ? 844 : 900 }: Look = JSON.parse(look)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const key of ['Escape', 'Escape', 'Escape', 'Alt+w']) await page.keyboard.press(key)
+  await page.emulateMedia(MEDIA)
+  await page.setViewportSize({ width, height })
+  await settle(page)
+  await page.goto('/#/ping')
+}
+
+async function putAway({ context }: Opened): Promise<void> {
+  // What a test held back must not reach the product now.
+  await context.setOffline(true)
+  // What a test answers by itself may still be under way when its page goes.
+  await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 /** What the pages showed when a test failed: as pictures, and in a line of words each, because a report brings no pictures along. */

@@ -20,6 +20,8 @@ export type OpenPlace = {
   as?: Account | ((subjects: Subjects) => Account)
   at: string | ((subjects: Subjects) => string)
   states: readonly OpenState[]
+  /** What it does to its page goes on to the next place: it fills in a form, answers for the server, or cuts the line. */
+  isAlone?: true
   expected?: readonly { report: RegExp; because: string }[]
 }
 

@@ -86,6 +86,7 @@ export const places: readonly OpenPlace[] = [
     place: 'a new level',
     as: 'hr',
     at: '/organisation/levels?open=new',
+    isAlone: true,
     states: [
       {
         name: 'names to copy',

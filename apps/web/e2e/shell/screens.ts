@@ -74,6 +74,7 @@ export const places: readonly OpenPlace[] = [
     place: 'the shell',
     as: 'hr',
     at: '/my/password',
+    isAlone: true,
     states: [
       ...LANGUAGE_AND_THEME,
       { name: 'account menu', steps: [account], seen: menu(/Your account/), ...both },
@@ -92,6 +93,7 @@ export const places: readonly OpenPlace[] = [
     place: 'a form that is half filled',
     as: 'hr',
     at: '/organisation/employees/new',
+    isAlone: true,
     states: [
       {
         name: 'days to choose from',
@@ -129,6 +131,7 @@ export const places: readonly OpenPlace[] = [
     place: 'a page with notices',
     as: 'hr',
     at: '/organisation/levels',
+    isAlone: true,
     expected: [{ report: /status of 500/, because: 'it breaks' }],
     states: [
       {
@@ -149,6 +152,7 @@ export const places: readonly OpenPlace[] = [
     place: 'a page with banners',
     as: 'hr',
     at: '/my/password',
+    isAlone: true,
     expected: [AWAY],
     states: [
       { name: 'new version', steps: [newBuild], seen: (page) => page.getByText('New version detected'), ...both },
