@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../test/make.ts'
-import { expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 
 let t: TestServer
