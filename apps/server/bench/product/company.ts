@@ -19,7 +19,7 @@ export const NOW = '2026-11-02T00:40:00.000Z' as Instant
 const EACH_DEPARTMENT = 250
 
 /** One company and the product on it; `n` counts people from 0. */
-export type Company = Product & {
+export type Company = Omit<Product, 'advance'> & {
   companyId: string
   people: number
   /** Of 250 people each. */
@@ -73,7 +73,7 @@ export async function companyOn(
   return describe({ port, pid, ownerUrl, programUrl, owner, close }, structure, people)
 }
 
-async function describe(product: Product, structure: Structure, people: number): Promise<Company> {
+async function describe(product: Omit<Product, 'advance'>, structure: Structure, people: number): Promise<Company> {
   const { rows } = await product.owner.query<{ id: string }>(
     `select id from organisation.employment where company_id = $1 order by length(job_number), job_number`,
     [structure.company],
