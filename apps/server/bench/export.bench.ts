@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Day } from '@muster/kernel/day'
 import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
+import { memoryOf } from './product/memory.ts'
 import { makeCrowd } from './product/people.ts'
 import { openProduct, type Product } from './product/product.ts'
 import type { Bench } from './run.ts'
@@ -63,9 +63,7 @@ const exported: Bench<State> = {
   },
   limitName: 'the library alone',
   async tearDown({ product }) {
-    const status = await readFile(`/proc/${product.pid}/status`, 'utf8').catch(() => '')
-    const [, peak] = /VmHWM:\s+(\d+) kB/.exec(status) ?? []
-    if (peak) process.stdout.write(`peak memory of the product: ${Math.round(Number(peak) / 1024)} MB\n`)
+    process.stdout.write(`peak memory of the product: ${(await memoryOf(product.pid)).peak} MB\n`)
     await product.close()
   },
 }

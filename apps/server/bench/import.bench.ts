@@ -1,35 +1,44 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MS_PER_DAY } from '@muster/kernel/day'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { type Crowd, makeCrowd } from './product/people.ts'
-import { openProduct, type Product } from './product/product.ts'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { copyInto } from '../src/platform/db/copy.ts'
+import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
+import { type Company, openCompany } from './product/company.ts'
+import { held } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 const LINES = 100_000
 const PEOPLE = 5000
+/** A person has a punch every half day; of each turn so many days are between the first and the last. */
+const DAYS = LINES / PEOPLE / 2
 
-type State = { product: Product; crowd: Crowd; client: pg.Client; turn: number }
+type State = { company: Company; client: pg.Client; turn: number; results: string }
+
+/** The first day of a turn's log: long before the month that the company has results of, and no two turns share a day. */
+const dayOf = (turn: number) => Date.UTC(2025, 0, 1 + turn * 25)
 
 /** A machine's log of `LINES` punches from a day of its own for each turn, one line in a hundred repeated. */
 function logOf(turn: number): string {
-  const start = Date.UTC(2025, 0, 1 + turn * 25) / 1000
   const lines: string[] = []
   for (let n = 0; n < LINES; n++) {
     const k = n % 100 === 99 ? n - 1 : n
-    const at = new Date((start + Math.floor(k / PEOPLE) * 43_200 + 28_800 + (k % 1800)) * 1000).toISOString()
-    lines.push(`${String(k % PEOPLE).padStart(9)}\t${at.slice(0, 10)} ${at.slice(11, 19)}\t1\t${k % 2}\t1\t0`)
+    const second = Math.floor(k / PEOPLE) * 43_200 + 28_800 + (k % 1800)
+    const at = new Date(dayOf(turn) + second * 1000).toISOString()
+    lines.push(`${String((k % PEOPLE) + 1).padStart(9)}\t${at.slice(0, 10)} ${at.slice(11, 19)}\t1\t${k % 2}\t1\t0`)
   }
   return `${lines.join('\n')}\n`
 }
 
-/** Sends the file as a browser does and waits until facts and fates are committed. */
-async function importLog({ product, crowd, turn }: State, text: string): Promise<void> {
+/** Sends the file as a browser does and waits until facts and fates are committed; gives how many lines became punches. */
+async function importLog({ company, turn }: State): Promise<number> {
   const form = new FormData()
-  form.set('officeId', crowd.offices[0] ?? '')
-  form.set('file', new Blob([text]), `turn-${turn}.dat`)
-  const base = `http://127.0.0.1:${product.port}/api`
-  const headers = { authorization: `Bearer hr-0-${turn % 200}` }
+  form.set('officeId', company.offices[0] ?? '')
+  form.set('file', new Blob([logOf(turn)]), `turn-${turn}.dat`)
+  const base = `http://127.0.0.1:${company.port}/api`
+  const headers = { authorization: `Bearer ${company.hr(turn + 1)}` }
   const answer = await fetch(`${base}/attendance/punch-imports`, { method: 'POST', headers, body: form })
   const sent = (await answer.json()) as { data: { jobId: string } }
   if (!answer.ok) throw new Error(JSON.stringify(sent))
@@ -41,63 +50,107 @@ async function importLog({ product, crowd, turn }: State, text: string): Promise
     ).data
     if (job.state === 'done') {
       if (job.result.read !== LINES) throw new Error(`read ${job.result.read} lines`)
-      return
+      return job.result.added
     }
     if (job.state === 'failed') throw new Error(JSON.stringify(job.result))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
 }
 
-const importLines: Bench<State> = {
-  name: `import of ${LINES.toLocaleString('en-US')} attlog lines`,
+async function setUp(): Promise<State> {
+  const company = await openCompany()
+  await company.owner.query('create schema bench')
+  for (const table of ['punch', 'day_result'])
+    await company.owner.query(`create table bench.${table} (like attendance.${table} including all)`)
+  const options = `${CONNECTION_OPTIONS} -c default_transaction_read_only=off`
+  const client = new pg.Client({ connectionString: company.ownerUrl, options })
+  held(() => client.end())
+  await client.connect()
+  // As a company that has used it for years: its first file is not what is measured.
+  const state: State = { company, client, turn: -1, results: '' }
+  await importLog(state)
+  await untilComputed(state)
+  await company.owner.query('vacuum (analyze)')
+  return { ...state, turn: 0 }
+}
+
+/** The lines as the database alone takes them; gives how many became rows. */
+async function copyLines({ client, company, turn }: State): Promise<number> {
+  await client.query('create temp table line (pin text, at timestamp, a int, status int, b int, c int) on commit drop')
+  await pipeline(Readable.from([logOf(turn - 1)]), client.query(copyFrom('copy line from stdin')))
+  const { rowCount } = await client.query(
+    `insert into bench.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status)
+     select $1, $2, $3, trim(pin), at at time zone 'Asia/Ho_Chi_Minh', at, 'Asia/Ho_Chi_Minh', 'file', status from line
+     on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`,
+    [company.companyId, company.offices[0], company.pinSpace],
+  )
+  return rowCount ?? 0
+}
+
+async function untilComputed({ company }: State): Promise<void> {
+  for (;;) {
+    const { rows } = await company.owner.query('select 1 from attendance.dirty_range limit 1')
+    if (rows.length === 0) return
+    await pause(10)
+  }
+}
+
+const facts: Bench<State> = {
+  name: `import of ${LINES.toLocaleString('en-US')} attlog lines, their days still to be computed`,
   unit: 'lines',
   reach: { ratio: 0.4 },
   rounds: 5,
-  async setup() {
-    const product = await openProduct()
-    const crowd = await makeCrowd(product.owner, PEOPLE * 2)
-    await product.owner.query('create schema bench')
-    await product.owner.query('create table bench.punch (like attendance.punch including all)')
-    const client = new pg.Client(product.ownerUrl)
-    await client.connect()
-    await client.query('set default_transaction_read_only = off')
-    // As a company that has used it for years: its first file is not what is measured.
-    await importLog({ product, crowd, client, turn: 0 }, logOf(-1))
-    return { product, crowd, client, turn: 0 }
-  },
+  setup: setUp,
   async ours(state) {
-    const text = logOf(state.turn)
-    await importLog(state, text)
+    const added = await importLog(state)
     state.turn++
-    return { done: LINES }
+    return { done: LINES, check: added }
   },
-  /** An import makes days out of date: their recompute is a benchmark of its own, so what is left of it is dropped. */
-  async settle({ product }) {
-    await product.owner.query('delete from attendance.dirty_range')
+  /** What is left of the days that it made out of date is dropped: the other benchmark is of the whole. */
+  async settle({ company }) {
+    await company.owner.query('delete from attendance.dirty_range')
     // It waits for a chunk that is being computed.
-    await product.owner.query('begin; lock table attendance.day_result in share row exclusive mode; commit')
+    await company.owner.query('begin; lock table attendance.day_result in share row exclusive mode; commit')
   },
-  async limit({ client, crowd, turn }) {
-    const text = logOf(turn - 1)
-    await client.query('begin')
-    await client.query(
-      'create temp table line (pin text, at timestamp, a int, status int, b int, c int) on commit drop',
-    )
-    await pipeline(Readable.from([text]), client.query(copyFrom('copy line from stdin')))
-    await client.query(
-      `insert into bench.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status)
-       select $1, $2, $3, trim(pin), at at time zone 'Asia/Ho_Chi_Minh', at, 'Asia/Ho_Chi_Minh', 'file', status from line
-       on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`,
-      [crowd.companies[0], crowd.offices[0], crowd.pinSpaces[0]],
-    )
-    await client.query('commit')
-    return { done: LINES }
+  async limit(state) {
+    await state.client.query('begin')
+    const added = await copyLines(state)
+    await state.client.query('commit')
+    return { done: LINES, check: added }
   },
   limitName: 'COPY and INSERT … SELECT',
-  async tearDown({ product, client }) {
-    await client.end()
-    await product.close()
-  },
 }
 
-export const benches = [importLines]
+const whole: Bench<State> = {
+  name: `import of ${LINES.toLocaleString('en-US')} attlog lines until the last of their days is computed`,
+  unit: 'lines',
+  reach: { ratio: 0.2 },
+  rounds: 5,
+  setup: setUp,
+  async ours(state) {
+    const added = await importLog(state)
+    await untilComputed(state)
+    state.turn++
+    return { done: LINES, check: added }
+  },
+  /** The results of this turn, as COPY writes them, for the limit. */
+  async settle(state) {
+    const day = (n: number) => new Date(dayOf(state.turn - 1) + n * MS_PER_DAY).toISOString().slice(0, 10)
+    const rows = `select * from attendance.day_result where day between '${day(-1)}' and '${day(DAYS + 1)}'`
+    const chunks: Buffer[] = []
+    for await (const chunk of state.company.owner.query(copyTo(`copy (${rows}) to stdout`)))
+      chunks.push(chunk as Buffer)
+    state.results = Buffer.concat(chunks).toString('utf8')
+    if (state.results.length < PEOPLE * DAYS * 100) throw new Error('the days of the turn are not computed')
+  },
+  async limit(state) {
+    await state.client.query('begin')
+    const added = await copyLines(state)
+    await copyInto(state.client, 'bench.day_result', [state.results])
+    await state.client.query('commit')
+    return { done: LINES, check: added }
+  },
+  limitName: 'COPY, INSERT … SELECT and COPY of the same results',
+}
+
+export const benches = [facts, whole]

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { httpRequest, load } from './product/load.ts'
+import { memoryOf } from './product/memory.ts'
 import { type Crowd, makeCrowd } from './product/people.ts'
 import { openNode, openProduct, type Product } from './product/product.ts'
 import type { Bench } from './run.ts'
@@ -84,12 +84,6 @@ async function tearDown({ product, other, streams }: State): Promise<void> {
   await product.close()
 }
 
-/** The resident memory of a process, as Linux tells it. */
-async function megabytesOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024
-}
-
 const toAll: Bench<State> = {
   name: `push, an event to each of ${STREAMS.toLocaleString('en-US')} streams of one process`,
   unit: 'streams',
@@ -103,7 +97,7 @@ const toAll: Bench<State> = {
     const all = notified(state.streams)
     await Promise.all(FIRSTS.map((first) => clockIn(state, turn, first + turn)))
     await all
-    return { done: STREAMS, megabytes: await megabytesOf(state.other.pid) }
+    return { done: STREAMS, megabytes: (await memoryOf(state.other.pid)).now }
   },
   settle,
   tearDown,

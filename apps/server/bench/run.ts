@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { median } from './median.ts'
 import { closeHeld, closeRun } from './product/held.ts'
@@ -190,17 +191,17 @@ async function main(args: readonly string[]): Promise<void> {
   if (short > 0 && args.includes('--strict')) process.exitCode = 1
 }
 
-/** The children of a run and its cluster live in process groups of their own, or get no signal when only this process does. */
-function closeWhenInterrupted(): void {
-  for (const [signal, number] of [
-    ['SIGINT', 2],
-    ['SIGTERM', 15],
-    ['SIGHUP', 1],
-  ] as const)
+/**
+ * Closes what is open when this process is told to end, by a terminal or a time limit, and ends with the code of the signal.
+ * A second signal ends at once.
+ */
+export function closeWhenInterrupted(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      // What is cut off meanwhile fails in its own way, and nobody asks how.
+      // What is cut off meanwhile fails in ways that say nothing.
       process.on('unhandledRejection', () => {})
-      void closeRun({ interrupted: true }).finally(() => process.exit(128 + number))
+      process.on('uncaughtException', () => {})
+      void closeRun({ interrupted: true }).finally(() => process.exit(128 + constants.signals[signal]))
     })
 }
 

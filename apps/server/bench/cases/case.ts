@@ -35,7 +35,7 @@ export type Case = {
 export type CaseState = { company: Company; statements: StatementRunner; limitDatabase: BenchDatabase | undefined }
 
 /** Opens a company for a case and compares the answers of both sides. */
-export async function openCase(of: Case, people?: number): Promise<CaseState> {
+async function openCase(of: Case, people?: number): Promise<CaseState> {
   const company = await openCompany(people)
   const limitDatabase = of.prepare && (await company.copy())
   const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)
@@ -47,7 +47,8 @@ export async function openCase(of: Case, people?: number): Promise<CaseState> {
 
 const COMPARED = [0, 1, 7, 39]
 
-async function prepare(ownerUrl: string, texts: readonly string[]): Promise<void> {
+/** Runs SQL that a case needs. */
+export async function prepare(ownerUrl: string, texts: readonly string[]): Promise<void> {
   const writer = await openStatements(ownerUrl, 1, true)
   for (const text of [...texts, 'analyze']) await writer.rows([{ text, values: [] }])
   await writer.close()

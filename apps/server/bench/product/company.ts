@@ -7,11 +7,10 @@ import { type BenchDatabase, copyDatabase } from './databases.ts'
 import { held } from './held.ts'
 import { nameOf, numberOf } from './names.ts'
 import { openNode, openProduct, type Product } from './product.ts'
-import { computeAll } from './results.ts'
+import { openRecompute } from './results.ts'
 import { makeStructure, ROLES, type Structure } from './structure.ts'
 
 /** The month that the company has punches and results of, and the workday after it on whose morning the product starts. */
-export const MONTH = '2026-10'
 export const FROM = '2026-10-01' as Day
 export const TO = '2026-10-31' as Day
 export const NOW = '2026-11-02T00:40:00.000Z' as Instant
@@ -37,9 +36,10 @@ export type Company = Product & {
   newSessions(count: number, first?: number): Promise<string[]>
   /** So many sessions of HR that nobody has used yet. */
   newHrSessions(count: number): Promise<string[]>
-  /** A database of its own with the same rows, where a limit may have indexes that the product has not. */
-  copy(): Promise<BenchDatabase>
 }
+
+/** One that was copied: `copy` gives another database with the same rows, where a limit may have indexes that the product has not. */
+export type CompanyCopy = Company & { copy(): Promise<BenchDatabase> }
 
 const templates = new Map<number, Promise<{ database: BenchDatabase; structure: Structure }>>()
 
@@ -48,11 +48,31 @@ const templates = new Map<number, Promise<{ database: BenchDatabase; structure: 
  * (42.8 a person), its results as the product computes them, HR and an open session of everybody. Built once in a run;
  * each opening is a copy, with the product on it at twenty to eight on a Monday.
  */
-export async function openCompany(people = 10_000): Promise<Company> {
+export async function openCompany(people = 10_000): Promise<CompanyCopy> {
   const building = templates.get(people) ?? build(people)
   templates.set(people, building)
   const { database, structure } = await building
   const product = await openProduct(undefined, database.name, aheadOf(NOW))
+  return { ...(await describe(product, structure, people)), copy: () => copyDatabase(database.name) }
+}
+
+/** The company as it is in a database that was filled, with a product that runs on it. */
+export async function companyOn(
+  { structure, ownerUrl, programUrl }: { structure: Structure; ownerUrl: string; programUrl: string },
+  people: number,
+  { port, pid, stop }: { port: number; pid: number; stop(): Promise<void> },
+): Promise<Company> {
+  const owner = new pg.Client(ownerUrl)
+  const endOwner = held(() => owner.end())
+  await owner.connect()
+  const close = async () => {
+    await stop()
+    await endOwner()
+  }
+  return describe({ port, pid, ownerUrl, programUrl, owner, close }, structure, people)
+}
+
+async function describe(product: Product, structure: Structure, people: number): Promise<Company> {
   const { rows } = await product.owner.query<{ id: string }>(
     `select id from organisation.employment where company_id = $1 order by length(job_number), job_number`,
     [structure.company],
@@ -76,14 +96,22 @@ export async function openCompany(people = 10_000): Promise<Company> {
     token: (n) => `crowd-${n % people}`,
     newSessions: (count, first = 0) => newSessions(NEW_SESSIONS, [people, first], count),
     newHrSessions: (count) => newSessions(NEW_HR_SESSIONS, [], count),
-    copy: () => copyDatabase(database.name),
   }
 }
 
-const aheadOf = (instant: Instant) => Date.parse(instant) - Date.now()
+/** How far a clock that begins at an instant is ahead of the machine's. */
+export const aheadOf = (instant: Instant) => Date.parse(instant) - Date.now()
 
 async function build(people: number): Promise<{ database: BenchDatabase; structure: Structure }> {
   const database = await copyDatabase(undefined, { forRun: true })
+  return { database, structure: await fillCompany(database, people) }
+}
+
+/** Fills a migrated, empty database with such a company; at `NOW` nothing is out of date then. */
+export async function fillCompany(
+  database: Pick<BenchDatabase, 'ownerUrl' | 'programUrl'>,
+  people: number,
+): Promise<Structure> {
   const owner = new pg.Client(database.ownerUrl)
   const endOwner = held(() => owner.end())
   await owner.connect()
@@ -103,7 +131,9 @@ async function build(people: number): Promise<{ database: BenchDatabase; structu
   await owner.query('commit')
   await owner.query('vacuum (analyze)')
   await owner.query(ALL_DAYS, [company, FROM, TO])
-  await computeAll(database.programUrl, [company], NOW)
+  const recompute = openRecompute(database.programUrl, NOW)
+  await recompute.compute(company)
+  await recompute.close()
   await owner.query('vacuum (analyze)')
   // What time alone makes due, today of everybody above all, is done before anything is measured.
   const node = await openNode(database.programUrl, aheadOf(NOW))
@@ -111,7 +141,7 @@ async function build(people: number): Promise<{ database: BenchDatabase; structu
   await node.stop()
   await owner.query('vacuum (analyze)')
   await endOwner()
-  return { database, structure }
+  return structure
 }
 
 /** Until every day that is out of date has been computed, and everybody has a result of today. */

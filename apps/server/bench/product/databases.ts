@@ -36,7 +36,7 @@ export async function copyDatabase(template = 'muster', { forRun = false } = {})
     name,
     ownerUrl: withDatabase(ownerUrl, name),
     programUrl: withDatabase(programUrl, name),
-    close: held(() => runOn(outside, `drop database ${name} with (force)`), { forRun }),
+    close: held(() => runOn(outside, `drop database ${name}`), { forRun }),
   }
 }
 

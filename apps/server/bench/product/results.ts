@@ -1,21 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { Instant } from '@muster/kernel/instant'
-import { recompute } from '../../src/modules/attendance/day/recompute.job.ts'
-import { openPools, type Pools } from '../../src/platform/db/pools.ts'
-import type { JobRun } from '../../src/platform/jobs/define-job.ts'
-import { jobRun } from '../../src/platform/jobs/runner.ts'
-import type { Runtime } from '../../src/platform/runtime.ts'
 import { held } from './held.ts'
 
-/** The drain itself, on the pools of the program's role, row-level security on; only the queue in front of it is left out. */
-export function drainOf(pools: Pools, companyId: string, now: Instant): JobRun {
-  const runtime = { pools, clock: () => now, modules: [], notify: () => {} } as unknown as Runtime
-  return jobRun(runtime, { companyId, kind: 'attendance.dirty', id: 'bench', body: {} }, new AbortController().signal)
+/** A process that does nothing but recompute. */
+export type RecomputeProcess = {
+  /** Computes every day of a company that is out of date, as the product's drain does; gives the most memory the process ever held, in MB. */
+  compute(companyId: string): Promise<number>
+  close(): Promise<void>
 }
 
-/** Computes every day that is out of date in these companies, as the product does. */
-export async function computeAll(programUrl: string, companies: readonly string[], now: Instant): Promise<void> {
-  const pools = openPools(programUrl, 4, undefined, (error) => console.error(error))
-  const end = held(() => pools.end())
-  for (const company of companies) await recompute(drainOf(pools, company, now))
-  await end()
+/** Starts one on a database; its time stands still at `now`. */
+export function openRecompute(programUrl: string, now: Instant): RecomputeProcess {
+  const child = spawn(
+    process.execPath,
+    [
+      ...process.execArgv,
+      fileURLToPath(new URL('recompute-process.ts', import.meta.url)),
+      JSON.stringify({ programUrl, now }),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const ended = once(child, 'exit')
+  return {
+    async compute(companyId) {
+      child.send({ companyId })
+      const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
+      if (answer === undefined) throw new Error('the process that recomputes ended')
+      return (answer[0] as { megabytes: number }).megabytes
+    },
+    close: held(async () => {
+      if (child.connected) child.disconnect()
+      await ended
+    }),
+  }
 }
