@@ -1,5 +1,6 @@
 import { startDemo } from '../../../scripts/demo-process.ts'
 import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
+import { held } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 type State = { stopping: Promise<void>[] }
@@ -15,7 +16,9 @@ const ready: Bench<State> = {
     return { stopping: [] }
   },
   ours: async ({ stopping }) => {
-    const { stop } = await startDemo()
+    const starting = startDemo()
+    const stop = held(async () => (await starting).stop())
+    await starting
     // Stopped unmeasured, behind.
     stopping.push(stop())
     return { done: 1000 }

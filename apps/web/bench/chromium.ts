@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
+import { held } from '../../server/bench/product/held.ts'
 import { DEMO_PASSWORD } from '../../server/seed/identity/demo-password.ts'
 import { findChromium, QUIET } from '../build/browser.ts'
 
@@ -13,15 +14,19 @@ export type Measured = { context: BrowserContext; port: number; close(): Promise
 export async function openMeasured(): Promise<Measured> {
   const executablePath = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'muster-chromium-'))
+  const remove = held(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }), { forRun: true })
   const port = await freePort()
   const args = [...QUIET, `--remote-debugging-port=${port}`, '--js-flags=--expose-gc']
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args })
+  // An interrupted run closes what it opened itself; the browser's own way would end this process before.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const opening = chromium.launchPersistentContext(profile, { executablePath, args, ...signals })
+  const closeBrowser = held(async () => (await opening).close(), { forRun: true })
   return {
-    context,
+    context: await opening,
     port,
     async close() {
-      await context.close()
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+      await closeBrowser()
+      await remove()
     },
   }
 }

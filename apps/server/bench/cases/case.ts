@@ -35,7 +35,7 @@ export type Case = {
 export type CaseState = { company: Company; statements: StatementRunner; limitDatabase: BenchDatabase | undefined }
 
 /** Opens a company for a case and compares the answers of both sides. */
-export async function openCase(of: Case, people?: number): Promise<CaseState> {
+async function openCase(of: Case, people?: number): Promise<CaseState> {
   const company = await openCompany(people)
   const limitDatabase = of.prepare && (await company.copy())
   const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)

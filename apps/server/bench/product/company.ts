@@ -11,7 +11,6 @@ import { openRecompute } from './results.ts'
 import { makeStructure, ROLES, type Structure } from './structure.ts'
 
 /** The month that the company has punches and results of, and the workday after it on whose morning the product starts. */
-export const MONTH = '2026-10'
 export const FROM = '2026-10-01' as Day
 export const TO = '2026-10-31' as Day
 export const NOW = '2026-11-02T00:40:00.000Z' as Instant
