@@ -35,38 +35,6 @@ describe('accessibility of every place, with all that can be open on it', () => 
     expect(SCREENS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(SCREEN_FACTS)))
   })
 
-  it('notices the one among many that is drawn otherwise, and what comes to them when something is opened', async () => {
-    const page = await open('/ping')
-    await settle(page)
-    const add = (id: string, names: readonly string[], colour = '#000') =>
-      page.evaluate(`{
-        const row = document.createElement('section')
-        row.id = '${id}'
-        row.append(document.createElement('p'))
-        row.firstChild.textContent = 'One of many'
-        for (const name of ${JSON.stringify(names)}) {
-          const button = document.createElement('button')
-          button.textContent = name
-          button.style.cssText = 'min-width:0;height:30px;padding:0;border:0;margin:0;background:#fff;color:${colour}'
-          row.append(button)
-        }
-        document.body.append(row)
-      }`)
-    const broken = async (isOpened: boolean) => {
-      const barriers = await barriersOn(page, undefined, { isOpened })
-      return barriers.map((one) => /^[\w-]+: #\w+/.exec(one)?.[0] ?? one)
-    }
-    for (const id of ['first', 'second', 'third']) await add(id, ['Press here', 'Look there'])
-    expect(await broken(false)).toEqual([])
-    await add('alike', ['Press there', 'Look here'])
-    await add('small', ['I', 'J'])
-    await add('nameless', ['Press here', ''])
-    await add('pale', ['Press here', 'Look there'], '#ccc')
-    const all = ['button-name: #nameless', 'color-contrast: #pale', 'target-size: #small']
-    expect(await broken(true)).toEqual(expect.arrayContaining(all))
-    expect(await broken(false)).toEqual(expect.arrayContaining(all))
-  })
-
   it('finds none on a form that was refused, nor beside a day that says why', async () => {
     const form = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await settle(form)
