@@ -2,7 +2,7 @@ import type { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import type { InputOf } from '@muster/contract/endpoint'
 import { type Day, day, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
-import Holidays from 'date-holidays'
+import type Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
@@ -34,7 +34,8 @@ export async function propose(ctx: Ctx, { companyId, year, nation }: Inputs['pro
   const known = new Set(
     (await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))).map((r) => r.day),
   )
-  return { items: holidaysOf(nation, year).filter((h) => !known.has(h.day)) }
+  const holidays = await holidaysOf(nation, year)
+  return { items: holidays.filter((h) => !known.has(h.day)) }
 }
 
 /** Sets days as they were reviewed; none of them may have changed since it was read. */
@@ -85,13 +86,16 @@ async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promi
 
 /**
  * Public holidays by day; a holiday over several days is each of them. Where the package has no name in a language it gives
- * the nation's own, which is left out. Empty for a nation it does not know.
+ * the nation's own, which is left out. Empty for a nation it does not know. The package is loaded when it is first asked: its
+ * tables take 18 MB, and a company asks once a year.
  */
-function holidaysOf(nation: string, year: number): { day: Day; names: Names }[] {
+async function holidaysOf(nation: string, year: number): Promise<{ day: Day; names: Names }[]> {
   if (nation === 'KH') return cambodianHolidays(year)
-  const [native = 'en'] = new Holidays(nation).getLanguages() ?? []
-  const own = named(nation, year, native)
-  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => ({ language, words: named(nation, year, language) }))
+  const { default: OfNation } = await import('date-holidays')
+  const [native = 'en'] = new OfNation(nation).getLanguages() ?? []
+  const namedIn = (language: string) => named(new OfNation(nation, { languages: [language], types: ['public'] }), year)
+  const own = namedIn(native)
+  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => ({ language, words: namedIn(language) }))
   return [...own]
     .map(([on, name]) => {
       const textIn = (of: typeof cn) => {
@@ -104,10 +108,9 @@ function holidaysOf(nation: string, year: number): { day: Day; names: Names }[] 
     .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-function named(nation: string, year: number, language: string): Map<Day, string> {
+function named(holidays: Holidays, year: number): Map<Day, string> {
   const found = new Map<Day, string>()
-  const all = new Holidays(nation, { languages: [language], types: ['public'] }).getHolidays(year) ?? []
-  for (const holiday of all) {
+  for (const holiday of holidays.getHolidays(year) ?? []) {
     const days = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / MS_PER_DAY))
     const first = holiday.date.slice(0, 10)
     for (let n = 0; n < days; n++) {
