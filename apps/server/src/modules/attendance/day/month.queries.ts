@@ -84,7 +84,7 @@ function writtenOf(
 }
 
 /** Missing punches as they are stored: words between commas. */
-export function missingOf(text: string): MissingPunch[] {
+function missingOf(text: string): MissingPunch[] {
   return text === '' ? [] : (text.split(',') as MissingPunch[])
 }
 
