@@ -8,7 +8,7 @@ export type Post = { path: string; body: object; address: string }
 export type Answer = { status: number; ms: number }
 
 /**
- * Posts `count` requests, so many a second whatever becomes of those before, each over a connection of its own. Tells after each second
+ * Posts `count` requests, so many a second whatever becomes of those before, each over a connection of its own. Reports after each second
  * which answers came and how many have not; gives all answers when the last has come.
  */
 export async function arrivals(
@@ -22,14 +22,14 @@ export async function arrivals(
   const answers: Answer[] = []
   const all: Promise<void>[] = []
   const begun = performance.now()
-  let told = 0
+  let reported = 0
   while (all.length < count) {
     const due = begun + (all.length / perSecond) * 1000
     if (due > performance.now()) await wait(due - performance.now())
     all.push(posted(agent, port, post(all.length)).then((answer) => void answers.push(answer)))
     if (all.length % perSecond > 0) continue
-    eachSecond(all.length / perSecond, answers.slice(told), all.length - answers.length)
-    told = answers.length
+    eachSecond(all.length / perSecond, answers.slice(reported), all.length - answers.length)
+    reported = answers.length
   }
   await Promise.all(all)
   await end()

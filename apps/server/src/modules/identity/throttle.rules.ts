@@ -51,7 +51,7 @@ export type ThrottleState = {
 }
 
 /** As long a try of a node that died in the middle of it holds a place. */
-export const IN_FLIGHT = 30_000
+const IN_FLIGHT = 30_000
 
 /** For how many seconds a subject is blocked; undefined when it is not. */
 export function blockedFor(state: ThrottleState, now: Instant): number | undefined {

@@ -34,7 +34,7 @@ const WEIGHT = 0.1
 /**
  * Turns of work that takes a whole core: few at once, the others wait in fair lines without holding anything. Who would wait longer
  * than is borne is refused with the time after which those in front have been served (`system.too_many_requests`, `retryAfter` in
- * seconds); where there is no room, that is the last of the longest line.
+ * seconds); where too many wait, that is the last of the longest line.
  */
 export function openFairTurns({ atOnce, most = 1000, mostMs = 50_000, againMs = 50 }: TurnLimits): FairTurns {
   const lines = openFairLines<Entry>()
