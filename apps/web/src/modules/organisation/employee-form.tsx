@@ -1,5 +1,11 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { CONTRACTS, EDUCATIONS, employeeEndpoints, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import {
+  CONTRACTS,
+  EDUCATIONS,
+  employeeEndpoints,
+  MARITAL_STATUSES,
+  SEXES,
+} from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../lib/call/api.ts'
