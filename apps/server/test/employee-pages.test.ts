@@ -272,11 +272,11 @@ it('pages and counts are those of a look at everybody, whatever happened to peop
 
 it('nothing is counted twice or lost, however many change the same company at once while others gather', async () => {
   const busy = ['add', 'state', 'move', 'stateOfMany', 'gather', 'remove', 'gather'] as const
-  const deeds = Array.from({ length: 42 }, (_, n) =>
+  const operations = Array.from({ length: 42 }, (_, n) =>
     inBoth((ctx) => EVENTS[pick(busy, n)]?.(ctx, n * 37) as Promise<void>),
   )
   // Two who change the same people may be refused one another; whatever stands afterwards must be counted.
-  await Promise.allSettled(deeds)
+  await Promise.allSettled(operations)
   await inBoth(async (ctx) => {
     const { rows } = await sql<{ kept: number; found: number }>`select
       (select sum(people) from organisation.employment_count)::int as kept, (select count(*) from organisation.employment)::int as found

@@ -60,7 +60,7 @@ const same = {
   ofRows: ([page]: readonly Record<string, unknown>[][]) => {
     const counts = (page?.[0]?.counts ?? {}) as Record<string, number>
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return [page?.map((row) => row.id), total, counts.employed]
+    return [page?.map((row) => row.id), total, counts.employed ?? 0]
   },
   reach: { ratio: 0.4, rate: 1000 },
   grows: 'page',
