@@ -35,7 +35,10 @@ export function shownOf({ cell, punches }: Pick<ComputedDay, 'cell' | 'punches'>
   const midnight = dayNumber(cell.day) * SECONDS_PER_DAY
   return {
     source: cell.source as Shown['source'],
-    punches: punches.map(({ id, wall }) => [id, Math.floor((wall - midnight) / 60)] as const),
+    // Of two at one moment the order of their ids: read in another order, a day is written the same.
+    punches: punches
+      .toSorted((a, b) => a.at - b.at || a.id - b.id)
+      .map(({ id, wall }) => [id, Math.floor((wall - midnight) / 60)] as const),
   }
 }
 
