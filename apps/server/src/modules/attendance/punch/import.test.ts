@@ -105,6 +105,7 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
   })
 
   it('adds nothing when it is repeated, and makes nothing out of date', async () => {
+    await settled(t, t.group.alpha.id)
     const changed = await writtenDays(t, t.group.alpha.id)
     const again = (await importIt()).result as Reported
     expect(again).toMatchObject({ added: 0, unmatched: 0 })
