@@ -2,7 +2,7 @@
 
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { day } from '@muster/kernel/day'
-import { later } from '@muster/kernel/instant'
+import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../test/entity.ts'

@@ -123,20 +123,20 @@ function isAttendance(reading: Reading, slot: Slot, policy: DayPolicy): boolean 
 /** A pause as long as this is punched by people; they do not walk to the clock for a shorter one. */
 const PUNCHED_PAUSE: Minutes = 30
 
-/** The edge of a period that a mark is nearest to: coming or going, at an end of the period or of a pause inside it. */
-export function edgeOf(slot: Slot, { at, until }: Mark): { way: Way; isInner: boolean } {
-  let nearest = distance(at, slot.from, slot.latestFrom)
-  let edge: { way: Way; isInner: boolean } = { way: 'in', isInner: false }
-  const toEnd = distance(until, slot.to, slot.latestTo)
-  if (toEnd < nearest) [nearest, edge] = [toEnd, { way: 'out', isInner: false }]
+/**
+ * The edge of a period that a mark is nearest to: coming or going, at an end of the period or of a pause inside it. Between two
+ * it is the earlier one of a first mark, the later one of a last.
+ */
+export function edgeOf(slot: Slot, { at, until }: Mark, isLast = false): { way: Way; isInner: boolean } {
+  const edges = [{ way: 'in' as Way, isInner: false, away: distance(at, slot.from, slot.latestFrom) }]
   for (let i = 1; i < slot.pieces.length; i++) {
     const [from, to] = [(slot.pieces[i - 1] as Segment)[1], (slot.pieces[i] as Segment)[0]]
     if (to - from < PUNCHED_PAUSE) continue
-    const [going, coming] = [Math.abs(until - from), Math.abs(at - to)]
-    if (going < nearest) [nearest, edge] = [going, { way: 'out', isInner: true }]
-    if (coming < nearest) [nearest, edge] = [coming, { way: 'in', isInner: true }]
+    edges.push({ way: 'out', isInner: true, away: Math.abs(until - from) })
+    edges.push({ way: 'in', isInner: true, away: Math.abs(at - to) })
   }
-  return edge
+  edges.push({ way: 'out', isInner: false, away: distance(until, slot.to, slot.latestTo) })
+  return edges.reduce((best, edge) => (edge.away < best.away || (isLast && edge.away === best.away) ? edge : best))
 }
 
 /**
@@ -147,7 +147,7 @@ function endsOf(marks: readonly Mark[], slot: Slot): { first: Way; last: Way } {
   const [first, last] = [marks[0] as Mark, marks.at(-1) as Mark]
   const isBound = marks.some(({ way }) => way !== null)
   const begin = edgeOf(slot, first)
-  const end = edgeOf(slot, last)
+  const end = edgeOf(slot, last, true)
   const beginsWithGoing = !isBound && begin.isInner && begin.way === 'out'
   const endsWithComing = !isBound && end.isInner && end.way === 'in'
   const isOdd = marks.length % 2 === 1

@@ -35,7 +35,7 @@ export function settleAttended(
   explainMissing(part, parts, isOpen, sheet)
   if (last.way !== 'out') return
   if (!isBridge(last.mark)) {
-    if (isIncomplete && edgeOf(slot, last.mark).isInner) leaveUnsettled(last.minute, slot.to, last, slot, sheet)
+    if (isIncomplete && edgeOf(slot, last.mark, true).isInner) leaveUnsettled(last.minute, slot.to, last, slot, sheet)
     else explainDeparture(last, slot, shift, plan, mayGoOn, sheet)
     return
   }
