@@ -19,7 +19,12 @@ const named = ({ explanation }: DayResult) => new Set(explanation.lines.flatMap(
 describe('a pause that people punch: what is missing is an open item, no deduction [3.14]', () => {
   table([
     ['came, and a lunch', DAY_SHIFT, '08:00 12:01 12:58', 'worked 240, unknown 240, no clock-out, abnormal'],
-    ['came, and a lunch back in the middle of it', DAY_SHIFT, '08:00 12:01 12:30', 'worked 240, unknown 240, no clock-out, abnormal'],
+    [
+      'came, and a lunch back in the middle of it',
+      DAY_SHIFT,
+      '08:00 12:01 12:30',
+      'worked 240, unknown 240, no clock-out, abnormal',
+    ],
     ['a lunch, and went', DAY_SHIFT, '12:01 12:58 17:02', 'worked 240, unknown 240, extra 2, no clock-in, abnormal'],
     ['a lunch alone', DAY_SHIFT, '12:01 12:58', 'unknown 480, no clock-in, no clock-out, abnormal'],
     [
