@@ -46,6 +46,12 @@ describe('a form and what is refused, taken back or kept', () => {
     const token = await tokenOf('hr')
     const { items } = await ask(employeeEndpoints.list, {}, token)
     const page = await open(NEW, { as: 'hr', expected: [TAKEN] })
+    // The page asks while the number is typed; here it is taken only after that.
+    await page.route(/\/next-number\?.*jobNumber=/, async (route) => {
+      const response = await route.fetch()
+      const { data, ...envelope } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, isTaken: false } } })
+    })
     const sent: unknown[] = []
     page.on(
       'request',
