@@ -9,7 +9,9 @@ const client = ownerClient()
 
 /** The text of a schema without what versions of PostgreSQL write differently: the tables of columns and the breaks in views. */
 const alike = (text: string) =>
-  text.replace(/^create view .*?;$/gms, (view) => view.replace(/\s+/g, ' ').replace(/(?:"[a-z_]+"|\b[a-z_]+)\.(?=[a-z_])/g, ''))
+  text.replace(/^create view .*?;$/gms, (view) =>
+    view.replace(/\s+/g, ' ').replace(/(?:"[a-z_]+"|\b[a-z_]+)\.(?=[a-z_])/g, ''),
+  )
 
 async function isThatOfTheRepository(): Promise<boolean[]> {
   const files = schemaFiles(await readCatalogue(client()), pathToFileURL(`${import.meta.dirname}/../`))
