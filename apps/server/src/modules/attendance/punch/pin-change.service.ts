@@ -8,7 +8,7 @@ import { bringHome, neighboursOfPin, spanOfPin } from './inbox.queries.ts'
 import { lockSpace } from './space.queries.ts'
 
 /**
- * A PIN means somebody else: its punches come home to the holder's company, every company that has any knows at once whose they
+ * A PIN means somebody else: its punches are moved to the holder's company, and every company that has any knows at once whose they
  * are, and the days with any are computed anew.
  */
 export const pinChanged: Subscriber<'pin.changed'> = async (
