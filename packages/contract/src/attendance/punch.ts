@@ -19,6 +19,7 @@ export const Punch = z.object({
   pin: z.nullable(z.string()),
   employmentId: z.nullable(uuid()),
   name: z.nullable(z.string()),
+  nativeName: z.nullable(z.string()),
   jobNumber: z.nullable(z.string()),
   importId: z.nullable(uuid()),
   fileName: z.nullable(z.string()),

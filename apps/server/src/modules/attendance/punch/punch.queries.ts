@@ -15,6 +15,7 @@ export type PunchRow = {
   pin: string | null
   employment_id: string | null
   name: string | null
+  native_name: string | null
   job_number: string | null
   import_id: string | null
   file_name: string | null
@@ -31,7 +32,7 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
   const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, u.problem
+      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, u.problem
     from (select p.*, ${HOLDER} as holder_id from (select p.company_id, p.id from (${branches(sight, filter, filter.pageSize + 1)}) p ${order}) page
       join attendance.punch p on p.company_id = page.company_id and p.id = page.id
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p

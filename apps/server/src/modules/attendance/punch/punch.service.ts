@@ -117,6 +117,7 @@ const punchOf = (r: queries.PunchRow, parts: Awaited<ReturnType<typeof partsOfPu
   pin: r.pin,
   employmentId: r.employment_id,
   name: r.name,
+  nativeName: r.native_name,
   jobNumber: r.job_number,
   importId: r.import_id,
   fileName: r.file_name,

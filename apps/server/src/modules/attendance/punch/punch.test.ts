@@ -69,11 +69,12 @@ describe('punch records [2.17b, 3.14, 4.12a, 6.08d]', () => {
       officeId: t.group.alpha.officeId,
       employmentId: t.group.staff.employmentId,
       name: 'ALPHA staff',
+      nativeName: '',
       fileName: 'attlog.dat',
       line: 58,
       isVoid: false,
     })
-    expect(items.find((p) => p.pin === '3')).toMatchObject({ employmentId: null, name: null })
+    expect(items.find((p) => p.pin === '3')).toMatchObject({ employmentId: null, name: null, nativeName: null })
     expect(next).toMatch(/^\d+-\d+$/)
   })
 

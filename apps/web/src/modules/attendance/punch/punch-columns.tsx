@@ -42,9 +42,10 @@ export function usePunchColumns(): Column<Punch>[] {
               day: p.wall.slice(0, 10),
             })}
           >
-            <Avatar name={p.name} size={26} />
-            <b>{p.name}</b>
-            <small className="num">{p.jobNumber}</small>
+            <PunchHolder
+              name={format.person({ name: p.name, nativeName: p.nativeName ?? '' }).name}
+              jobNumber={p.jobNumber}
+            />
           </a>
         ) : (
           <a href={hrefOf('/attendance/inbox', { officeId: p.officeId })}>
@@ -96,4 +97,14 @@ export function usePunchColumns(): Column<Punch>[] {
       cell: (p) => <span className="num">{p.pin ?? '–'}</span>,
     },
   ]
+}
+
+function PunchHolder({ name, jobNumber }: { name: string; jobNumber: string | null }) {
+  return (
+    <>
+      <Avatar name={name} size={26} />
+      <b>{name}</b>
+      <small className="num">{jobNumber}</small>
+    </>
+  )
 }

@@ -1,0 +1,45 @@
+import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
+import { officeEndpoints as offices } from '@muster/contract/organisation/office'
+import { screen } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+
+const PUNCH = {
+  id: 1,
+  companyId: COMPANY,
+  at: '2026-03-10T01:17:00.000Z',
+  wall: '2026-03-10 08:17:00',
+  zone: 'Asia/Ho_Chi_Minh',
+  source: 'web' as const,
+  officeId: null,
+  pin: null,
+  employmentId: '0190a000-0000-7000-8000-0000000000e1',
+  name: 'Trần Văn Minh',
+  nativeName: '陳文明',
+  jobNumber: 'L-007',
+  importId: null,
+  fileName: null,
+  line: null,
+  isVoid: false,
+  problem: null,
+  part: null,
+}
+
+test.each([
+  ['vi_VN', 'Trần Văn Minh'],
+  ['zh_TW', '陳文明'],
+] as const)('calls people in the script of their reader (%s) [2.17b]', async (locale, called) => {
+  await renderScreen('/attendance/punches', {
+    as: ['attendance:clock-in-records:r'],
+    locale,
+    fakes: [
+      fake(punches.list, { items: [PUNCH], next: null, about: 1 }),
+      fake(inboxEndpoints.list, { items: [], total: 0 }),
+      fake(offices.list, { items: [], total: 0 }),
+    ],
+  })
+  expect((await screen.findByRole('link', { name: /L-007/ })).textContent).toContain(called)
+})
