@@ -8,7 +8,10 @@ import { EVER, holds, minutesIn, type Span } from './spans.ts'
 /** What comings and goings say: when somebody was there, from when to when nobody knows, and when they first came. */
 export type Reading = { there: Span[]; unknown: Span[]; missing: MissingPunch[]; cameAt?: number }
 
-/** What may still go on: comings and goings take turns, and after the last of them nobody knows. Once work is over nobody comes. */
+/**
+ * What may still go on: comings and goings take turns, and after the last of them nobody knows. Once work is over nobody comes.
+ * Who has gone for good after a pause that they were seen to begin had come before, unseen.
+ */
 export function readUnfinished(hours: Hours, marks: readonly Mark[]): Reading {
   const [first, last] = [marks[0], marks.at(-1)]
   if (!first || !last) return { there: [], unknown: [EVER], missing: [] }
@@ -16,6 +19,13 @@ export function readUnfinished(hours: Hours, marks: readonly Mark[]): Reading {
   if (marks.length > 1 && last.first >= (periodsFor(hours, first.first).at(-1)?.to ?? 0))
     return readConcluded(hours, marks)
   if (last.last <= edgesOf(hours).from) return { there: [], unknown: [EVER], missing: [], cameAt: first.first }
+  if (isOpen(marks) && marks.length > 1 && beginsWithGoing(hours, first, true)) {
+    const unknown = [
+      { from: EVER.from, to: first.last },
+      { from: last.last, to: EVER.to },
+    ]
+    return { there: pairsOf(marks.slice(1)), unknown, missing: [] }
+  }
   const after = isOpen(marks) ? last.first : last.last
   return { there: pairsOf(marks), unknown: [{ from: after, to: EVER.to }], missing: [], cameAt: first.first }
 }
