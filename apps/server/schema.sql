@@ -314,6 +314,7 @@ create table attendance.day_result (
   state text not null,
   open_until timestamp with time zone,
   explanation text not null,
+  punch_parts text,
   constraint day_result_pkey PRIMARY KEY (company_id, employment_id, day),
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,

@@ -51,6 +51,7 @@ export type Tables = {
     state: 'open' | 'awaiting' | 'computed' | 'frozen'
     open_until: Instant | null
     explanation: string
+    punch_parts: string | null
   }
   'attendance.dirty_range': {
     company_id: string
