@@ -1,3 +1,4 @@
+import type { PunchProblem } from '@muster/contract/attendance/punch-part'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,14 +20,19 @@ export const dayPartsOf = (company: RawBuilder<unknown>, employment: RawBuilder<
     left join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
     left join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id`
 
-export type PersonDay = { company_id: string; employment_id: string; day: Day }
+/** A punch and a day of its holder that may name it. */
+export type PunchOnDay = { company_id: string; employment_id: string; id: number; day: Day }
 
-/** Days of some people, in the order asked for. */
-export async function listDayParts(ctx: Ctx, days: readonly PersonDay[]): Promise<DayParts[]> {
-  const { rows } = await sql<DayParts>`
-    select ${DAY_PARTS}
-    from unnest(${days.map((d) => d.company_id)}::uuid[], ${days.map((d) => d.employment_id)}::uuid[], ${days.map((d) => d.day)}::date[])
-      with ordinality as t (c, e, d, nr)
-    ${dayPartsOf(sql.ref('t.c'), sql.ref('t.e'), sql.ref('t.d'))} order by t.nr`.execute(ctx.db)
+/** Each day, and what is said to be wrong about its punch, in the order asked for. */
+export async function listDayParts(
+  ctx: Ctx,
+  asked: readonly PunchOnDay[],
+): Promise<(DayParts & { problem: PunchProblem | null })[]> {
+  const { rows } = await sql<DayParts & { problem: PunchProblem | null }>`
+    select ${DAY_PARTS}, u.problem
+    from unnest(${asked.map((d) => d.company_id)}::uuid[], ${asked.map((d) => d.employment_id)}::uuid[], ${asked.map((d) => d.day)}::date[],
+      ${asked.map((d) => d.id)}::int8[]) with ordinality as t (c, e, d, p, nr)
+    ${dayPartsOf(sql.ref('t.c'), sql.ref('t.e'), sql.ref('t.d'))}
+    left join attendance.punch_problem u on u.company_id = t.c and u.punch_id = t.p order by t.nr`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,3 @@
-import type { PunchProblem } from '@muster/contract/attendance/punch-part'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { DAY_PARTS, type DayParts, dayPartsOf } from './part.queries.ts'
@@ -22,7 +21,6 @@ export type PunchRow = {
   file_name: string | null
   line: number | null
   is_void: boolean
-  problem: PunchProblem | null
 } & DayParts
 
 /**
@@ -33,13 +31,12 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
   const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, u.problem, ${DAY_PARTS}
+      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, ${DAY_PARTS}
     from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from (select p.company_id, p.id from (${branches(sight, filter, filter.pageSize + 1)}) p ${order}) page
       join attendance.punch p on p.company_id = page.company_id and p.id = page.id
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.holder_id
     ${dayPartsOf(sql.ref('p.company_id'), sql.ref('p.holder_id'), sql.ref('p.day'))}
-    left join attendance.punch_problem u on u.company_id = p.company_id and u.punch_id = p.id
     left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
     order by p.at desc, p.id desc`.execute(ctx.db)
   return rows

@@ -11,7 +11,7 @@ import { say } from '../../../platform/words.ts'
 import { companyColumn, reachOfRow } from '../../organisation/index.ts'
 import { clockOf, durationText } from '../day/minute-text.rules.ts'
 import { placesOf } from '../place.service.ts'
-import { partsOfPunches } from './part.service.ts'
+import { type Known, partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
 import type { PunchFilter } from './way.queries.ts'
 
@@ -106,7 +106,9 @@ function attributeText({ locale }: Ctx, { isVoid, employmentId, problem, part }:
 
 export { exportSheet as export }
 
-const punchOf = (r: queries.PunchRow, parts: Awaited<ReturnType<typeof partsOfPunches>>) => ({
+const UNKNOWN: Known = { part: null, problem: null }
+
+const punchOf = (r: queries.PunchRow, parts: ReadonlyMap<number, Known>) => ({
   id: r.id,
   companyId: r.company_id,
   at: r.at,
@@ -123,6 +125,5 @@ const punchOf = (r: queries.PunchRow, parts: Awaited<ReturnType<typeof partsOfPu
   fileName: r.file_name,
   line: r.line,
   isVoid: r.is_void,
-  problem: r.problem,
-  part: parts.get(r.id) ?? null,
+  ...(parts.get(r.id) ?? UNKNOWN),
 })
