@@ -1,6 +1,11 @@
-import { start } from '../../src/main.ts'
-import { clockAhead } from '../../src/platform/clock.ts'
-import { readConfig } from '../../src/platform/config.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// As the real start does it.
+enableCompileCache(fileURLToPath(new URL('../../../../.cache/compiled/', import.meta.url)))
+const { start } = await import('../../src/main.ts')
+const { clockAhead } = await import('../../src/platform/clock.ts')
+const { readConfig } = await import('../../src/platform/config.ts')
 
 // The real start, its embedded database with it; only its clock is set, so that the data are neither old nor to come.
 const running = await start(readConfig(process.env), () => {}, {
