@@ -94,6 +94,7 @@ export type Tables = {
     sort_vn: string
     shift_ids: string[]
     version: Generated<number>
+    sort_km: string
   }
   'attendance.pattern_assignment': {
     company_id: string
@@ -201,6 +202,7 @@ export type Tables = {
     sort_vn: string
     colour: number
     version: Generated<number>
+    sort_km: string
   }
   'attendance.shift_department': {
     company_id: string
@@ -315,6 +317,7 @@ export type Tables = {
     zone: string
     currency: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.company_code': {
     code: string
@@ -329,6 +332,7 @@ export type Tables = {
     sort_en: string
     sort_vn: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.department_below': {
     company_id: string
@@ -392,6 +396,7 @@ export type Tables = {
     rank: number
     is_manager: boolean
     version: Generated<number>
+    sort_km: string
   }
   'organisation.office': {
     company_id: string
@@ -404,6 +409,7 @@ export type Tables = {
     zone: string
     pin_space_id: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.person': {
     id: string
