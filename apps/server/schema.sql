@@ -196,7 +196,7 @@ declare
   lang text;
   short text := (select relname from pg_class where oid = of);
 begin
-  foreach lang in array array['cn', 'en', 'vn'] loop
+  foreach lang in array array['cn', 'en', 'vn', 'km'] loop
     execute format('create unique index %I on %s (%s, platform.normal_form(names->>%L)) where names->>%L <> ''''',
       short || '_name_' || lang, of, within, lang, lang);
   end loop;
@@ -395,6 +395,7 @@ create table attendance.pattern (
   sort_vn text collate "C" not null,
   shift_ids uuid[] not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint pattern_pkey PRIMARY KEY (company_id, id),
   constraint pattern_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
@@ -403,6 +404,8 @@ create table attendance.pattern (
 CREATE UNIQUE INDEX pattern_name_cn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
 CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_km ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
@@ -603,6 +606,7 @@ create table attendance.shift (
   sort_vn text collate "C" not null,
   colour smallint not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint shift_pkey PRIMARY KEY (company_id, id),
   constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
   constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
@@ -613,6 +617,8 @@ CREATE UNIQUE INDEX shift_letter ON attendance.shift USING btree (company_id, pl
 CREATE UNIQUE INDEX shift_name_cn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
 CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_km ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
@@ -785,6 +791,7 @@ create table organisation.company (
   zone text not null,
   currency text not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint company_pkey PRIMARY KEY (company_id)
 ) -- row-level security, forced;
 
@@ -807,6 +814,7 @@ create table organisation.department (
   sort_en text collate "C" not null,
   sort_vn text collate "C" not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint department_pkey PRIMARY KEY (company_id, id),
   constraint department_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint department_not_own_parent CHECK ((parent_id <> id)),
@@ -818,6 +826,8 @@ CREATE INDEX department_children ON organisation.department USING btree (company
 CREATE UNIQUE INDEX department_name_cn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
 CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX department_name_km ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
@@ -926,6 +936,7 @@ create table organisation.level (
   rank smallint not null,
   is_manager boolean not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint level_pkey PRIMARY KEY (company_id, id),
   constraint level_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
@@ -933,6 +944,8 @@ create table organisation.level (
 CREATE UNIQUE INDEX level_name_cn ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
 CREATE UNIQUE INDEX level_name_en ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX level_name_km ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX level_name_vn ON organisation.level USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
@@ -949,6 +962,7 @@ create table organisation.office (
   zone text not null,
   pin_space_id uuid not null,
   version integer not null default 1,
+  sort_km text collate "C" not null,
   constraint office_pkey PRIMARY KEY (company_id, id),
   constraint office_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint office_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id)
@@ -957,6 +971,8 @@ create table organisation.office (
 CREATE UNIQUE INDEX office_name_cn ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
 
 CREATE UNIQUE INDEX office_name_en ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX office_name_km ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX office_name_vn ON organisation.office USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 

@@ -22,6 +22,10 @@ function spanOf(spans: readonly Dated[]): { from: Day | undefined; to: Day | nul
   return { from: sorted[0]?.from, to: sorted.at(-1)?.to, gaps }
 }
 
+const siblings = <D extends { parentId: string | null }>(departments: readonly D[]) => [
+  ...Map.groupBy(departments, (d) => d.parentId).values(),
+]
+
 describe('the demo group', () => {
   it('is the same on every machine for a day', () => {
     expect(demoGroup(ANCHOR)).toEqual(GROUP)
@@ -53,6 +57,19 @@ describe('the demo group', () => {
     expect(PEOPLE.filter((p) => /[ễầêạữốươ]/.test(p.fields.name)).length).toBeGreaterThan(50)
     expect(new Set(PEOPLE.map((p) => p.employmentId)).size).toBe(240)
     for (const { people } of GROUP.companies) expect(new Set(people.map((p) => p.fields.name)).size).toBe(people.length)
+  })
+
+  it('calls everything by a Khmer name as well, siblings by different ones', () => {
+    for (const { names, offices, departments, levels, shifts, weeks } of GROUP.companies) {
+      const named = { companies: [{ names }], offices, levels, shifts, weeks }
+      for (const all of [...Object.values(named), ...siblings(departments)]) {
+        const called = all.map((one) => one.names.km ?? '')
+        expect(called.filter((name) => !/\p{Script=Khmer}/u.test(name))).toEqual([])
+        expect(new Set(called).size).toBe(called.length)
+      }
+    }
+    const ofBeta = GROUP.companies.find((c) => c.code === 'BETA')?.calendar ?? []
+    expect(ofBeta.filter((m) => !m.names.km).map((m) => m.names.en)).toEqual([])
   })
 
   it('fills in the whole form of everybody, as the form itself would take it [3.08, 5.01]', () => {

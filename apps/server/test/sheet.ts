@@ -1,5 +1,5 @@
 import type { Endpoint } from '@muster/contract/endpoint'
-import type { Names } from '@muster/kernel/names'
+import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
 import readSheets from 'read-excel-file/node'
 import { expect } from 'vitest'
 import { expectAbsent, expectFields } from './entity.ts'
@@ -33,8 +33,11 @@ function shownOf(cell: unknown): Shown {
   return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
-/** The cells of names for an English reader: the name shown, then each of the three. */
-export const nameCells = ({ cn, en, vn }: Names): Shown[] => [en || cn || vn, cn || null, en || null, vn || null]
+/** The cells of names for an English reader: the name shown, then each of them. */
+export const nameCells = (names: Names): Shown[] => [
+  nameFor(names, 'en_US').text,
+  ...LANGUAGES.map((language) => names[language] || null),
+]
 
 /**
  * Expects a list's sheet to be refused without a session or the permission of the list, about a company out of reach of ALPHA's

@@ -17,15 +17,19 @@ export const POSITION = {
   companyCnName: '',
   companyEnName: 'Lotus',
   companyVnName: '',
+  companyKmName: '',
   levelCnName: '',
   levelEnName: 'Lead',
   levelVnName: '',
+  levelKmName: '',
   deptCnName: '',
   deptEnName: 'Sewing',
   deptVnName: '',
+  deptKmName: '',
   officeCnName: '',
   officeEnName: 'Hanoi',
   officeVnName: '',
+  officeKmName: '',
 }
 
 /** Who is signed in: Lan of one company, with these permissions. */
@@ -41,7 +45,7 @@ export const infoOf = (permissions: readonly PermissionCode[], own: Partial<Info
     mainPositionId: null,
     mustChangePassword: false,
     hasSecondaryPassword: false,
-    companies: [{ companyId: COMPANY, code: 'LOTUS', cnName: '莲花', enName: 'Lotus', vnName: 'Hoa Sen' }],
+    companies: [{ companyId: COMPANY, code: 'LOTUS', cnName: '莲花', enName: 'Lotus', vnName: 'Hoa Sen', kmName: '' }],
     ...own,
   },
   permissions: [...permissions],

@@ -3,7 +3,7 @@ import type { Names } from '@muster/kernel/names'
 /** How the value of a column is written: by the reader's language and formats on the screen, to compute with in a sheet. */
 export type ColumnKind = 'text' | 'names' | 'number' | 'flag' | 'nation' | 'zone' | 'currency' | 'company'
 
-/** What a column shows of a row: plain values and names in three languages. */
+/** What a column shows of a row: plain values and names in several languages. */
 export type ColumnValue = string | number | boolean | Names
 
 /** One column of a list, said once for its screen, its sheet and its endpoint. */
@@ -17,6 +17,8 @@ export type ListColumn<Row = never> = {
   sortable?: true
   /** Hidden on the screen until somebody asks for it. */
   hidden?: true
+  /** Whether many rows have none, which is then no gap to be seen. */
+  optional?: true
 }
 
 export type ListColumns<Row = never> = Readonly<Record<string, ListColumn<Row>>>
@@ -48,12 +50,19 @@ export function sortsOf<C extends ListColumns>(columns: C): readonly [Sortable<C
 
 type Named = { names: Names }
 
-/** The name as the reader reads it, then in each of the three languages [3.09]. */
+/** The name as the reader reads it, then in each of its languages [3.09]. */
 export const nameColumns = columnsOf<Named>()({
   name: { titleKey: 'organisation.field.names.one', as: 'names', of: ({ names }) => names, sortable: true },
   cn: { titleKey: 'organisation.field.names.cn', as: 'text', of: ({ names }) => names.cn, hidden: true },
   en: { titleKey: 'organisation.field.names.en', as: 'text', of: ({ names }) => names.en, hidden: true },
   vn: { titleKey: 'organisation.field.names.vn', as: 'text', of: ({ names }) => names.vn, hidden: true },
+  km: {
+    titleKey: 'organisation.field.names.km',
+    as: 'text',
+    of: ({ names }) => names.km ?? '',
+    hidden: true,
+    optional: true,
+  },
 })
 
 /** The company of a row, for people who reach several. */

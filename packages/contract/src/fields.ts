@@ -1,5 +1,6 @@
 import { type Day, isDay } from '@muster/kernel/day'
 import { isMonth, type Month } from '@muster/kernel/month'
+import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 
 /**
@@ -67,11 +68,11 @@ export const repeated = <T extends z.ZodMiniType>(item: T, max: number) =>
     z.array(item).check(z.maxLength(max, problem(`too_many:${max}`))),
   )
 
-/** Names in three languages; at least one must be there (5.01: names are required, not all of them). */
+/** Names in three languages, and in Khmer where there is one; at least one must be there (5.01: names are required, not all of them). */
 export const names = once((max = 80) =>
   z
-    .strictObject({ cn: text(max), en: text(max), vn: text(max) }, problem('required'))
-    .check(z.refine((n) => n.cn !== '' || n.en !== '' || n.vn !== '', problem('required'))),
+    .strictObject({ cn: text(max), en: text(max), vn: text(max), km: z.optional(text(max)) }, problem('required'))
+    .check(z.refine((n) => LANGUAGES.some((language) => n[language]), problem('required'))),
 )
 
 /** The version a change was read at; a stale one is refused with 40901. */

@@ -7,7 +7,7 @@ import { type Holiday, holidaysOf } from './holidays.ts'
 export type DemoMark = { day: Day; nationality: string; kind: DayKind; names: Names }
 
 /** When the company asked for work on a day that none of its holidays offers. */
-const ON_REQUEST: Names = { cn: '出勤日', en: 'Working holiday', vn: 'Ngày lễ đi làm' }
+const ON_REQUEST: Names = { cn: '出勤日', en: 'Working holiday', vn: 'Ngày lễ đi làm', km: 'ថ្ងៃបុណ្យធ្វើការ' }
 
 /**
  * The company's calendar from the first year of its punches to the year after the anchor's: the public holidays of its
@@ -40,6 +40,6 @@ function springFestival(year: number): DemoMark[] {
     day: addDays(first.day, n),
     nationality: 'CN',
     kind: 'foreign-spring-festival',
-    names: first.names,
+    names: { ...first.names, km: 'បុណ្យចូលឆ្នាំចិន' },
   }))
 }

@@ -54,16 +54,22 @@ export function shiftsOf({ code, workday }: Pick<CompanyPlan, 'code' | 'workday'
     })),
   })
   return [
-    shift('D', 1, { cn: '日班', en: 'Day', vn: 'Ca ngày' }, [SINCE, { ...daily, lateGrace: 3 }], [newGrace, daily]),
-    shift('L', 2, { cn: '中班', en: 'Late', vn: 'Ca chiều' }, [
+    shift(
+      'D',
+      1,
+      { cn: '日班', en: 'Day', vn: 'Ca ngày', km: 'វេនថ្ងៃ' },
+      [SINCE, { ...daily, lateGrace: 3 }],
+      [newGrace, daily],
+    ),
+    shift('L', 2, { cn: '中班', en: 'Late', vn: 'Ca chiều', km: 'វេនរសៀល' }, [
       SINCE,
       { ...FIXED, periods: [{ from: 810, to: 1320 }], breaks: [{ from: 1050, to: 1080 }] },
     ]),
-    shift('N', 3, { cn: '夜班', en: 'Night', vn: 'Ca đêm' }, [
+    shift('N', 3, { cn: '夜班', en: 'Night', vn: 'Ca đêm', km: 'វេនយប់' }, [
       SINCE,
       { ...FIXED, periods: [{ from: 1320, to: 1800 }], breaks: [{ from: 1560, to: 1590 }] },
     ]),
-    shift('S', 4, { cn: '分段班', en: 'Split', vn: 'Ca gãy' }, [
+    shift('S', 4, { cn: '分段班', en: 'Split', vn: 'Ca gãy', km: 'វេនបំបែក' }, [
       SINCE,
       {
         ...FIXED,
@@ -73,7 +79,7 @@ export function shiftsOf({ code, workday }: Pick<CompanyPlan, 'code' | 'workday'
         ],
       },
     ]),
-    shift('F', 5, { cn: '弹性班', en: 'Flexible', vn: 'Ca linh hoạt' }, [
+    shift('F', 5, { cn: '弹性班', en: 'Flexible', vn: 'Ca linh hoạt', km: 'វេនបត់បែន' }, [
       SINCE,
       {
         ...FIXED,
@@ -86,11 +92,11 @@ export function shiftsOf({ code, workday }: Pick<CompanyPlan, 'code' | 'workday'
         core: { from: 630, to: 960 },
       },
     ]),
-    shift('R', 6, { cn: '自由班', en: 'Free hours', vn: 'Giờ tự do' }, [
+    shift('R', 6, { cn: '自由班', en: 'Free hours', vn: 'Giờ tự do', km: 'ម៉ោងសេរី' }, [
       SINCE,
       { ...FIXED, kind: 'free', periods: [], requiredMinutes: 480, lateGrace: 0 },
     ]),
-    shift('O', 7, { cn: '免打卡', en: 'No clocking', vn: 'Không chấm công' }, [
+    shift('O', 7, { cn: '免打卡', en: 'No clocking', vn: 'Không chấm công', km: 'មិនបាច់កត់ម៉ោង' }, [
       SINCE,
       { ...FIXED, periods: [workday], breaks: [NOON], clockRequired: false },
     ]),

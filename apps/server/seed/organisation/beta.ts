@@ -5,7 +5,7 @@ const OPERATORS: readonly LevelKey[] = ['operator-3', 'operator-2', 'operator-1'
 /** BETA: sewing in Phnom Penh by day and night, and a port warehouse in Sihanoukville. */
 export const BETA: CompanyPlan = {
   code: 'BETA',
-  names: { cn: '贝塔柬埔寨', en: 'BETA Cambodia', vn: 'BETA Campuchia' },
+  names: { cn: '贝塔柬埔寨', en: 'BETA Cambodia', vn: 'BETA Campuchia', km: 'BETA កម្ពុជា' },
   nation: 'KH',
   zone: 'Asia/Phnom_Penh',
   currency: 'KHR',
@@ -13,7 +13,7 @@ export const BETA: CompanyPlan = {
   offices: [
     {
       key: 'phnom-penh',
-      names: { cn: '金边', en: 'Phnom Penh', vn: 'Phnôm Pênh' },
+      names: { cn: '金边', en: 'Phnom Penh', vn: 'Phnôm Pênh', km: 'ភ្នំពេញ' },
       nation: 'KH',
       zone: 'Asia/Phnom_Penh',
       city: 'Pou Senchey, Phnom Penh',
@@ -21,7 +21,7 @@ export const BETA: CompanyPlan = {
     },
     {
       key: 'sihanoukville',
-      names: { cn: '西哈努克港', en: 'Sihanoukville', vn: 'Sihanoukville' },
+      names: { cn: '西哈努克港', en: 'Sihanoukville', vn: 'Sihanoukville', km: 'ក្រុងព្រះសីហនុ' },
       nation: 'KH',
       zone: 'Asia/Phnom_Penh',
       city: 'Sihanoukville',
@@ -29,33 +29,33 @@ export const BETA: CompanyPlan = {
     },
   ],
   departments: [
-    { key: 'management', names: { cn: '管理部', en: 'Management', vn: 'Ban giám đốc' } },
+    { key: 'management', names: { cn: '管理部', en: 'Management', vn: 'Ban giám đốc', km: 'គណៈគ្រប់គ្រង' } },
     {
       key: 'production',
-      names: { cn: '生产部', en: 'Production', vn: 'Sản xuất' },
+      names: { cn: '生产部', en: 'Production', vn: 'Sản xuất', km: 'ផ្នែកផលិតកម្ម' },
       below: [
         {
           key: 'sewing',
-          names: { cn: '缝纫', en: 'Sewing', vn: 'May' },
+          names: { cn: '缝纫', en: 'Sewing', vn: 'May', km: 'ផ្នែកដេរ' },
           below: [
-            { key: 'row-a', names: { cn: 'A排', en: 'Row A', vn: 'Dãy A' } },
-            { key: 'row-b', names: { cn: 'B排', en: 'Row B', vn: 'Dãy B' } },
+            { key: 'row-a', names: { cn: 'A排', en: 'Row A', vn: 'Dãy A', km: 'ជួរ A' } },
+            { key: 'row-b', names: { cn: 'B排', en: 'Row B', vn: 'Dãy B', km: 'ជួរ B' } },
           ],
         },
-        { key: 'finishing', names: { cn: '后整', en: 'Finishing', vn: 'Hoàn thiện' } },
+        { key: 'finishing', names: { cn: '后整', en: 'Finishing', vn: 'Hoàn thiện', km: 'ផ្នែកបញ្ចប់' } },
       ],
     },
     {
       key: 'port',
-      names: { cn: '港口物流', en: 'Port logistics', vn: 'Kho vận cảng' },
-      below: [{ key: 'warehouse', names: { cn: '仓库', en: 'Warehouse', vn: 'Kho' } }],
+      names: { cn: '港口物流', en: 'Port logistics', vn: 'Kho vận cảng', km: 'ភស្តុភារកំពង់ផែ' },
+      below: [{ key: 'warehouse', names: { cn: '仓库', en: 'Warehouse', vn: 'Kho', km: 'ឃ្លាំង' } }],
     },
     {
       key: 'administration',
-      names: { cn: '行政部', en: 'Administration', vn: 'Hành chính' },
+      names: { cn: '行政部', en: 'Administration', vn: 'Hành chính', km: 'ផ្នែករដ្ឋបាល' },
       below: [
-        { key: 'hr', names: { cn: '人事', en: 'Human resources', vn: 'Nhân sự' } },
-        { key: 'finance', names: { cn: '财务', en: 'Finance', vn: 'Tài chính' } },
+        { key: 'hr', names: { cn: '人事', en: 'Human resources', vn: 'Nhân sự', km: 'ធនធានមនុស្ស' } },
+        { key: 'finance', names: { cn: '财务', en: 'Finance', vn: 'Tài chính', km: 'ផ្នែកហិរញ្ញវត្ថុ' } },
       ],
     },
   ],

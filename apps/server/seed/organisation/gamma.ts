@@ -3,7 +3,7 @@ import type { CompanyPlan } from './plan.ts'
 /** GAMMA: an office of flexible hours in Taipei and a plant in Kaohsiung with a night team. */
 export const GAMMA: CompanyPlan = {
   code: 'GAMMA',
-  names: { cn: '伽瑪台灣', en: 'GAMMA Taiwan', vn: 'GAMMA Đài Loan' },
+  names: { cn: '伽瑪台灣', en: 'GAMMA Taiwan', vn: 'GAMMA Đài Loan', km: 'GAMMA តៃវ៉ាន់' },
   nation: 'TW',
   zone: 'Asia/Taipei',
   currency: 'TWD',
@@ -11,7 +11,7 @@ export const GAMMA: CompanyPlan = {
   offices: [
     {
       key: 'taipei',
-      names: { cn: '台北', en: 'Taipei', vn: 'Đài Bắc' },
+      names: { cn: '台北', en: 'Taipei', vn: 'Đài Bắc', km: 'តៃប៉ិ' },
       nation: 'TW',
       zone: 'Asia/Taipei',
       city: '台北市內湖區',
@@ -19,7 +19,7 @@ export const GAMMA: CompanyPlan = {
     },
     {
       key: 'kaohsiung',
-      names: { cn: '高雄', en: 'Kaohsiung', vn: 'Cao Hùng' },
+      names: { cn: '高雄', en: 'Kaohsiung', vn: 'Cao Hùng', km: 'កៅស៊ុង' },
       nation: 'TW',
       zone: 'Asia/Taipei',
       city: '高雄市前鎮區',
@@ -27,38 +27,38 @@ export const GAMMA: CompanyPlan = {
     },
   ],
   departments: [
-    { key: 'management', names: { cn: '管理部', en: 'Management', vn: 'Ban giám đốc' } },
+    { key: 'management', names: { cn: '管理部', en: 'Management', vn: 'Ban giám đốc', km: 'គណៈគ្រប់គ្រង' } },
     {
       key: 'development',
-      names: { cn: '研發部', en: 'Development', vn: 'Phát triển' },
+      names: { cn: '研發部', en: 'Development', vn: 'Phát triển', km: 'ផ្នែកអភិវឌ្ឍន៍' },
       below: [
         {
           key: 'product',
-          names: { cn: '產品', en: 'Product', vn: 'Sản phẩm' },
+          names: { cn: '產品', en: 'Product', vn: 'Sản phẩm', km: 'ផលិតផល' },
           below: [
-            { key: 'design', names: { cn: '設計', en: 'Design', vn: 'Thiết kế' } },
-            { key: 'software', names: { cn: '軟體', en: 'Software', vn: 'Phần mềm' } },
+            { key: 'design', names: { cn: '設計', en: 'Design', vn: 'Thiết kế', km: 'ផ្នែករចនា' } },
+            { key: 'software', names: { cn: '軟體', en: 'Software', vn: 'Phần mềm', km: 'ផ្នែកកម្មវិធី' } },
           ],
         },
       ],
     },
     {
       key: 'plant',
-      names: { cn: '高雄廠', en: 'Plant', vn: 'Nhà máy' },
+      names: { cn: '高雄廠', en: 'Plant', vn: 'Nhà máy', km: 'រោងចក្រ' },
       below: [
-        { key: 'day', names: { cn: '日班', en: 'Day team', vn: 'Tổ ngày' } },
-        { key: 'night', names: { cn: '夜班', en: 'Night team', vn: 'Tổ đêm' } },
+        { key: 'day', names: { cn: '日班', en: 'Day team', vn: 'Tổ ngày', km: 'ក្រុមវេនថ្ងៃ' } },
+        { key: 'night', names: { cn: '夜班', en: 'Night team', vn: 'Tổ đêm', km: 'ក្រុមវេនយប់' } },
       ],
     },
     {
       key: 'administration',
-      names: { cn: '行政部', en: 'Administration', vn: 'Hành chính' },
+      names: { cn: '行政部', en: 'Administration', vn: 'Hành chính', km: 'ផ្នែករដ្ឋបាល' },
       below: [
-        { key: 'hr', names: { cn: '人資', en: 'Human resources', vn: 'Nhân sự' } },
-        { key: 'finance', names: { cn: '財務', en: 'Finance', vn: 'Tài chính' } },
+        { key: 'hr', names: { cn: '人資', en: 'Human resources', vn: 'Nhân sự', km: 'ធនធានមនុស្ស' } },
+        { key: 'finance', names: { cn: '財務', en: 'Finance', vn: 'Tài chính', km: 'ផ្នែកហិរញ្ញវត្ថុ' } },
       ],
     },
-    { key: 'sales', names: { cn: '業務部', en: 'Sales', vn: 'Kinh doanh' } },
+    { key: 'sales', names: { cn: '業務部', en: 'Sales', vn: 'Kinh doanh', km: 'ផ្នែកលក់' } },
   ],
   teams: [
     {

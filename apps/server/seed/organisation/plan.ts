@@ -87,28 +87,48 @@ export type LevelPlan = { key: LevelKey; names: Names; rank: number; isManager: 
 
 /** The grades of every company, the highest first [3.11]. */
 export const LEVELS: readonly LevelPlan[] = [
-  { key: 'director', names: { cn: '总经理', en: 'Director', vn: 'Giám đốc' }, rank: 1, isManager: true },
-  { key: 'manager', names: { cn: '经理', en: 'Manager', vn: 'Trưởng phòng' }, rank: 2, isManager: true },
-  { key: 'supervisor', names: { cn: '主管', en: 'Supervisor', vn: 'Giám sát' }, rank: 3, isManager: true },
-  { key: 'lead', names: { cn: '班长', en: 'Lead', vn: 'Tổ trưởng' }, rank: 4, isManager: true },
-  { key: 'engineer', names: { cn: '工程师', en: 'Engineer', vn: 'Kỹ sư' }, rank: 5, isManager: false },
-  { key: 'specialist', names: { cn: '专员', en: 'Specialist', vn: 'Chuyên viên' }, rank: 6, isManager: false },
-  { key: 'technician', names: { cn: '技术员', en: 'Technician', vn: 'Kỹ thuật viên' }, rank: 7, isManager: false },
+  { key: 'director', names: { cn: '总经理', en: 'Director', vn: 'Giám đốc', km: 'នាយក' }, rank: 1, isManager: true },
+  {
+    key: 'manager',
+    names: { cn: '经理', en: 'Manager', vn: 'Trưởng phòng', km: 'ប្រធានផ្នែក' },
+    rank: 2,
+    isManager: true,
+  },
+  {
+    key: 'supervisor',
+    names: { cn: '主管', en: 'Supervisor', vn: 'Giám sát', km: 'អ្នកត្រួតពិនិត្យ' },
+    rank: 3,
+    isManager: true,
+  },
+  { key: 'lead', names: { cn: '班长', en: 'Lead', vn: 'Tổ trưởng', km: 'ប្រធានក្រុម' }, rank: 4, isManager: true },
+  { key: 'engineer', names: { cn: '工程师', en: 'Engineer', vn: 'Kỹ sư', km: 'វិស្វករ' }, rank: 5, isManager: false },
+  {
+    key: 'specialist',
+    names: { cn: '专员', en: 'Specialist', vn: 'Chuyên viên', km: 'អ្នកឯកទេស' },
+    rank: 6,
+    isManager: false,
+  },
+  {
+    key: 'technician',
+    names: { cn: '技术员', en: 'Technician', vn: 'Kỹ thuật viên', km: 'អ្នកបច្ចេកទេស' },
+    rank: 7,
+    isManager: false,
+  },
   {
     key: 'operator-3',
-    names: { cn: '作业员三级', en: 'Operator 3', vn: 'Công nhân bậc 3' },
+    names: { cn: '作业员三级', en: 'Operator 3', vn: 'Công nhân bậc 3', km: 'កម្មករថ្នាក់ 3' },
     rank: 8,
     isManager: false,
   },
   {
     key: 'operator-2',
-    names: { cn: '作业员二级', en: 'Operator 2', vn: 'Công nhân bậc 2' },
+    names: { cn: '作业员二级', en: 'Operator 2', vn: 'Công nhân bậc 2', km: 'កម្មករថ្នាក់ 2' },
     rank: 9,
     isManager: false,
   },
   {
     key: 'operator-1',
-    names: { cn: '作业员一级', en: 'Operator 1', vn: 'Công nhân bậc 1' },
+    names: { cn: '作业员一级', en: 'Operator 1', vn: 'Công nhân bậc 1', km: 'កម្មករថ្នាក់ 1' },
     rank: 10,
     isManager: false,
   },

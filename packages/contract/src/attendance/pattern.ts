@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { day, names, uuid, version } from '../fields.ts'
@@ -36,7 +37,7 @@ const Assignment = z.strictObject({
 /** Weekly patterns: what somebody works when no cell of the schedule says otherwise. */
 export const patternEndpoints = {
   list,
-  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'week', 'people']),
+  export: exportOf(list, ['name', ...LANGUAGES, 'company', 'week', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/attendance/patterns/:id',

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, requiredText, uuid, version, whole } from '../fields.ts'
@@ -69,19 +70,7 @@ const list = endpoint({
 
 export const shiftEndpoints = {
   list,
-  export: exportOf(list, [
-    'name',
-    'cn',
-    'en',
-    'vn',
-    'company',
-    'kind',
-    'departments',
-    'bar',
-    'total',
-    'since',
-    'people',
-  ]),
+  export: exportOf(list, ['name', ...LANGUAGES, 'company', 'kind', 'departments', 'bar', 'total', 'since', 'people']),
   get: endpoint({
     method: 'GET',
     path: '/attendance/shifts/:id',

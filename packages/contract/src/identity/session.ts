@@ -13,7 +13,7 @@ export const SignIn = z.strictObject({
 })
 export const Signed = z.object({ accessToken: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() })
 
-/** A position as the specification names its fields [3.07]. */
+/** A position as the specification names its fields [3.07], with the Khmer names beside them; empty where there is none. */
 export const Position = z.object({
   positionId: uuid(),
   employmentId: uuid(),
@@ -21,6 +21,7 @@ export const Position = z.object({
   companyCnName: z.string(),
   companyEnName: z.string(),
   companyVnName: z.string(),
+  companyKmName: z.string(),
   levelId: uuid(),
   level: z.int(),
   /** Whether the level manages: who holds it leads the department, and those below it. */
@@ -28,14 +29,17 @@ export const Position = z.object({
   levelCnName: z.string(),
   levelEnName: z.string(),
   levelVnName: z.string(),
+  levelKmName: z.string(),
   deptId: uuid(),
   deptCnName: z.string(),
   deptEnName: z.string(),
   deptVnName: z.string(),
+  deptKmName: z.string(),
   officeId: uuid(),
   officeCnName: z.string(),
   officeEnName: z.string(),
   officeVnName: z.string(),
+  officeKmName: z.string(),
 })
 
 /** Who is signed in and what they may do [3.06, 7.03]; `minutes` are the worked minutes of the current month. */
@@ -53,7 +57,14 @@ export const Info = z.object({
     mustChangePassword: z.boolean(),
     hasSecondaryPassword: z.boolean(),
     companies: z.array(
-      z.object({ companyId: uuid(), code: z.string(), cnName: z.string(), enName: z.string(), vnName: z.string() }),
+      z.object({
+        companyId: uuid(),
+        code: z.string(),
+        cnName: z.string(),
+        enName: z.string(),
+        vnName: z.string(),
+        kmName: z.string(),
+      }),
     ),
   }),
   permissions: z.array(z.string()),

@@ -26,6 +26,7 @@ export const companyColumns = columnsOf<z.output<typeof Company>>()({
   cn: nameColumns.cn,
   en: nameColumns.en,
   vn: nameColumns.vn,
+  km: nameColumns.km,
   nation: { titleKey: 'organisation.field.company.nation', as: 'nation' },
   zone: { titleKey: 'organisation.field.company.zone', as: 'zone' },
   currency: { titleKey: 'organisation.field.company.currency', as: 'currency' },

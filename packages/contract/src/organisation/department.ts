@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { names, text, uuid, version } from '../fields.ts'
@@ -36,7 +37,7 @@ const list = endpoint({
 /** The whole tree at once: a company has hundreds of departments, not thousands. Parents come before their children. */
 export const departmentEndpoints = {
   list,
-  export: exportOf(list, ['name', 'cn', 'en', 'vn', 'company', 'people', 'peopleBelow'], {
+  export: exportOf(list, ['name', ...LANGUAGES, 'company', 'people', 'peopleBelow'], {
     search: z.optional(text(80)),
   }),
   ...recordEndpoints({

@@ -18,22 +18,22 @@ afterAll(() => t.close())
 const info = async (token: string) => (await t.as(token).call(session.getInfo, {})).data
 
 describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
-  it('gives every field of the person and of the position, in three languages', async () => {
+  it('gives every field of the person and of the position, in three languages and in Khmer', async () => {
     const { alpha, staff } = t.group
     await t.server.runAsSystem(
       async (ctx) => {
         await ctx.db
           .updateTable('organisation.company')
-          .set({ names: JSON.stringify({ cn: '阿尔法', en: 'Alpha', vn: 'An Pha' }) })
+          .set({ names: JSON.stringify({ cn: '阿尔法', en: 'Alpha', vn: 'An Pha', km: 'អាល់ហ្វា' }) })
           .execute()
         await ctx.db
           .updateTable('organisation.level')
-          .set({ names: JSON.stringify({ cn: '操作员', en: 'Operator', vn: 'Công nhân' }) })
+          .set({ names: JSON.stringify({ cn: '操作员', en: 'Operator', vn: 'Công nhân', km: 'កម្មករ' }) })
           .where('id', '=', alpha.levelId)
           .execute()
         await ctx.db
           .updateTable('organisation.department')
-          .set({ names: JSON.stringify({ cn: '一线', en: 'Line 1', vn: 'Chuyền 1' }) })
+          .set({ names: JSON.stringify({ cn: '一线', en: 'Line 1', vn: 'Chuyền 1', km: 'ខ្សែ 1' }) })
           .where('id', '=', alpha.belowId)
           .execute()
         await ctx.db
@@ -61,7 +61,9 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
       mainPositionId: positions[0]?.positionId,
       mustChangePassword: false,
       hasSecondaryPassword: false,
-      companies: [{ companyId: alpha.id, code: 'ALPHA', cnName: '阿尔法', enName: 'Alpha', vnName: 'An Pha' }],
+      companies: [
+        { companyId: alpha.id, code: 'ALPHA', cnName: '阿尔法', enName: 'Alpha', vnName: 'An Pha', kmName: 'អាល់ហ្វា' },
+      ],
     })
     expect(positions).toEqual([
       {
@@ -71,20 +73,24 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
         companyCnName: '阿尔法',
         companyEnName: 'Alpha',
         companyVnName: 'An Pha',
+        companyKmName: 'អាល់ហ្វា',
         levelId: alpha.levelId,
         level: 5,
         isManager: false,
         levelCnName: '操作员',
         levelEnName: 'Operator',
         levelVnName: 'Công nhân',
+        levelKmName: 'កម្មករ',
         deptId: alpha.belowId,
         deptCnName: '一线',
         deptEnName: 'Line 1',
         deptVnName: 'Chuyền 1',
+        deptKmName: 'ខ្សែ 1',
         officeId: alpha.officeId,
         officeCnName: '总部',
         officeEnName: 'Head office',
         officeVnName: 'Trụ sở',
+        officeKmName: '',
       },
     ])
     expect(permissions).toEqual(['default', 'my', 'task:task-list'])

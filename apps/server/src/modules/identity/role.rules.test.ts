@@ -1,15 +1,16 @@
 // @module-tag no-retry
 
 import { isPermissionCode, PERMISSIONS } from '@muster/contract/permissions'
+import { LANGUAGES } from '@muster/kernel/names'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_ROLES } from './role.rules.ts'
 
 const of = (role: keyof typeof SEEDED_ROLES) => SEEDED_ROLES[role].codes
 
 describe('the seeded roles [6.01, 6.02]', () => {
-  it('have names in three languages and hold codes of the product, each once; `default` every one of them, HIDDEN none', () => {
+  it('have names in every language and hold codes of the product, each once; `default` every one of them, HIDDEN none', () => {
     for (const { names, codes } of Object.values(SEEDED_ROLES)) {
-      for (const name of Object.values(names)) expect(name).not.toBe('')
+      for (const language of LANGUAGES) expect(names[language]).toBeTruthy()
       expect(codes.every(isPermissionCode)).toBe(true)
       expect(new Set(codes).size).toBe(codes.length)
       expect(codes).toContain('default')

@@ -26,10 +26,13 @@ const NOT_HR =
 
 export const SEEDED_ROLES: Record<SeededRole, { names: Names; codes: readonly PermissionCode[] }> = {
   'group-administrator': {
-    names: { cn: '集团管理员', en: 'Group administrator', vn: 'Quản trị tập đoàn' },
+    names: { cn: '集团管理员', en: 'Group administrator', vn: 'Quản trị tập đoàn', km: 'អ្នកគ្រប់គ្រងក្រុម' },
     codes: PERMISSIONS.filter((code) => code !== 'HIDDEN'),
   },
-  hr: { names: { cn: '人事', en: 'HR', vn: 'Nhân sự' }, codes: PERMISSIONS.filter((code) => !NOT_HR.test(code)) },
-  manager: { names: { cn: '经理', en: 'Manager', vn: 'Quản lý' }, codes: MANAGER },
-  employee: { names: { cn: '员工', en: 'Employee', vn: 'Nhân viên' }, codes: EMPLOYEE },
+  hr: {
+    names: { cn: '人事', en: 'HR', vn: 'Nhân sự', km: 'ធនធានមនុស្ស' },
+    codes: PERMISSIONS.filter((code) => !NOT_HR.test(code)),
+  },
+  manager: { names: { cn: '经理', en: 'Manager', vn: 'Quản lý', km: 'អ្នកគ្រប់គ្រង' }, codes: MANAGER },
+  employee: { names: { cn: '员工', en: 'Employee', vn: 'Nhân viên', km: 'បុគ្គលិក' }, codes: EMPLOYEE },
 }

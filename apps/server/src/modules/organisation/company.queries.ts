@@ -92,5 +92,6 @@ export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
     cnName: r.names.cn,
     enName: r.names.en,
     vnName: r.names.vn,
+    kmName: r.names.km ?? '',
   }))
 }

@@ -20,9 +20,9 @@ export type Founding = {
   on: Day
 }
 
-const HEAD: Names = { cn: '总部', en: 'Head office', vn: 'Trụ sở chính' }
-const MANAGEMENT: Names = { cn: '管理部', en: 'Management', vn: 'Ban quản lý' }
-const DIRECTOR: Names = { cn: '总经理', en: 'Director', vn: 'Giám đốc' }
+const HEAD: Names = { cn: '总部', en: 'Head office', vn: 'Trụ sở chính', km: 'ការិយាល័យកណ្តាល' }
+const MANAGEMENT: Names = { cn: '管理部', en: 'Management', vn: 'Ban quản lý', km: 'គណៈគ្រប់គ្រង' }
+const DIRECTOR: Names = { cn: '总经理', en: 'Director', vn: 'Giám đốc', km: 'នាយក' }
 
 /** The first company of a group with one office, department and level, and the person who sets it up in them. */
 export async function foundCompany(ctx: Ctx, founding: Founding) {

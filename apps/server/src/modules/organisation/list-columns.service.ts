@@ -1,6 +1,6 @@
 import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
 import { nationName } from '@muster/kernel/locale'
-import { type Names, nameFor } from '@muster/kernel/names'
+import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Column, type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import type { Cell } from '../../platform/files/sheet.ts'
@@ -10,14 +10,12 @@ import { companiesByIds } from './company.queries.ts'
 
 // Columns that the sheets of many lists have, headed in the reader's language.
 
-/** The name as the reader reads it, then in each of the three languages [3.09]. */
+/** The name as the reader reads it, then in each of its languages [3.09]. */
 export function nameColumns({ locale }: Ctx): Column<{ names: Names }>[] {
   const word = (key: string) => say(locale, `organisation.field.names.${key}`)
   return [
     { key: 'name', title: word('one'), cell: ({ names }) => nameFor(names, locale).text },
-    { key: 'cn', title: word('cn'), cell: ({ names }) => names.cn },
-    { key: 'en', title: word('en'), cell: ({ names }) => names.en },
-    { key: 'vn', title: word('vn'), cell: ({ names }) => names.vn },
+    ...LANGUAGES.map((key) => ({ key, title: word(key), cell: ({ names }: { names: Names }) => names[key] ?? '' })),
   ]
 }
 
@@ -32,7 +30,12 @@ export async function companyColumn(ctx: Ctx, key = 'company'): Promise<Column<{
 async function companyNames(ctx: Ctx): Promise<ReadonlyMap<string, string> | undefined> {
   if (ctx.scope.companies.length < 2) return undefined
   const rows = await companiesByIds(ctx, ctx.scope.companies)
-  return new Map(rows.map((c) => [c.companyId, nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName }, ctx.locale).text]))
+  return new Map(
+    rows.map((c) => {
+      const names = { cn: c.cnName, en: c.enName, vn: c.vnName, km: c.kmName }
+      return [c.companyId, nameFor(names, ctx.locale).text]
+    }),
+  )
 }
 
 /** What is read for the sheet of a list: the filters, which columns, and the filters in words. */

@@ -31,7 +31,7 @@ describe('the sheet of levels', () => {
     const { items } = (await hr.call(levels.list, { ...filter, pageSize: 200 })).data
     const { title, file, head, rows } = await sheetIn(await hr.call(levels.export, filter))
     expect([title, file]).toEqual(['Levels', 'Levels.xlsx'])
-    expect(head.slice(4)).toEqual(['Rank', 'Manages a department', 'People'])
+    expect(head.slice(5)).toEqual(['Rank', 'Manages a department', 'People'])
     expect(rows).toEqual(items.map((l) => [...nameCells(l.names), l.rank, l.isManager ? 'Yes' : 'No', l.people]))
     expect(rows.map((row) => row[0])).toEqual(['Operator', 'Manager', '=1+1'])
   })
@@ -40,8 +40,8 @@ describe('the sheet of levels', () => {
     const managers = await sheetIn(await admin.call(levels.export, { isManager: true, companyId: t.group.beta.id }))
     expect(managers.rows).toEqual([[...nameCells(names('Manager')), 'BETA', 2, 'Yes', 0]])
     const all = await sheetIn(await admin.call(levels.export, {}))
-    expect(all.head[4]).toBe('Company')
-    expect(new Set(all.rows.map((row) => row[4]))).toEqual(new Set(['ALPHA', 'BETA']))
+    expect(all.head[5]).toBe('Company')
+    expect(new Set(all.rows.map((row) => row[5]))).toEqual(new Set(['ALPHA', 'BETA']))
     await expectSheetGuarded(t, levels.export)
     expectFields(await hr.call(levels.export, { isManager: 'perhaps' } as never), { isManager: 'not_a_choice' })
   })
@@ -55,7 +55,7 @@ describe('the sheet of companies', () => {
     expect(title).toBe('Companies')
     expect(rows).toEqual(items.map((c) => [c.code, ...nameCells(c.names), 'Vietnam', c.zone, c.currency, c.people]))
     const beta = await sheetIn(await admin.call(companies.export, { search: 'BETA' }, { 'accept-language': 'vi' }))
-    expect(beta.rows.map((row) => [row[0], row[5]])).toEqual([['BETA', 'Việt Nam']])
+    expect(beta.rows.map((row) => [row[0], row[6]])).toEqual([['BETA', 'Việt Nam']])
   })
 
   it('has no company out of reach, and is refused like the list', async () => {
@@ -79,9 +79,9 @@ describe('the sheet of departments', () => {
     const parentOf = (id: string | null) => items.find((d) => d.id === id)?.names.en ?? null
     const { title, head, rows } = await sheetIn(await hr.call(departments.export, {}))
     expect(title).toBe('Departments')
-    expect(head.slice(4)).toEqual(['Parent department', 'Members', 'Members with sub-departments'])
+    expect(head.slice(5)).toEqual(['Parent department', 'Members', 'Members with sub-departments'])
     expect(rows).toEqual(items.map((d) => [...nameCells(d.names), parentOf(d.parentId), d.people, d.peopleBelow]))
-    expect(rows.map((row) => [row[0], row[4]])).toEqual([
+    expect(rows.map((row) => [row[0], row[5]])).toEqual([
       ['Production', null],
       ['Line 1', 'Production'],
       ['Sales', null],
@@ -92,7 +92,7 @@ describe('the sheet of departments', () => {
     const found = async (search: string) =>
       (await sheetIn(await admin.call(departments.export, { search, companyId: t.group.beta.id }))).rows.map((row) => [
         row[0],
-        row[4],
+        row[5],
       ])
     expect(await found('LINE')).toEqual([
       ['Production', 'BETA'],

@@ -86,7 +86,7 @@ export async function stillEmployed(ctx: Ctx, employments: readonly EmploymentRe
   return employments.length === 0 ? [] : queries.listNotEnded(ctx, employments)
 }
 
-/** The positions of today as the specification names their fields [3.07]. */
+/** The positions of today as the specification names their fields [3.07], with the Khmer names beside them. */
 export async function positionsOf(ctx: Ctx, employments: readonly EmploymentRef[]) {
   if (employments.length === 0) return []
   const rows = await queries.listPositionsToday(ctx, employments)
@@ -97,20 +97,24 @@ export async function positionsOf(ctx: Ctx, employments: readonly EmploymentRef[
     companyCnName: p.company.cn,
     companyEnName: p.company.en,
     companyVnName: p.company.vn,
+    companyKmName: p.company.km ?? '',
     levelId: p.level_id,
     level: p.rank,
     isManager: p.is_manager,
     levelCnName: p.level.cn,
     levelEnName: p.level.en,
     levelVnName: p.level.vn,
+    levelKmName: p.level.km ?? '',
     deptId: p.department_id,
     deptCnName: p.department.cn,
     deptEnName: p.department.en,
     deptVnName: p.department.vn,
+    deptKmName: p.department.km ?? '',
     officeId: p.office_id,
     officeCnName: p.office.cn,
     officeEnName: p.office.en,
     officeVnName: p.office.vn,
+    officeKmName: p.office.km ?? '',
   }))
 }
 

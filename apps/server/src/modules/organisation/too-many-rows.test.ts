@@ -10,8 +10,8 @@ beforeAll(async () => {
   t = await openTestServer()
   await t.server.runAsSystem(
     (ctx) =>
-      sql`insert into organisation.level (company_id, id, names, rank, is_manager, sort_cn, sort_en, sort_vn)
-        select ${t.group.alpha.id}::uuid, gen_random_uuid(), jsonb_build_object('cn', '', 'en', 'Level ' || n, 'vn', ''), 9, false, n::text, n::text, n::text
+      sql`insert into organisation.level (company_id, id, names, rank, is_manager, sort_cn, sort_en, sort_vn, sort_km)
+        select ${t.group.alpha.id}::uuid, gen_random_uuid(), jsonb_build_object('cn', '', 'en', 'Level ' || n, 'vn', ''), 9, false, n::text, n::text, n::text, n::text
         from generate_series(1, ${MOST}) n`.execute(ctx.db),
     [t.group.alpha.id],
   )

@@ -95,6 +95,7 @@ export type Tables = {
     sort_vn: string
     shift_ids: string[]
     version: Generated<number>
+    sort_km: string
   }
   'attendance.pattern_assignment': {
     company_id: string
@@ -202,6 +203,7 @@ export type Tables = {
     sort_vn: string
     colour: number
     version: Generated<number>
+    sort_km: string
   }
   'attendance.shift_department': {
     company_id: string
@@ -316,6 +318,7 @@ export type Tables = {
     zone: string
     currency: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.company_code': {
     code: string
@@ -330,6 +333,7 @@ export type Tables = {
     sort_en: string
     sort_vn: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.department_below': {
     company_id: string
@@ -393,6 +397,7 @@ export type Tables = {
     rank: number
     is_manager: boolean
     version: Generated<number>
+    sort_km: string
   }
   'organisation.office': {
     company_id: string
@@ -405,6 +410,7 @@ export type Tables = {
     zone: string
     pin_space_id: string
     version: Generated<number>
+    sort_km: string
   }
   'organisation.person': {
     id: string

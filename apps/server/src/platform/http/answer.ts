@@ -1,5 +1,5 @@
 import type { Envelope, Problem } from '@muster/contract/envelope'
-import { LOCALES, type Locale } from '@muster/kernel/names'
+import { LANGUAGES, LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
 import type { Meaning } from '../module.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,13 +27,16 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** The indexes that `platform.names_unique` makes. */
+const UNIQUE_NAME = new RegExp(`_name_(${LANGUAGES.join('|')})$`)
+
 /** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the modules' own meanings. */
 export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<string, Meaning>>): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
   const known = constraints[name]
   if (known) return typeof known === 'string' ? new Refusal(known) : new Refusal(known.key, { fields: known.fields })
-  if (error.code === '23505' && /_name_(cn|en|vn)$/.test(name))
+  if (error.code === '23505' && UNIQUE_NAME.test(name))
     return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
   if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
     return new Refusal('system.busy', { retryAfter: 1 })

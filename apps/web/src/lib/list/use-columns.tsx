@@ -1,4 +1,5 @@
-import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
+import { type ColumnValue, columnValue, type ListColumn, type ListColumns } from '@muster/contract/columns'
+import { LANGUAGE_TAGS } from '@muster/kernel/names'
 import type { ReactNode } from 'react'
 import { NameText } from '../../ui/display/name-text.tsx'
 import type { Column } from '../../ui/table/table-model.ts'
@@ -25,7 +26,7 @@ export function useColumns<Row, C extends ListColumns<Row>>(
   const { companies } = useInfo().userInfo
   const companyOf = new Map(companies.map((one) => [one.companyId, format.name(companyNames(one))]))
   return Object.entries(columns).map(([key, column], i): NounColumn<Row> => {
-    const draw = drawn(column.as, t, format, companyOf)
+    const draw = drawn(column, t, format, companyOf)
     return {
       key,
       title: t(column.titleKey as WordKey),
@@ -44,10 +45,10 @@ export function useColumns<Row, C extends ListColumns<Row>>(
 
 /** What no language of the reader says is easily seen. */
 const missing = <span className="muted">–</span>
-const LANGUAGES: Readonly<Record<string, string>> = { cn: 'zh', en: 'en', vn: 'vi' }
+const TAGS: Readonly<Record<string, string>> = LANGUAGE_TAGS
 
 function drawn(
-  as: ColumnKind,
+  { as, optional }: Pick<ListColumn, 'as' | 'optional'>,
   t: Say,
   format: Format,
   companyOf: ReadonlyMap<string, string>,
@@ -68,6 +69,6 @@ function drawn(
     case 'company':
       return (value) => companyOf.get(String(value)) ?? missing
     default:
-      return (value, key) => (value === '' ? missing : <span lang={LANGUAGES[key]}>{String(value)}</span>)
+      return (value, key) => (value === '' ? !optional && missing : <span lang={TAGS[key]}>{String(value)}</span>)
   }
 }

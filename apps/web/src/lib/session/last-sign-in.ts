@@ -11,11 +11,17 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The last successful sign-in of this device; empty texts when there was none. */
 export function readLastSignIn(): LastSignIn {
   const { companyCode, account, company } = storedObject(readStored(KEY))
-  const names = typeof company === 'object' && company !== null ? { cn: '', en: '', vn: '', ...company } : undefined
+  const names =
+    typeof company === 'object' && company !== null ? { cn: '', en: '', vn: '', km: '', ...company } : undefined
   return {
     companyCode: textOf(companyCode),
     account: textOf(account),
-    company: names && { cn: textOf(names.cn), en: textOf(names.en), vn: textOf(names.vn) },
+    company: names && {
+      cn: textOf(names.cn),
+      en: textOf(names.en),
+      vn: textOf(names.vn),
+      km: textOf(names.km),
+    },
   }
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Info } from './permission.tsx'
 import { mainPositionOf, workingCompanyOf } from './working-company-rule.ts'
 
-const company = (companyId: string) => ({ companyId, code: companyId, cnName: '', enName: companyId, vnName: '' })
+const company = (companyId: string) => ({
+  companyId,
+  code: companyId,
+  cnName: '',
+  enName: companyId,
+  vnName: '',
+  kmName: '',
+})
 const position = (positionId: string, companyId: string) =>
   ({ positionId, companyId }) as Info['userInfo']['positions'][number]
 const info = (part: Partial<Info['userInfo']>): Info => ({

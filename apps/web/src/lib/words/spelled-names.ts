@@ -1,15 +1,20 @@
-import type { Names } from '@muster/kernel/names'
+import type { Language, Names } from '@muster/kernel/names'
 
-/** The names of a company as the specification spells them [3.07]. */
-export function companyNames({ cnName, enName, vnName }: { cnName: string; enName: string; vnName: string }): Names {
-  return { cn: cnName, en: enName, vn: vnName }
+/** The names of a company as the specification spells them [3.07], and in Khmer. */
+export function companyNames(company: Readonly<Record<`${Language}Name`, string>>): Names {
+  return { cn: company.cnName, en: company.enName, vn: company.vnName, km: company.kmName }
 }
 
 /** What of a position has names of its own. */
 type Part = 'company' | 'dept' | 'level' | 'office'
-type Spelled<P extends Part> = { readonly [K in `${P}${'Cn' | 'En' | 'Vn'}Name`]: string }
+type Spelled<P extends Part> = { readonly [K in `${P}${Capitalize<Language>}Name`]: string }
 
-/** The names of a part of a position as the specification spells them [3.07]: `deptCnName` and its like. */
+/** The names of a part of a position as the specification spells them [3.07]: `deptCnName` and its like, `deptKmName` as well. */
 export function positionNames(position: Spelled<Part>, part: Part): Names {
-  return { cn: position[`${part}CnName`], en: position[`${part}EnName`], vn: position[`${part}VnName`] }
+  return {
+    cn: position[`${part}CnName`],
+    en: position[`${part}EnName`],
+    vn: position[`${part}VnName`],
+    km: position[`${part}KmName`],
+  }
 }

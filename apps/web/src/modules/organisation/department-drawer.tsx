@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../lib/list/use-list.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { Facts } from '../../lib/record/facts.tsx'
+import { nameFacts } from '../../lib/record/name-facts.tsx'
 import { RecordActions, useEditing, useShowSaved } from '../../lib/record/record-actions.tsx'
 import { RecordDrawer } from '../../lib/record/record-drawer.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
@@ -94,9 +95,7 @@ function OneDepartment({ list, all, onRemove }: Props) {
         ) : (
           <Facts
             facts={[
-              [t('organisation.field.names.cn'), shown.names.cn],
-              [t('organisation.field.names.en'), shown.names.en],
-              [t('organisation.field.names.vn'), shown.names.vn],
+              ...nameFacts(shown.names, t),
               [
                 t('organisation.field.department.parent'),
                 pathOf(all, shown.id)

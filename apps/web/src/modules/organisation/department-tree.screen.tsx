@@ -1,4 +1,5 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { LANGUAGES } from '@muster/kernel/names'
 import { useMemo, useState } from 'react'
 import { useCompanyColumn } from '../../lib/list/company-column.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
@@ -137,7 +138,7 @@ export function Screen() {
         name="departments"
         title={t('organisation.departments.title')}
         columns={columns}
-        hidden={['cn', 'en', 'vn']}
+        hidden={LANGUAGES}
         rowKey={(department) => department.id}
         rowName={nameOf}
         filters={company}

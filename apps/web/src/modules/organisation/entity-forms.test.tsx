@@ -90,6 +90,60 @@ test('take the name in the language of the reader, and the others when they are 
   expect(create.calls).toMatchObject([{ names: { cn: '', en: '', vn: 'Thuyền trưởng' } }])
 })
 
+test('offer the Khmer name after the others, once and calmly, and show it where there is one', async () => {
+  let kept: ReplyOf<typeof levelEndpoints.get>[] = []
+  const create = fake(levelEndpoints.create, (input) => {
+    kept = [{ ...input, id: ID, people: 0, version: 1 }]
+    return kept[0]!
+  })
+  const { user } = await renderScreen('/organisation/levels?open=new', {
+    as: ['organization:level:r', 'organization:level:cud'],
+    fakes: [
+      fake(levelEndpoints.list, () => ({ items: kept, total: kept.length })),
+      fake(levelEndpoints.get, () => kept[0] ?? refusal('system.id_not_found')),
+      create,
+    ],
+  })
+  const form = within(await screen.findByRole('complementary'))
+  await fill(user, await form.findByRole('textbox', { name: 'English' }), 'Captain')
+  expect(form.queryByRole('button', { name: 'Name in Khmer' })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Name in other languages' }))
+  expect(form.getAllByRole('textbox').map((field) => field.getAttribute('lang'))).toEqual(['en', 'zh', 'vi'])
+  await user.click(form.getByRole('button', { name: 'Name in Khmer' }))
+  const khmer = form.getByRole('textbox', { name: 'Khmer' })
+  expect([document.activeElement, khmer.getAttribute('lang')]).toEqual([khmer, 'km'])
+  expect(form.queryByRole('button', { name: 'Name in Khmer' })).toBeNull()
+  await user.paste('នាវិកនាយក')
+  await fill(user, form.getByRole('spinbutton', { name: /^Rank/ }), '7')
+  await save(user)
+  const made = await drawerOf('Captain')
+  expect(factOf(made, 'Khmer name')).toBe('នាវិកនាយក')
+  expect(create.calls).toMatchObject([{ names: { cn: '', en: 'Captain', vn: '', km: 'នាវិកនាយក' } }])
+})
+
+test('ask who reads Khmer for the Khmer name first, and say nothing of it where there is none', async () => {
+  const captain = { id: ID, companyId: COMPANY, rank: 1, isManager: true, people: 0, version: 1 }
+  const names = { cn: '', en: 'Captain', vn: '' }
+  const reads = {
+    as: ['organization:level:r', 'organization:level:cud'],
+    fakes: [
+      fake(levelEndpoints.list, { items: [{ ...captain, names }], total: 1 }),
+      fake(levelEndpoints.get, { ...captain, names }),
+    ],
+  } as const
+  await renderScreen(`/organisation/levels?open=${ID}`, reads)
+  const drawer = await drawerOf('Captain')
+  expect(['Vietnamese name', 'Khmer name'].map((label) => factOf(drawer, label))).toEqual(['–', undefined])
+  const { user } = await renderScreen(`/organisation/levels?open=${ID}`, { ...reads, locale: 'km_KH' })
+  const row = await screen.findByRole('row', { name: /Captain/ })
+  expect(row.textContent).not.toContain('EN')
+  expect(within(row).getByText('Captain').getAttribute('lang')).toBe('en')
+  await user.click(await within(await drawerOf('Captain')).findByRole('button', { name: 'កែសម្រួល' }))
+  const fields = within(await screen.findByRole('complementary'))
+  await fields.findByRole('textbox', { name: 'ខ្មែរ' })
+  expect(fields.getAllByRole('textbox').map((field) => field.getAttribute('lang'))).toEqual(['km', 'en', 'zh', 'vi'])
+})
+
 test('make a department below another one and change its names [3.09]', async () => {
   let kept = [FINANCE]
   const one = (id: string) => kept.find((department) => department.id === id) ?? refusal('system.id_not_found')

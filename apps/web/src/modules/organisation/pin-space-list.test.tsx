@@ -59,6 +59,7 @@ test('are listed with their offices, searched, and named', async () => {
     cnName: code,
     enName: code,
     vnName: code,
+    kmName: '',
   }))
   const { list, update, fakes } = server(spaceOf(1, 'Weir office', officeOf(2, 'Weir office')))
   const { user } = await renderScreen(LIST, { as: CHANGES, person: { companies }, fakes })

@@ -1,3 +1,4 @@
+import type { Language } from '@muster/kernel/names'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
@@ -25,11 +26,12 @@ export type UiWords = {
   formErrors: (n: number) => string
   from: string
   hidePassword: string
-  languages: { cn: string; en: string; vn: string }
+  khmerName: string
+  languages: Readonly<Record<Language, string>>
   /** The same in one or two letters, for the chips of names. */
-  languageChips: { cn: string; en: string; vn: string }
+  languageChips: Readonly<Record<Language, string>>
   /** The languages of a name, that of the reader first. */
-  languageOrder: readonly ('cn' | 'en' | 'vn')[]
+  languageOrder: readonly [Language, ...Language[]]
   leaveQuestion: string
   leaveStay: string
   leaveGo: string

@@ -1,19 +1,16 @@
 import './name-text.css'
-import { type Locale, type Names, nameFor } from '@muster/kernel/names'
+import { LANGUAGE_TAGS, type Locale, type Names, nameFor, namesFor } from '@muster/kernel/names'
 import { useWords } from '../base/words.tsx'
 
-const LANG: Record<keyof Names, string> = { cn: 'zh', en: 'en', vn: 'vi' }
-
-/** A name in the reader's language, or in the next one there is, then with a small mark. */
+/** A name in the reader's language, or in the next one there is, with a small mark where their own is missed. */
 export function NameText({ names, locale }: { names: Names; locale: Locale }) {
   const words = useWords()
-  const { text, translated } = nameFor(names, locale)
-  if (translated) return text
-  const language = (Object.keys(LANG) as (keyof Names)[]).find((key) => names[key] === text)
+  const { text, language, translated } = nameFor(names, locale)
+  if (!language || language === namesFor(locale)[0]) return text
   return (
     <>
-      <span lang={language && LANG[language]}>{text}</span>
-      {text !== '' && language && (
+      <span lang={LANGUAGE_TAGS[language]}>{text}</span>
+      {!translated && (
         <span className="m-untranslated" title={words.notTranslated}>
           {words.languageChips[language]}
           <span className="sr-only">{words.notTranslated}</span>

@@ -112,6 +112,7 @@ export default {
       cn: 'Chinese name',
       en: 'English name',
       vn: 'Vietnamese name',
+      km: 'Khmer name',
       all: 'Names',
       one: 'Name',
     },

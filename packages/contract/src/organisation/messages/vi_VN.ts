@@ -116,6 +116,7 @@ const words: Words<typeof en> = {
       cn: 'Tên tiếng Trung',
       en: 'Tên tiếng Anh',
       vn: 'Tên tiếng Việt',
+      km: 'Tên tiếng Khmer',
       all: 'Tên gọi',
       one: 'Tên',
     },

@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
       cn: '中文名称',
       en: '英文名称',
       vn: '越南语名称',
+      km: '柬埔寨语名称',
       all: '名称',
       one: '名称',
     },

@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
       cn: '中文名稱',
       en: '英文名稱',
       vn: '越南語名稱',
+      km: '柬埔寨語名稱',
       all: '名稱',
       one: '名稱',
     },

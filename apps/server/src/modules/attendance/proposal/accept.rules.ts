@@ -1,5 +1,5 @@
 import type { Hours } from '@muster/contract/attendance/shift'
-import type { Names } from '@muster/kernel/names'
+import { LANGUAGES, type Language, type Names } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import { hoursProblems } from '../shift/shift.rules.ts'
 
@@ -43,8 +43,9 @@ export function acceptProblems(
   return problems
 }
 
-function nameKeys(names: Names): { key: string; language: keyof Names }[] {
-  return (['cn', 'en', 'vn'] as const)
-    .filter((language) => names[language] !== '')
-    .map((language) => ({ key: `${language}:${normalForm(names[language])}`, language }))
+function nameKeys(names: Names): { key: string; language: Language }[] {
+  return LANGUAGES.flatMap((language) => {
+    const name = names[language]
+    return name ? [{ key: `${language}:${normalForm(name)}`, language }] : []
+  })
 }

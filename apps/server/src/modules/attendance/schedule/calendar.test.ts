@@ -107,6 +107,7 @@ describe('the company’s calendar [3.12]', () => {
         expect(n.en, JSON.stringify(n)).toMatch(/^[\p{Script=Latin}\d\s'’().,&/-]*$/u)
         expect(n.vn, JSON.stringify(n)).toMatch(/^[\p{Script=Latin}\d\s'’().,&/-]*$/u)
         expect(n.cn + n.en + n.vn).not.toBe('')
+        if (nation === 'KH') expect(n.km).toMatch(/^[\p{Script=Khmer}\s]+$/u)
       }
     }
     await hr.call(calendar.set, { companyId, days: [entry('2025-09-02')] })

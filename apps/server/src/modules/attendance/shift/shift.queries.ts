@@ -1,7 +1,7 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
-import type { Names } from '@muster/kernel/names'
+import { LANGUAGES, type Language, type Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
@@ -73,17 +73,17 @@ export async function findTaken(
   { letter, names }: Pick<ShiftHead, 'letter' | 'names'>,
   ownId: string | undefined,
 ): Promise<Record<string, string>> {
-  const isTaken = (language: keyof Names) =>
-    sql<boolean>`coalesce(bool_or(${names[language]} <> '' and platform.normal_form(names->>${sql.lit(language)}) = platform.normal_form(${names[language]})), false)`
+  const isTaken = (language: Language) => {
+    const name = names[language] ?? ''
+    return sql<boolean>`coalesce(bool_or(${name} <> '' and platform.normal_form(names->>${sql.lit(language)}) = platform.normal_form(${name})), false)`
+  }
   const found = await ctx.db
     .selectFrom('attendance.shift')
     .select([
       sql<boolean>`coalesce(bool_or(platform.normal_form(letter) = platform.normal_form(${letter})), false)`.as(
         'letter',
       ),
-      isTaken('cn').as('names.cn'),
-      isTaken('en').as('names.en'),
-      isTaken('vn').as('names.vn'),
+      ...LANGUAGES.map((language) => isTaken(language).as(`names.${language}`)),
     ])
     .where('company_id', '=', companyId)
     .$if(ownId !== undefined, (q) => q.where('id', '<>', ownId ?? ''))

@@ -255,12 +255,15 @@ describe('shifts [1.05a, 3.12, 6.08a]', () => {
   it('are refused for everything that is wrong with them at once, and a change takes its own letter and names', async () => {
     const hr = t.as(t.group.hr.token)
     const [first, second] = [await makeShift(t), await makeShift(t)]
-    const twin = { letter: first.letter, names: first.names }
+    const named = { ...first, names: { ...first.names, km: 'វេនដំបូង' } }
+    expect((await hr.call(shifts.update, changeOf(named))).status).toBe(200)
+    const twin = { letter: first.letter, names: named.names }
     const taken = {
       letter: 'taken',
       'names.cn': 'name_exists',
       'names.en': 'name_exists',
       'names.vn': 'name_exists',
+      'names.km': 'name_exists',
     }
     const made = await hr.call(shifts.create, { ...input(), ...twin })
     expectRefused(made, 'system.name_exists')

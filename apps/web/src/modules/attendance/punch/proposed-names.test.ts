@@ -11,7 +11,7 @@ const proposed = (name: Proposed['name'], from: number, to: number) => ({
 describe('what proposed shifts are called', () => {
   it('takes the usual letter and name where nobody has them', () => {
     expect(headsFor([proposed('day', 480, 1020)], [])).toMatchObject([
-      { letter: 'D', names: { en: 'Day', vn: 'Ca ngày' } },
+      { letter: 'D', names: { en: 'Day', vn: 'Ca ngày', km: 'វេនថ្ងៃ' } },
     ])
   })
   it.each([
@@ -28,11 +28,16 @@ describe('what proposed shifts are called', () => {
       ['C', 'Day 10:30–17:15 2'],
     ])
   })
-  it('passes over a name that is taken in one language only', () => {
-    const [head] = headsFor(
-      [proposed('night', 1320, 1800)],
-      [{ letter: 'X', names: { cn: '夜班', en: 'Other', vn: 'Khác' } }],
-    )
-    expect(head?.names).toEqual({ cn: '夜班 22:00–06:00', en: 'Night 22:00–06:00', vn: 'Ca đêm 22:00–06:00' })
+  it.each([
+    { cn: '夜班', en: 'Other', vn: 'Khác' },
+    { cn: '', en: 'Other', vn: '', km: 'វេនយប់' },
+  ])('passes over a name that is taken in one language only, $cn$km', (taken) => {
+    const [head] = headsFor([proposed('night', 1320, 1800)], [{ letter: 'X', names: taken }])
+    expect(head?.names).toEqual({
+      cn: '夜班 22:00–06:00',
+      en: 'Night 22:00–06:00',
+      vn: 'Ca đêm 22:00–06:00',
+      km: 'វេនយប់ 22:00–06:00',
+    })
   })
 })

@@ -6,15 +6,15 @@ import type * as z from 'zod/mini'
 
 export type Proposed = z.output<typeof ProposedShift>
 
-/** What a shift is called before somebody names it: in all three languages at once, because that is how it is stored. */
-const NAMES: Record<Proposed['name'], Names> = {
-  day: { cn: '白班', en: 'Day', vn: 'Ca ngày' },
-  early: { cn: '早班', en: 'Early', vn: 'Ca sớm' },
-  flexible: { cn: '弹性班', en: 'Flexible', vn: 'Ca linh hoạt' },
-  free: { cn: '自由工时', en: 'Free hours', vn: 'Giờ tự do' },
-  late: { cn: '晚班', en: 'Late', vn: 'Ca chiều' },
-  night: { cn: '夜班', en: 'Night', vn: 'Ca đêm' },
-  split: { cn: '分段班', en: 'Split', vn: 'Ca gãy' },
+/** What a shift is called before somebody names it: in every language at once, because that is how it is stored. */
+const NAMES: Record<Proposed['name'], Required<Names>> = {
+  day: { cn: '白班', en: 'Day', vn: 'Ca ngày', km: 'វេនថ្ងៃ' },
+  early: { cn: '早班', en: 'Early', vn: 'Ca sớm', km: 'វេនព្រឹក' },
+  flexible: { cn: '弹性班', en: 'Flexible', vn: 'Ca linh hoạt', km: 'វេនបត់បែន' },
+  free: { cn: '自由工时', en: 'Free hours', vn: 'Giờ tự do', km: 'ម៉ោងសេរី' },
+  late: { cn: '晚班', en: 'Late', vn: 'Ca chiều', km: 'វេនរសៀល' },
+  night: { cn: '夜班', en: 'Night', vn: 'Ca đêm', km: 'វេនយប់' },
+  split: { cn: '分段班', en: 'Split', vn: 'Ca gãy', km: 'វេនបំបែក' },
 }
 const LOOKS: Record<Proposed['name'], { letter: string; colour: number }> = {
   day: { letter: 'D', colour: 1 },
@@ -56,10 +56,11 @@ export function headsFor(
   })
 }
 
-const withEnding = ({ cn, en, vn }: Names, text: string): Names => ({
-  cn: `${cn} ${text}`,
-  en: `${en} ${text}`,
-  vn: `${vn} ${text}`,
+const withEnding = (names: Required<Names>, text: string): Required<Names> => ({
+  cn: `${names.cn} ${text}`,
+  en: `${names.en} ${text}`,
+  vn: `${names.vn} ${text}`,
+  km: `${names.km} ${text}`,
 })
 
 /** `10:30–17:15`, which says more of a shift than that it is the third. */

@@ -1,5 +1,6 @@
 import './shift.css'
 import { Facts } from '../../../lib/record/facts.tsx'
+import { nameFacts } from '../../../lib/record/name-facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
@@ -32,9 +33,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
           [t('attendance.shift.clockRequired'), hours.clockRequired ? t('words.yes') : t('words.no')],
           [t('attendance.shift.departments'), meantFor(shift, t, format)],
           [t('attendance.hours.people'), format.number(shift.people)],
-          [t('organisation.field.names.cn'), shift.names.cn],
-          [t('organisation.field.names.en'), shift.names.en],
-          [t('organisation.field.names.vn'), shift.names.vn],
+          ...nameFacts(shift.names, t),
         ]}
       />
       <h3 className="m-version-head">{t('attendance.shift.versions')}</h3>
