@@ -209,7 +209,7 @@ const NEW_HR_SESSIONS = `${SESSION} ${sessionOf('$1 || (k - 1)', '$2')}
 const PUNCHES = `insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status)
   select a.of_company_id, p.office_id, a.pin_space_id, a.pin, w at time zone 'Asia/Ho_Chi_Minh', w, 'Asia/Ho_Chi_Minh', 'file', k
   from organisation.pin_assignment a join organisation.position p on p.company_id = a.of_company_id and p.employment_id = a.employment_id,
-    generate_series($2::date, $3::date, interval '1 day') d, (values (0), (1)) as v (k),
+    generate_series($2::timestamp, $3::timestamp, interval '1 day') d, (values (0), (1)) as v (k),
     lateral (select d + case k when 0 then interval '7 hours 52 minutes' + (abs(hashint8(a.pin::int8 * 31 + (d::date - '2020-01-01'::date))) % 900) * interval '1 second'
       else interval '17 hours' + (abs(hashint8(a.pin::int8 * 17 + (d::date - '2020-01-01'::date))) % 1800) * interval '1 second' end as w) t
   where a.of_company_id = $1 and extract(isodow from d) < 6 and (a.pin::int + (d::date - '2020-01-01'::date) + k) % 37 <> 0

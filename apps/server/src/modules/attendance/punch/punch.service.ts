@@ -41,10 +41,8 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
   }
   const rows = await queries.listPunches(ctx, sight, filter)
   const items = rows.slice(0, filter.pageSize)
-  // What fits on its first page is counted already.
-  const isAll = filter.after === undefined && rows.length === items.length
-  const about = isAll ? rows.length : await queries.countPunches(ctx, sight, filter)
-  const last = items.at(-1)
+  const [first, last] = [items[0], items.at(-1)]
+  const about = first?.about ?? (filter.after === undefined ? 0 : await queries.countPunches(ctx, sight, filter))
   const parts = await partsOfPunches(ctx, items)
   return {
     items: items.map((row) => punchOf(row, parts)),
