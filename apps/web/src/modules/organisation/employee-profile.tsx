@@ -29,7 +29,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
   return (
     <>
       <div className="m-profile-head">
-        <Avatar name={e.name} size={48} />
+        <Avatar name={called.name} size={48} />
         <div>
           <div>{[called.other, e.nickname].filter((text) => text !== '' && text !== called.name).join(' · ')}</div>
           <small className="num">{e.jobNumber}</small>

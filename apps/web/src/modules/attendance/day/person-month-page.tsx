@@ -80,7 +80,7 @@ export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPage
       footer={footer && ((record) => footer(reply, record))}
       head={
         <MonthHead
-          lead={<Avatar name={person.name} size={40} />}
+          lead={<Avatar name={called.name} size={40} />}
           title={title ?? called.name}
           count={title !== undefined || called.other === '' ? undefined : called.other}
           under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
