@@ -35,7 +35,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
         const { name, other } = format.person(e)
         return (
           <span className="m-employee">
-            <Avatar name={e.name} />
+            <Avatar name={name} />
             <b>{name}</b>
             {other !== '' && <small>{other}</small>}
           </span>
