@@ -23,13 +23,14 @@ export async function pageOfEmployees(
   companies: readonly string[],
   filter: EmployeeFilter,
   on: Day | undefined,
+  shows: Shows = 'place',
 ): Promise<Page> {
   if (!isCounted(ctx, companies, filter))
-    return read(ctx, companies, filter, on, pageOfMatching(ctx, companies, filter))
+    return read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
   const source = isPlaced(filter) ? pageOfPlace(companies, filter) : pageOfCompanies(companies, filter)
-  const found = await read(ctx, companies, filter, on, source)
+  const found = await read(ctx, companies, filter, on, shows, source)
   // What is kept of places may begin later than the day asked for.
-  return found.isExact ? found : read(ctx, companies, filter, on, pageOfMatching(ctx, companies, filter))
+  return found.isExact ? found : read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
 }
 
 async function read(
@@ -37,6 +38,7 @@ async function read(
   companies: readonly string[],
   filter: EmployeeFilter,
   on: Day | undefined,
+  shows: Shows,
   source: RawBuilder<unknown>,
 ): Promise<Page & { isExact: boolean }> {
   const { rows } = await sql<RowOfList>`with
@@ -48,9 +50,8 @@ async function read(
       from (select *, row_number() over (order by ${orderOf(filter)}) as nr from page) m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
     select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) from counted) end as counts,
       case coalesce(s.nr, 1) when 1 then (select bool_and(is_exact) from counted) end as is_exact,
-      case s.nr when 1 then (select json_object_agg(id, names) from (${namesShown(companies)}) n) end as names,
-      s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id,
-      (select min(a.pin) from organisation.pin_assignment a where a.of_company_id = s.company_id and a.employment_id = s.id and a.period @> s.day) as pin
+      ${shows === 'place' ? placed(companies) : sql``}
+      s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id
     from (select) as always left join shown s on true order by s.nr`.execute(ctx.db)
   const [first] = rows
   const names = first?.names ?? {}
@@ -58,6 +59,13 @@ async function read(
   // An empty page is one row that has the counts alone.
   return { rows: first?.id ? rows.map((r) => rowOf(r, names)) : [], counts: first?.counts ?? {}, isExact }
 }
+
+/** What the rows are asked for beside who they are: the names of their places and the PIN, or nothing. */
+type Shows = 'place' | 'people'
+
+const placed = (companies: readonly string[]) =>
+  sql`case s.nr when 1 then (select json_object_agg(id, names) from (${namesShown(companies)}) n) end as names,
+      (select min(a.pin) from organisation.pin_assignment a where a.of_company_id = s.company_id and a.employment_id = s.id and a.period @> s.day) as pin,`
 
 /** The names of the places that the page shows, each once. */
 function namesShown(companies: readonly string[]) {
@@ -73,7 +81,7 @@ function namesShown(companies: readonly string[]) {
 type RowOfList = {
   counts: Partial<Record<Row['state'], number>> | null
   is_exact: boolean | null
-  names: Record<string, Names> | null
+  names?: Record<string, Names> | null
   company_id: string
   id: string
   job_number: string
@@ -85,7 +93,7 @@ type RowOfList = {
   department_id: string | null
   office_id: string | null
   level_id: string | null
-  pin: string | null
+  pin?: string | null
 }
 
 function rowOf(r: RowOfList, names: Record<string, Names>): Row {
@@ -105,6 +113,6 @@ function rowOf(r: RowOfList, names: Record<string, Names>): Row {
     onboardOn: r.onboard_on,
     state: r.state,
     isIncomplete: r.is_incomplete,
-    pin: r.pin,
+    pin: r.pin ?? null,
   }
 }

@@ -30,16 +30,20 @@ export async function listMonths(
   employmentIds: readonly string[],
   month: Month,
 ): Promise<Map<string, { days: string; totals: Totals }>> {
-  const { rows } = await sql<{ employment_id: string; days: string; sums: number[] }>`
-    select employment_id, days, array[${sql.join(COLUMNS.map((c) => sql.ref(c)))}] as sums from attendance.month_result
+  const { rows } = await sql<{ employment_id: string; days: string; sums: string }>`
+    select employment_id, days, concat_ws(',', ${sql.join(COLUMNS.map((c) => sql.ref(c)))}) as sums from attendance.month_result
     where company_id = any(${companies}::uuid[]) and month = ${firstDay(month)}::date and employment_id = any(${employmentIds}::uuid[])`.execute(
     ctx.db,
   )
   return new Map(
-    rows.map(({ employment_id, days, sums }) => [
-      employment_id,
-      { days, totals: Object.fromEntries(FIELDS.map((field, i) => [field, sums[i]])) as Totals },
-    ]),
+    rows.map(({ employment_id, days, sums }) => {
+      // An array would be read by the driver letter by letter.
+      const values = sums.split(',')
+      return [
+        employment_id,
+        { days, totals: Object.fromEntries(FIELDS.map((field, i) => [field, Number(values[i])])) as Totals },
+      ]
+    }),
   )
 }
 
