@@ -169,7 +169,7 @@ describe('the sheet of shifts', () => {
     const { items } = (await hr.call(shifts.list, { sort: 'letter', order: 'desc' })).data
     const { title, head, rows } = await sheetIn(await hr.call(shifts.export, { sort: 'letter', order: 'desc' }))
     expect(title).toBe('Shifts')
-    expect(head.slice(5)).toEqual([
+    expect(head.slice(6)).toEqual([
       'Hours',
       'Applies to departments',
       'Work periods',
@@ -190,7 +190,7 @@ describe('the sheet of shifts', () => {
       '2024-01-01',
       0,
     ])
-    expect(rows.find((row) => row[0] === usual.letter)?.[6]).toBe('Every department')
+    expect(rows.find((row) => row[0] === usual.letter)?.[7]).toBe('Every department')
     expect((await sheetIn(await t.as(t.group.betaHr.token).call(shifts.export, {}))).rows).toEqual([])
     await expectSheetGuarded(t, shifts.export)
     expectFields(await hr.call(shifts.export, { sort: 'hours' } as never), { sort: 'not_a_choice' })
@@ -208,7 +208,7 @@ describe('the sheet of weekly patterns', () => {
     })
     const { title, head, rows } = await sheetIn(await hr.call(patterns.export, { search: week.names.en }))
     expect(title).toBe('Weekly patterns')
-    expect(head.slice(4)).toEqual([
+    expect(head.slice(5)).toEqual([
       'Monday',
       'Tuesday',
       'Wednesday',

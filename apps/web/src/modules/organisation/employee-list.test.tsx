@@ -101,13 +101,16 @@ test('searches by the key /, sorts by a heading and pages, all in the address', 
   await expect.poll(placeNow).toBe(LIST)
   await user.click(screen.getByRole('button', { name: 'Number' }))
   await expect.poll(placeNow).toBe(`${LIST}?sort=jobNumber`)
+  // The address is told before the heading is drawn with it.
+  const order = () => screen.getByRole('columnheader', { name: /^Number/ }).getAttribute('aria-sort')
+  await expect.poll(order).toBe('ascending')
   await user.click(screen.getByRole('button', { name: 'Number' }))
   await expect.poll(placeNow).toBe(`${LIST}?sort=jobNumber&order=desc`)
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   expect(await screen.findByRole('row', { name: /Person 3\b/ })).toBeTruthy()
   expect(list.calls.at(-1)).toEqual({ ...LAST, sort: 'jobNumber', order: 'desc', page: 2 })
   expect(placeNow()).toContain('page=2')
-  expect(screen.getByRole('columnheader', { name: /^Number/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(order()).toBe('descending')
 })
 
 test('says in its title and its foot what the filter holds, whichever page of it is shown', async () => {
