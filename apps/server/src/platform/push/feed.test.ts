@@ -7,6 +7,8 @@ import type { Actor } from '../auth/actor.ts'
 import { RIGHTS_CHANGED, type Whose } from '../auth/notify-rights.ts'
 import { type Feed, type FeedOptions, openFeed } from './feed.ts'
 import type { Listener, Reading } from './notifier.ts'
+import { CHANGED } from './notify-changed.ts'
+import type { OutboxRow } from './outbox.ts'
 import { before, snapshotOf } from './snapshot.ts'
 
 const NOON = '2026-11-20T05:00:00.000Z' as Instant
@@ -45,7 +47,7 @@ beforeEach(async () => {
     notifier,
     authenticate,
     clock: () => now,
-    audience: () => new Set(),
+    audience: () => new Set(['office']),
     beatMs: 60 * MINUTE,
     most: 40,
   })
@@ -125,6 +127,30 @@ describe('the id of an event', () => {
   it('stays one that a browser can send: of very many it says what is certain', async () => {
     const { id } = await idWith(110)
     expect(id).toBe('123456789:123456789:')
+  })
+})
+
+describe('many changes of one kind', () => {
+  const change = () => {
+    const row = { companyId: 'alpha', topic: CHANGED, body: { entities: ['office'] } } as unknown as OutboxRow
+    read({ rows: [row], seen: before(6000) })
+  }
+  const told = (text: string) => text.split('"changed"').length - 1
+
+  it('are told once at once, then once for each quarter of a second that they take', async () => {
+    const text = await opened(actorOf('a'))
+    for (let i = 0; i < 10; i++) change()
+    expect(told(text())).toBe(1)
+    for (let i = 0; i < 20; i++) {
+      await vi.advanceTimersByTimeAsync(50)
+      change()
+    }
+    expect(told(text())).toBe(1 + 4)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(told(text())).toBe(1 + 4 + 1)
+    await vi.advanceTimersByTimeAsync(1000)
+    change()
+    expect(told(text())).toBe(7)
   })
 })
 
