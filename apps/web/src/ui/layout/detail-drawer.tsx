@@ -7,6 +7,7 @@ import { IconButton } from '../control/button.tsx'
 import { useLayer } from '../keyboard/layer.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 import { Overlay } from '../overlay/overlay.tsx'
+import { useScrollByKeys } from './use-scroll-by-keys.ts'
 
 export type DetailDrawerProps = {
   title: ReactNode
@@ -33,6 +34,7 @@ function Inside({
   children,
 }: DetailDrawerProps & { id: string }) {
   const words = useWords()
+  const body = useScrollByKeys<HTMLDivElement>()
   return (
     <>
       <header className="m-drawer-head">
@@ -64,7 +66,9 @@ function Inside({
           <IconButton icon="close" label={words.close} onClick={onClose} />
         </div>
       </header>
-      <div className="m-drawer-body">{children}</div>
+      <div ref={body} className="m-drawer-body">
+        {children}
+      </div>
       {footer && <footer className="m-drawer-foot">{footer}</footer>}
     </>
   )
