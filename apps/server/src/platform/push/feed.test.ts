@@ -135,22 +135,22 @@ describe('many changes of one kind', () => {
     const row = { companyId: 'alpha', topic: CHANGED, body: { entities: ['office'] } } as unknown as OutboxRow
     read({ rows: [row], seen: before(6000) })
   }
-  const told = (text: string) => text.split('"changed"').length - 1
+  const reportedIn = (text: string) => text.split('"changed"').length - 1
 
   it('are told once at once, then once for each quarter of a second that they take', async () => {
     const text = await opened(actorOf('a'))
     for (let i = 0; i < 10; i++) change()
-    expect(told(text())).toBe(1)
+    expect(reportedIn(text())).toBe(1)
     for (let i = 0; i < 20; i++) {
       await vi.advanceTimersByTimeAsync(50)
       change()
     }
-    expect(told(text())).toBe(1 + 4)
+    expect(reportedIn(text())).toBe(1 + 4)
     await vi.advanceTimersByTimeAsync(250)
-    expect(told(text())).toBe(1 + 4 + 1)
+    expect(reportedIn(text())).toBe(1 + 4 + 1)
     await vi.advanceTimersByTimeAsync(1000)
     change()
-    expect(told(text())).toBe(7)
+    expect(reportedIn(text())).toBe(7)
   })
 })
 
