@@ -132,7 +132,7 @@ describe('the id of an event', () => {
 
 describe('many changes of one kind', () => {
   const change = () => {
-    const row = { companyId: 'alpha', topic: CHANGED, body: { entities: ['office'] } } as unknown as OutboxRow
+    const row: OutboxRow = { companyId: 'alpha', topic: CHANGED, body: { entities: ['office'] }, key: '1' }
     read({ rows: [row], seen: before(6000) })
   }
   const reportedIn = (text: string) => text.split('"changed"').length - 1

@@ -8,8 +8,8 @@ import { bringHome, neighboursOfPin, spanOfPin } from './inbox.queries.ts'
 import { lockSpace } from './space.queries.ts'
 
 /**
- * A PIN means somebody else: its punches are moved to the holder's company, and every company that has any knows at once whose they
- * are, and the days with any are computed anew.
+ * When a PIN is assigned to somebody else, its punches move to the company of the new holder. Every company that has punches of it
+ * writes whose they are in the same transaction, and days with any are computed anew.
  */
 export const pinChanged: Subscriber<'pin.changed'> = async (
   ctx,
