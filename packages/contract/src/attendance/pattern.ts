@@ -93,6 +93,7 @@ export const patternEndpoints = {
           id: uuid(),
           jobNumber: z.string(),
           name: z.string(),
+          nativeName: z.string(),
           /** The pattern they have on that day. */
           before: z.nullable(names()),
           /** Patterns planned for later, which go. */

@@ -65,6 +65,7 @@ export const placementEndpoints = {
           id: uuid(),
           jobNumber: z.string(),
           name: z.string(),
+          nativeName: z.string(),
           before: PlaceNames,
           after: PlaceNames,
           /** Why it would be refused, in the reader's language. */

@@ -24,7 +24,7 @@ export async function findEmployment(ctx: Ctx, id: string) {
 export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
   return ctx.db
     .selectFrom('organisation.employment as e')
-    .select(['e.company_id', 'e.id', 'e.job_number', 'e.name', 'e.onboard_on', 'e.resign_on'])
+    .select(['e.company_id', 'e.id', 'e.job_number', 'e.name', 'e.native_name', 'e.onboard_on', 'e.resign_on'])
     .where(inReach(ctx, 'e', 'id'))
     .where('e.id', '=', sql<string>`any(${ids})`)
     .orderBy('e.sort_key')

@@ -32,7 +32,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
   })
   const items = rows.map((row) => {
     const plan = planFor(row, positions.get(row.id) ?? [], from, change)
-    const own = { id: row.id, jobNumber: row.job_number, name: row.name }
+    const own = { id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name }
     if ('refused' in plan) {
       const { word, values } = problemOf(plan, row)
       return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }

@@ -1,11 +1,12 @@
 import './change-preview.css'
+import type { PersonNames } from '@muster/kernel/person-name'
 import type { ReactNode } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ExportButton } from '../sheet/export-button.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
 
-export type Changed = { id: string; name: string; before: ReactNode; after: ReactNode; problem: string | null }
+export type Changed = PersonNames & { id: string; before: ReactNode; after: ReactNode; problem: string | null }
 
 export type ChangePreviewProps = {
   /** The day from which on it changes. */
@@ -21,7 +22,7 @@ export type ChangePreviewProps = {
 /** What a change would do to each person, as the server says it will [X5]: before, after, and why it would be refused. */
 export function ChangePreview({ from, items, refused, isReading, sheet }: ChangePreviewProps) {
   const t = useT()
-  const { dayText } = useFormat()
+  const { dayText, person } = useFormat()
   return (
     <div className="m-change">
       <div className="m-change-head">
@@ -38,9 +39,9 @@ export function ChangePreview({ from, items, refused, isReading, sheet }: Change
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, name, before, after, problem }) => (
+            {items.map(({ id, before, after, problem, ...names }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">{person(names).name}</th>
                 <td>{before}</td>
                 <td className={problem === null ? undefined : 'tone-red'}>{problem ?? after}</td>
               </tr>

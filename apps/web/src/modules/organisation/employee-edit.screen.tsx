@@ -27,10 +27,11 @@ export function Screen() {
   const id = useParam('id')
   const { data: employee, error, isPending, refetch } = useQuery(queryOf(employeeEndpoints.get, { id }))
   const wait = useWait(isPending)
-  useTabTitle(employee?.name)
+  const name = employee && format.person(employee).name
+  useTabTitle(name)
   const { problem, denied } = stateOf(error, t, () => void refetch())
   const back = () => go('/organisation/employees', { open: id }, { free: true })
-  if (!employee)
+  if (!employee || name === undefined)
     return (
       <Page>
         {wait === 'bar' && <ThinBar />}
@@ -42,8 +43,8 @@ export function Screen() {
   return (
     <Page>
       <PageHead
-        lead={<Avatar name={employee.name} size={36} />}
-        title={employee.name}
+        lead={<Avatar name={name} size={36} />}
+        title={name}
         chip={<EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
         under={employee.jobNumber}
       />

@@ -72,7 +72,7 @@ const MOST_FOUND = 20
 
 /** An employee, found by name, pinyin or job number. `valueLabel` names the one that is chosen before anything was searched. */
 export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps & { valueLabel?: string }) {
-  const { name } = useFormat()
+  const { name, person } = useFormat()
   // Somebody comes from a draft by their id alone.
   const [first] = useState(valueLabel === undefined ? field.value : undefined)
   const { data } = useQuery({ ...queryOf(employeeEndpoints.get, { id: first ?? '' }), enabled: first !== undefined })
@@ -86,12 +86,12 @@ export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps 
       })
       return items.map((e) => ({
         value: e.id,
-        label: e.name,
+        label: person(e).name,
         hint: [e.jobNumber, name(e.department)].filter(Boolean).join(' · '),
       }))
     },
-    [companyId, name],
+    [companyId, name, person],
   )
-  const named = valueLabel ?? (data?.id === field.value ? data?.name : undefined)
+  const named = valueLabel ?? (data !== undefined && data.id === field.value ? person(data).name : undefined)
   return <SearchField {...field} find={find} valueLabel={named} />
 }

@@ -12,6 +12,7 @@ export type DayParts = {
   shift_names: Names | null
 }
 
+/** The columns of `DayParts`, where a day is joined by `dayPartsOf`. */
 export const DAY_PARTS = sql`r.punch_parts, s.letter, s.colour, s.names as shift_names`
 
 /** The day of these columns joined to a row, with its shift. */

@@ -26,8 +26,8 @@ export type PunchRow = {
 } & DayParts
 
 /**
- * Punches newest first, one more than a page, with who they turned out to be: that is found first, because under row-level security a join by anything
- * but a column loses its index.
+ * Punches newest first, one more than a page, with who they turned out to be: that is found first, because under row-level
+ * security a join by anything but a column loses its index.
  */
 export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): Promise<PunchRow[]> {
   const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`

@@ -32,9 +32,10 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   const order = new Map(ids.map((one, i) => [one, i]))
   const items = people
     .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))
-    .map(({ employmentId, jobNumber, name }) => {
+    .map(({ employmentId, jobNumber, name, nativeName }) => {
       const { names: before = null, later = 0 } = standing.get(employmentId) ?? {}
-      return { id: employmentId, jobNumber, name, before, later, problem: problems.get(employmentId) ?? null }
+      const problem = problems.get(employmentId) ?? null
+      return { id: employmentId, jobNumber, name, nativeName, before, later, problem }
     })
   return { items, refused: problems.size }
 }

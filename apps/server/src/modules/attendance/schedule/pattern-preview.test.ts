@@ -41,8 +41,16 @@ describe('the preview of giving people a week [X5]', () => {
     const before = await countLog(t)
     const { items, refused } = (await hr.call(patterns.preview, asked())).data
     expect(items).toEqual([
-      { id: sales, jobNumber: 'S1', name: 'Sales one', before: null, later: 0, problem: expect.any(String) },
-      { id: line, jobNumber: 'L1', name: 'Line one', before: usual.names, later: 2, problem: null },
+      {
+        id: sales,
+        jobNumber: 'S1',
+        name: 'Sales one',
+        nativeName: '',
+        before: null,
+        later: 0,
+        problem: expect.any(String),
+      },
+      { id: line, jobNumber: 'L1', name: 'Line one', nativeName: '', before: usual.names, later: 2, problem: null },
     ])
     expect(refused).toBe(1)
     expect(await countLog(t)).toBe(before)

@@ -11,10 +11,11 @@ export type MatrixPersonProps = { person: PersonNames & { employmentId: string }
 export function MatrixPersonLine({ person, month, day }: MatrixPersonProps) {
   const t = useT()
   const { employmentId } = person
+  const { name } = useFormat().person(person)
   return (
     <div className="m-why-person">
-      <Avatar name={person.name} size={26} />
-      <b>{useFormat().person(person).name}</b>
+      <Avatar name={name} size={26} />
+      <b>{name}</b>
       <a href={hrefOf('/attendance/days', { employmentId, month, day })}>{t('attendance.matrix.openMonth')}</a>
     </div>
   )

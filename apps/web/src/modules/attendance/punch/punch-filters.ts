@@ -3,7 +3,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { useCallback } from 'react'
 import { call } from '../../../lib/call/api.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
-import { useFormat } from '../../../lib/words/format.ts'
+import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter, FilterOption } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../organisation/index.ts'
@@ -15,6 +15,7 @@ const MOST_FOUND = 20
 export function usePunchFilters(companyId: string | undefined, rows: readonly Punch[]): Filter[] {
   const t = useT()
   const format = useFormat()
+  const { person } = format
   const mayFind = useCan()(employeeEndpoints.list)
   const company = useCompanyFilter()
   const department = useDepartmentFilter(companyId)
@@ -22,16 +23,16 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
   const find = useCallback(
     async (search: string): Promise<readonly FilterOption[]> => {
       const { items } = await call(employeeEndpoints.list, { companyId, search, pageSize: MOST_FOUND })
-      return items.map((e) => ({ value: e.id, label: e.name, hint: e.jobNumber }))
+      return items.map((e) => ({ value: e.id, label: person(e).name, hint: e.jobNumber }))
     },
-    [companyId],
+    [companyId, person],
   )
   const employee: Filter = {
     kind: 'choice',
     key: 'employmentId',
     label: t('organisation.employees.one'),
     options: find,
-    labelOf: (id) => rows.find((row) => row.employmentId === id)?.name ?? t('attendance.records.oneEmployee'),
+    labelOf: (id) => nameIn(rows, id, person) ?? t('attendance.records.oneEmployee'),
   }
   return [
     {
@@ -54,4 +55,10 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
     { kind: 'flag', key: 'unmatched', label: t('attendance.records.unmatched') },
     { kind: 'flag', key: 'unmapped', label: t('attendance.records.unmapped') },
   ]
+}
+
+/** What somebody is called in the rows, where one is theirs. */
+function nameIn(rows: readonly Punch[], employmentId: string, person: Format['person']): string | undefined {
+  const row = rows.find((one) => one.employmentId === employmentId)
+  return row?.name == null ? undefined : person({ name: row.name, nativeName: row.nativeName ?? '' }).name
 }

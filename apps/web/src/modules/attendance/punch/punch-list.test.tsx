@@ -1,6 +1,8 @@
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
+import { day } from '@muster/kernel/day'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
@@ -42,4 +44,24 @@ test.each([
     ],
   })
   expect((await screen.findByRole('link', { name: /L-007/ })).textContent).toContain(called)
+})
+
+test('names somebody so in the filter, too, chosen or to be chosen', async () => {
+  const { employmentId: id, companyId, name, nativeName, jobNumber } = PUNCH
+  const line = { id, companyId, name, nativeName, jobNumber, onboardOn: day('2026-01-05'), state: 'employed' as const }
+  const place = { department: null, departmentId: null, office: null, officeId: null, level: null, levelId: null }
+  const byState = { probation: 0, employed: 1, 'unpaid-leave': 0, notice: 0, resigned: 0 }
+  const items = [{ ...line, ...place, isIncomplete: false, pin: null }]
+  const { user } = await renderScreen(`/attendance/punches?employmentId=${id}`, {
+    as: ['attendance:clock-in-records:r', 'user:manage:r'],
+    locale: 'zh_TW',
+    fakes: [
+      fake(punches.list, { items: [PUNCH], next: null, about: 1 }),
+      fake(inboxEndpoints.list, { items: [], total: 0 }),
+      fake(offices.list, { items: [], total: 0 }),
+      fake(employeeEndpoints.list, { items, total: 1, byState }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: /員工.*陳文明/ }))
+  expect(await screen.findByRole('radio', { name: /陳文明/ })).toBeTruthy()
 })
