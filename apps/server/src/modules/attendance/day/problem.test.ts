@@ -5,6 +5,7 @@ import type { SentTo } from '@muster/contract/endpoint'
 import { pinEndpoints as assigned } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placement } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attlogGoingOn, drain, importNow, voidNow } from '../../../../test/import.ts'
 import { makeEmployee } from '../../../../test/make.ts'
@@ -59,6 +60,32 @@ describe('a punch in the window of no shift [3.14]', () => {
     ])
     expect(all[0]?.importId).not.toBeNull()
     expect(await listed({ importId: all[0]?.importId ?? undefined })).toEqual(['2026-11-10 03:10:00'])
+  })
+
+  it('of a day that was computed before its parts were kept: what is wrong is listed, the part once it is computed again', async () => {
+    const { pin, employmentId } = await hire()
+    await load([pin, '2026-11-10 08:17:00'], [pin, '2026-11-10 17:00:00'])
+    const shown = async () =>
+      (await t.as(t.group.hr.token).call(punches.list, { employmentId })).data.items.map((p) => [
+        p.problem,
+        p.part?.role,
+      ])
+    const computed = [
+      [null, 'out'],
+      ['late', 'in'],
+    ]
+    expect(await shown()).toEqual(computed)
+    const write = (statement: RawBuilder<unknown>) =>
+      t.server.runAsSystem((ctx) => statement.execute(ctx.db), [alpha().id])
+    await write(sql`update attendance.day_result set punch_parts = null where employment_id = ${employmentId}`)
+    expect(await shown()).toEqual([
+      [null, undefined],
+      ['late', undefined],
+    ])
+    await write(sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+      values (${alpha().id}, ${employmentId}, '2026-11-10', '2026-11-10', true)`)
+    await drain(t, alpha().id)
+    expect(await shown()).toEqual(computed)
   })
 
   it('leaves the list when a shift takes it in, also one of the next day, and comes back when that goes', async () => {
