@@ -207,11 +207,11 @@ CREATE OR REPLACE FUNCTION platform.normal_form(written text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select btrim(normalize(lower(upper(
+  select btrim(normalize(lower(upper(lower(
     regexp_replace(regexp_replace(normalize(written, nfkc),
       '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
       '[ \t-\r\u1680\u2028\u2029]+', ' ', 'g')
-    collate "und-x-icu")), nfkc), ' ')
+    collate "und-x-icu"))), nfkc), ' ')
 $function$;
 
 CREATE OR REPLACE FUNCTION platform.open_log_month(month date)

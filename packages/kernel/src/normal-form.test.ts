@@ -7,6 +7,7 @@ describe('the form in which names are compared', () => {
     ['full width', 'Ｕｑ１', 'uq1'],
     ['ligatures and signs that stand for letters', 'ﬁ № ㎏', 'fi no kg'],
     ['ß and SS', 'Straße', 'strasse'],
+    ['the capital of ß', 'STRAẞE', 'strasse'],
     ['a sigma at the end and elsewhere', 'ΟΔΟΣ', 'οδος'],
     ['zero-width spaces, joiners and marks of direction', '\ufeffU\u200b\u200dq\u2060\u200e', 'uq'],
     ['accents typed as marks of their own', 'Tu\u0301', 'tú'],
