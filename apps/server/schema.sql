@@ -781,6 +781,39 @@ create table migration.done (
   constraint done_pkey PRIMARY KEY (name)
 );
 
+create table notification.to_do (
+  company_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  key text not null,
+  kind text not null,
+  params text not null,
+  opens text not null,
+  employment_id uuid,
+  department_id uuid,
+  is_named boolean not null,
+  due_on date,
+  raised_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by_id uuid,
+  is_by_hand boolean not null default false,
+  constraint to_do_pkey PRIMARY KEY (company_id, id),
+  constraint to_do_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
+  constraint to_do_done_by FOREIGN KEY (done_by_id) REFERENCES organisation.person(id) ON DELETE SET NULL,
+  constraint to_do_once UNIQUE (company_id, key, person_id),
+  constraint to_do_person FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX to_do_done ON notification.to_do USING btree (company_id, person_id, done_at, id) WHERE (done_at IS NOT NULL);
+
+CREATE INDEX to_do_of_department ON notification.to_do USING btree (company_id, department_id);
+
+CREATE INDEX to_do_of_employment ON notification.to_do USING btree (company_id, employment_id) WHERE (done_at IS NULL);
+
+CREATE INDEX to_do_open ON notification.to_do USING btree (company_id, person_id, raised_at, id) WHERE (done_at IS NULL);
+
+create policy company_wall on notification.to_do using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table organisation.company (
   company_id uuid not null,
   names json not null,

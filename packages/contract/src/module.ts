@@ -1,5 +1,6 @@
 import type { Reach } from './entity.ts'
 import type { CatalogueEntry } from './refusals.ts'
+import type { ToDo } from './to-do.ts'
 import type { ModuleWords } from './words.ts'
 
 /** What a module declares for both sides; its endpoints ask for these codes and name these entities. */
@@ -9,6 +10,8 @@ type Declaration = {
   errors?: Readonly<Record<string, CatalogueEntry>>
   /** What of it can change on a screen, and who is notified of that. */
   entities?: Readonly<Record<string, Reach>>
+  /** What of it waits for people until it is dealt with. */
+  toDos?: Readonly<Record<string, ToDo>>
   words?: ModuleWords
 }
 

@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts'
 import { organisationEntities } from './entities.ts'
 import { organisationErrors } from './errors.ts'
 import { organisationPermissions } from './permissions.ts'
+import { organisationToDos } from './to-dos.ts'
 import { organisationWords } from './words.ts'
 
 /** The companies of the group and everybody in them. */
@@ -10,5 +11,6 @@ export const organisation = defineModule({
   entities: organisationEntities,
   errors: organisationErrors,
   permissions: organisationPermissions,
+  toDos: organisationToDos,
   words: organisationWords,
 })

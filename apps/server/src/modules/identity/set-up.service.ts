@@ -5,7 +5,7 @@ import { newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { fail, failFields, Refusal } from '../../platform/refusal.ts'
-import { foundCompany, groupCompanies } from '../organisation/index.ts'
+import { foundCompany, groupCompanies, raiseIncomplete } from '../organisation/index.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword } from './hashing.service.ts'
 import { ensureRoles, grantRole } from './role.service.ts'
@@ -35,7 +35,7 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
   const changed = await problemOf(ctx, input.code)
   if (changed) throw changed
   const on = dayIn(input.zone, ctx.now)
-  const { companyId, personId } = await foundCompany(ctx, {
+  const { companyId, employmentId, personId } = await foundCompany(ctx, {
     code: input.companyCode,
     names: input.companyNames,
     nation: input.nation,
@@ -53,6 +53,8 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
     mustChange: false,
   })
   await grantRole(ctx, { personId, role: 'group-administrator', scope: 'group', companies: [] })
+  // Now that there is somebody who may complete them.
+  await raiseIncomplete(ctx, { companyId, employmentId })
   await queries.useSetUp(ctx)
   ctx.audit({ companyId: undefined, object: companyId, after: { code: input.companyCode, account: input.account } })
   return { done: true as const }

@@ -13,6 +13,7 @@ import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter, stateOn } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { moveFirstDay } from './first-day.service.ts'
+import { becameComplete } from './incomplete.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
@@ -79,6 +80,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
+  if (row.is_incomplete && !after.isIncomplete)
+    await becameComplete(ctx, { companyId: row.company_id, employmentId: id })
   // Positions may begin on another day.
   if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
   ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })

@@ -8,6 +8,7 @@ import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
+export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
 export {
@@ -19,7 +20,7 @@ export {
   placeProblems,
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
-export { reachOfRow } from './reach.queries.ts'
+export { reachOfRow, withinReach } from './reach.queries.ts'
 export {
   employmentNames,
   positionsOf,

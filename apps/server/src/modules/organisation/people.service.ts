@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { insertIncomplete } from './employee.queries.ts'
 import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
+import { raiseIncomplete } from './incomplete.service.ts'
 import * as queries from './people.queries.ts'
 import { insertPosition } from './position.queries.ts'
 
@@ -116,5 +117,6 @@ export async function hireIncomplete(
     object: employmentId,
     after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true },
   })
+  await raiseIncomplete(ctx, { companyId: h.companyId, employmentId })
   return employmentId
 }

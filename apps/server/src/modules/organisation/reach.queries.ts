@@ -17,6 +17,17 @@ export function reachOfRow(
   companyId?: string,
 ): RawBuilder<boolean> {
   const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
+  return withinReach(ctx, reach, company, employment, on)
+}
+
+/** The same for a reach that is not the call's own: of another code of the actor's. */
+export function withinReach(
+  ctx: Ctx,
+  reach: readonly Reach[],
+  company: string,
+  employment: string,
+  on?: Day,
+): RawBuilder<boolean> {
   if (reach.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(
     reach.map((r) => sql`(${sql.ref(company)} = ${r.companyId} ${narrowing(ctx, r, sql.ref(employment), on)})`),

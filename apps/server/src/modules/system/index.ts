@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './client-error.service.ts'
+import './events.ts'
 import { routes } from './routes.ts'
 
 export { VERSION } from './ping.service.ts'

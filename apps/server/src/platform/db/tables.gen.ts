@@ -308,6 +308,23 @@ export type Tables = {
     name: string
     at: Generated<Instant>
   }
+  'notification.to_do': {
+    company_id: string
+    id: string
+    person_id: string
+    key: string
+    kind: string
+    params: string
+    opens: string
+    employment_id: string | null
+    department_id: string | null
+    is_named: boolean
+    due_on: Day | null
+    raised_at: Instant
+    done_at: Instant | null
+    done_by_id: string | null
+    is_by_hand: Generated<boolean>
+  }
   'organisation.company': {
     company_id: string
     names: JsonOf<Names>

@@ -1,5 +1,6 @@
 import type { Access, NamedAudience } from '@muster/contract/endpoint'
 import { ENTITIES, type Entity } from '@muster/contract/entities'
+import type { Reach } from '@muster/contract/entity'
 import type { Actor } from '../auth/actor.ts'
 import type { Module } from '../module.ts'
 
@@ -29,11 +30,14 @@ export function audienceOf(modules: readonly Module[]): Audience {
   }
 }
 
+/** Of the others, those are notified whose they are. */
+const OF_READERS: readonly Reach[] = ['company', 'group']
+
 function readersOf(modules: readonly Module[]): Map<Entity, By[]> {
   const readers = new Map<Entity, By[]>()
   const reads = modules.flatMap((module) => module.routes.flatMap(({ endpoints }) => Object.values(endpoints)))
   for (const { access, audience = access, shows = [] } of reads)
-    for (const entity of shows.filter((one) => ENTITIES[one] !== 'own'))
+    for (const entity of shows.filter((one) => OF_READERS.includes(ENTITIES[one])))
       readers.set(entity, [...(readers.get(entity) ?? []), audience])
   return readers
 }

@@ -15,6 +15,8 @@ type By = string | undefined
 /** Messages gathered until they are sent: of a company each entity once, however often it changed. */
 export type Batch = {
   byCompany: Map<string, Map<Entity, By>>
+  /** The same of each person, of what is theirs alone. */
+  byPerson: Map<string, Map<Entity, By>>
   notices: { personId: string; text: string }[]
   /** By its id whose job has moved, however often it did. */
   jobs: Map<string, string>
@@ -28,6 +30,7 @@ const GROUP = ''
 
 export const emptyBatch = (): Batch => ({
   byCompany: new Map(),
+  byPerson: new Map(),
   notices: [],
   jobs: new Map(),
   rights: new Map(),
@@ -39,8 +42,8 @@ export function addTo(batch: Batch, row: OutboxRow): boolean {
   const { companyId, topic, body, key } = row
   switch (topic) {
     case CHANGED: {
-      const { entities, by } = body as Changed
-      for (const entity of entities) addChange(batch, companyId ?? GROUP, entity, by)
+      const { entities, people, by } = body as Changed
+      for (const entity of entities) addChange(batch, { companyId: companyId ?? GROUP, people }, entity, by)
       return true
     }
     case PERSON_NOTICE: {
@@ -64,10 +67,18 @@ export function addTo(batch: Batch, row: OutboxRow): boolean {
   }
 }
 
-/** Notes that an entity of a company changed; undefined `companyId` means all of them. */
-export function addChange(batch: Batch, companyId: string, entity: Entity, by: By): void {
-  const entities = batch.byCompany.get(companyId) ?? new Map<Entity, By>()
-  batch.byCompany.set(companyId, entities)
+/** Whose an entity is that changed: a company's, or these people's alone. */
+export type Owner = { companyId: string; people?: readonly string[] | undefined }
+
+/** Notes that an entity of a company changed, or of some people. */
+export function addChange(batch: Batch, { companyId, people }: Owner, entity: Entity, by: By): void {
+  if (people) for (const personId of people) noteChange(batch.byPerson, personId, entity, by)
+  else noteChange(batch.byCompany, companyId, entity, by)
+}
+
+function noteChange(changes: Map<string, Map<Entity, By>>, whose: string, entity: Entity, by: By): void {
+  const entities = changes.get(whose) ?? new Map<Entity, By>()
+  changes.set(whose, entities)
   entities.set(entity, entities.has(entity) && entities.get(entity) !== by ? undefined : by)
 }
 
@@ -78,9 +89,11 @@ export function eventsFor(batch: Batch, actor: Actor, audience: Audience): strin
     if (personId === actor.personId) events.push(JSON.stringify({ kind: 'job', id }))
   const entities = new Set<Entity>()
   const own = new Set<Entity>()
+  const add = (entity: Entity, by: By) => (by === actor.sessionId ? own : entities).add(entity)
   for (const companyId of [GROUP, ...actor.companies])
     for (const [entity, by] of batch.byCompany.get(companyId) ?? [])
-      if (audience(actor, companyId || undefined).has(entity)) (by === actor.sessionId ? own : entities).add(entity)
+      if (audience(actor, companyId || undefined).has(entity)) add(entity, by)
+  for (const [entity, by] of batch.byPerson.get(actor.personId) ?? []) add(entity, by)
   const isInfoOld =
     (batch.employments.size > 0 && ownRowsOf(actor).some((id) => batch.employments.has(id))) ||
     [...batch.rights.values()].some((message) => isAboutRightsOf(message, actor))

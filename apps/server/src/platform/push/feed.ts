@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Authenticate } from '../http/serve-endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Audience } from './audience.ts'
-import { addChange, addTo, emptyBatch, eventsFor, PUSHED } from './batch.ts'
+import { addChange, addTo, emptyBatch, eventsFor, type Owner, PUSHED } from './batch.ts'
 import { openChecks } from './checks.ts'
 import type { Notifier } from './notifier.ts'
 import { CHANGED, type Changed } from './notify-changed.ts'
@@ -58,7 +58,7 @@ export function openFeed({
 }: FeedOptions): Feed {
   const streams = new Set<PushStream>()
   const positions = openPositions()
-  const lately = new Map<string, { companyId: string; entity: Entity; at: number }>()
+  const lately = new Map<string, { of: Owner; entity: Entity; at: number }>()
   let batch = emptyBatch()
   let isGathering = false
   let hasChanges = false
@@ -100,15 +100,15 @@ export function openFeed({
       if (events.length > 0) stream.send(events, id)
     }
   }
-  const remember = (companyId: string, { entities }: Changed) => {
+  const remember = (companyId: string, { entities, people }: Changed) => {
     const at = performance.now()
-    for (const entity of entities) lately.set(`${companyId} ${entity}`, { companyId, entity, at })
+    for (const entity of entities)
+      lately.set(`${companyId} ${entity} ${people ?? ''}`, { of: { companyId, people }, entity, at })
   }
   const changedLately = () => {
     const since = performance.now() - LATELY_MS
     const found = emptyBatch()
-    for (const { companyId, entity, at } of lately.values())
-      if (at >= since) addChange(found, companyId, entity, undefined)
+    for (const { of, entity, at } of lately.values()) if (at >= since) addChange(found, of, entity, undefined)
     return found
   }
 

@@ -5,8 +5,8 @@ import type { AuditEntry } from '../db/operation-entries.ts'
 /** The topic under which the outbox carries it. */
 export const CHANGED = 'changed'
 
-/** What a transaction has changed in a company; `by` is the session, where it was somebody's. */
-export type Changed = { entities: readonly Entity[]; by?: string }
+/** What a transaction has changed in a company, or of some people there; `by` is the session, where it was somebody's. */
+export type Changed = { entities: readonly Entity[]; people?: readonly string[]; by?: string }
 
 /**
  * Notifies every open screen that shows these entities of the company to read anew what it shows; without a company, those of all
@@ -17,9 +17,22 @@ export function notifyChanged(ctx: Ctx, companyId: string | undefined, ...entiti
   ctx.notify({ companyId, topic: CHANGED, body })
 }
 
+/** The same of an entity whose rows are a person's own: these people alone are notified, wherever they are signed in. */
+export function notifyChangedFor(
+  ctx: Ctx,
+  companyId: string | undefined,
+  people: readonly string[],
+  entity: Entity,
+): void {
+  if (people.length === 0) return
+  const body: Changed = { entities: [entity], people }
+  ctx.notify({ companyId, topic: CHANGED, body })
+}
+
 /**
  * Notifies of what the operation of an endpoint changed, as the endpoint declares it: in every company that it audited, or in
- * the whole group where that is the reach of the entity. What is the actor's own concerns nobody else.
+ * the whole group where that is the reach of the entity. What is the actor's own concerns nobody else, and of
+ * what is some people's the service names them.
  */
 export function notifyAudited(ctx: Ctx, audits: readonly AuditEntry[], changes: readonly Entity[] = []): void {
   const by = ctx.actor?.sessionId

@@ -52,6 +52,9 @@ export default {
       state: 'Status',
     },
   },
+  toDos: {
+    incompletePerson: 'Complete the details of {{name}}',
+  },
   positions: {
     takeBack: 'Take back',
     takenBack: 'Move taken back',

@@ -54,6 +54,9 @@ const words: Words<typeof en> = {
       state: 'ស្ថានភាព',
     },
   },
+  toDos: {
+    incompletePerson: 'បំពេញព័ត៌មានរបស់ {{name}} ឱ្យគ្រប់',
+  },
   positions: {
     takeBack: 'ដកវិញ',
     takenBack: 'បានដកការផ្លាស់ប្ដូរវិញ',

@@ -56,6 +56,9 @@ const words: Words<typeof en> = {
       state: 'Trạng thái',
     },
   },
+  toDos: {
+    incompletePerson: 'Bổ sung hồ sơ của {{name}}',
+  },
   positions: {
     takeBack: 'Thu hồi',
     takenBack: 'Đã thu hồi việc điều chuyển',

@@ -54,6 +54,9 @@ const words: Words<typeof en> = {
       state: '状态',
     },
   },
+  toDos: {
+    incompletePerson: '补全{{name}}的资料',
+  },
   positions: {
     takeBack: '撤回',
     takenBack: '已撤回调动',

@@ -54,6 +54,9 @@ const words: Words<typeof en> = {
       state: '狀態',
     },
   },
+  toDos: {
+    incompletePerson: '補齊{{name}}的資料',
+  },
   positions: {
     takeBack: '撤回',
     takenBack: '已撤回調動',

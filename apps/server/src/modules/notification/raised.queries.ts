@@ -1,0 +1,57 @@
+import type { ToDoKind } from '@muster/contract/to-dos'
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+
+/** What is written of a to-do, once for each person. */
+type NewToDo = {
+  companyId: string
+  key: string
+  kind: ToDoKind
+  params: Readonly<Record<string, string | number>>
+  opens: string
+  about: { employmentId?: string; departmentId?: string }
+  isNamed: boolean
+  dueOn?: Day
+}
+
+/**
+ * Writes it to each of these people unless the key was raised before, by whatever transaction: who raises it at the same time waits
+ * for the other, and adds nobody twice. Gives whom it was written to. `people` are in order, so that two of them cannot block each other.
+ */
+export async function insertOnce(ctx: Ctx, toDo: NewToDo, people: readonly string[]): Promise<string[]> {
+  const { companyId, key, kind, opens, about, isNamed } = toDo
+  const ids = people.map(() => newId())
+  const { rows } = await sql<{ id: string }>`
+    insert into notification.to_do (company_id, id, person_id, key, kind, params, opens, employment_id, department_id, is_named, due_on, raised_at)
+    select ${companyId}::uuid, n.id, n.person_id, ${key}, ${kind}, ${JSON.stringify(toDo.params)}, ${opens}, ${about.employmentId ?? null}::uuid,
+      ${about.departmentId ?? null}::uuid, ${isNamed}, ${toDo.dueOn ?? null}::date, ${ctx.now}
+    from unnest(${ids}::uuid[], ${people}::uuid[]) n (id, person_id)
+    where not exists (select from notification.to_do t where t.company_id = ${companyId}::uuid and t.key = ${key})
+    on conflict on constraint to_do_once do nothing
+    returning person_id as id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which of a company: those of a key, or whatever waits about an employment. */
+type Which = { companyId: string } & ({ key: string } | { employmentId: string })
+
+/** Closes what waits, for everybody; gives those for whom it did. */
+export async function close(
+  ctx: Ctx,
+  { companyId, ...which }: Which,
+  { by, isByHand }: { by: string | undefined; isByHand: boolean },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('notification.to_do')
+    .set({ done_at: ctx.now, done_by_id: by ?? null, is_by_hand: isByHand })
+    .where('company_id', '=', companyId)
+    .where(
+      ...('key' in which ? (['key', '=', which.key] as const) : (['employment_id', '=', which.employmentId] as const)),
+    )
+    .where('done_at', 'is', null)
+    .returning('person_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.person_id))]
+}

@@ -1,0 +1,34 @@
+import { TO_DOS } from '@muster/contract/to-dos'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Events } from '../../platform/events.ts'
+import { notifyChangedFor } from '../../platform/push/notify-changed.ts'
+import { holdersOf } from '../identity/index.ts'
+import * as queries from './raised.queries.ts'
+
+/**
+ * Writes a to-do to everybody for whom it waits, in the transaction of the fact. A key that was raised before, dealt with or not,
+ * changes nothing.
+ */
+export async function raise(ctx: Ctx, event: Events['toDo.raised']): Promise<void> {
+  const { companyId, about } = event
+  const isNamed = event.for !== 'holders'
+  const people = isNamed
+    ? [...new Set(event.for.personIds)].sort()
+    : await holdersOf(ctx, TO_DOS[event.kind].access, { companyId, ...about })
+  if (people.length === 0) return
+  const added = await queries.insertOnce(ctx, { ...event, isNamed }, people)
+  notifyChangedFor(ctx, companyId, added, 'to-do')
+}
+
+/** The fact is settled: it waits for nobody any more, whoever had it. A key that waits for nobody changes nothing. */
+export async function dealWith(ctx: Ctx, { companyId, key, by }: Events['toDo.dealtWith']): Promise<void> {
+  const people = await queries.close(ctx, { companyId, key }, { by: by ?? ctx.actor?.personId, isByHand: false })
+  notifyChangedFor(ctx, companyId, people, 'to-do')
+}
+
+/** Nothing waits about an employment that is no more. */
+export async function closeOfEmployment(ctx: Ctx, event: Events['employment.deleted']): Promise<void> {
+  const { companyId, employmentId } = event
+  const people = await queries.close(ctx, { companyId, employmentId }, { by: ctx.actor?.personId, isByHand: false })
+  notifyChangedFor(ctx, companyId, people, 'to-do')
+}

@@ -1,0 +1,114 @@
+import { MOST_COUNTED } from '@muster/contract/notification/to-do'
+import { TO_DOS } from '@muster/contract/to-dos'
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withinReach } from '../organisation/index.ts'
+import { kindsByRight } from './to-do.rules.ts'
+
+export type OwnRow = {
+  id: string
+  company_id: string
+  key: string
+  kind: string
+  params: string
+  opens: string
+  due_on: Day | null
+  raised_at: Instant
+  done_at: Instant | null
+  is_by_hand: boolean
+  /** Whom it is about, and who dealt with it; null of people whom the reader may not see. */
+  name: string | null
+  native_name: string | null
+  by_name: string | null
+  by_native_name: string | null
+}
+
+const BY_RIGHT = kindsByRight(TO_DOS)
+const KINDS = Object.keys(TO_DOS)
+
+/** A page of somebody's own, newest first, behind the row `after`. */
+export async function listOwn(
+  ctx: Ctx,
+  personId: string,
+  { state, after, limit }: { state: 'open' | 'done'; after: string | undefined; limit: number },
+): Promise<OwnRow[]> {
+  const at = sql.ref(state === 'open' ? 't.raised_at' : 't.done_at')
+  const behind = after
+    ? sql`and (${at}, t.id) < (select ${at}, t.id from notification.to_do t where ${ofPerson(ctx, personId)} and t.id = ${after}::uuid)`
+    : sql``
+  return rowsOf(
+    ctx,
+    sql`${ofPerson(ctx, personId)} and ${inState(state)} ${behind}`,
+    sql`order by ${at} desc, t.id desc limit ${sql.lit(limit)}`,
+  )
+}
+
+/** One of somebody's own, if it is theirs to see. */
+export async function findOwn(ctx: Ctx, personId: string, id: string): Promise<OwnRow | undefined> {
+  return (await rowsOf(ctx, sql`${ofPerson(ctx, personId)} and t.id = ${id}::uuid`, sql``))[0]
+}
+
+/** How many wait, wait too long, and were dealt with; nobody counts further than `MOST_COUNTED`. */
+export async function countOwn(ctx: Ctx, personId: string, today: Day) {
+  const some = (more: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from notification.to_do t where ${ofPerson(ctx, personId)} and ${isVisible(ctx)} and ${more}
+      limit ${sql.lit(MOST_COUNTED)}) c)`
+  const { rows } = await sql<{ open: number; overdue: number; done: number }>`select ${some(inState('open'))} as open,
+    ${some(sql`${inState('open')} and t.due_on < ${today}::date`)} as overdue, ${some(inState('done'))} as done`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { open: 0, overdue: 0, done: 0 }
+}
+
+async function rowsOf(ctx: Ctx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<OwnRow[]> {
+  const names = (alias: string) => sql`${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.native_name`)}`
+  const { rows } = await sql<OwnRow>`
+    select t.id, t.company_id, t.key, t.kind, t.params, t.opens, t.due_on, t.raised_at, t.done_at, t.is_by_hand,
+      e.name, e.native_name, b.name as by_name, b.native_name as by_native_name
+    from (select t.*, ${isReached(ctx)} as is_reached from notification.to_do t where ${which} and ${isVisible(ctx)} ${order}) t
+    left join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
+      and (t.is_reached or e.person_id = t.person_id)
+    left join lateral (select ${names('w')} from organisation.v_employment w where w.company_id = t.company_id
+      and w.person_id = t.done_by_id and (w.person_id = t.person_id or ${isReachedOf(ctx)}) order by w.onboard_on desc limit 1) b on true
+    ${order}`.execute(ctx.db)
+  return rows
+}
+
+/** The access path: a row is a person's own in a company, and of a kind that there is still. */
+const ofPerson = (ctx: Ctx, personId: string) =>
+  sql`t.company_id = any(${ctx.scope.companies}::uuid[]) and t.person_id = ${personId}::uuid and t.kind = any(${KINDS})`
+
+const inState = (state: 'open' | 'done') => (state === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`)
+
+/** What waits for somebody by name stays theirs; what waits for holders of a right is seen while they hold it there. */
+const isVisible = (ctx: Ctx) => sql`(t.is_named or ${isReached(ctx)})`
+
+/** Whether the right that it takes reaches what it is about, as far as the reader holds it today. */
+function isReached(ctx: Ctx): RawBuilder<boolean> {
+  return byRight(ctx, (code) => {
+    const reach = ctx.actor?.reachOf(code) ?? []
+    const whole = reach.filter((r) => r.kind === 'all').map((r) => r.companyId)
+    const departments = reach.flatMap((r) => (r.kind === 'departments' ? r.departmentIds : []))
+    return sql`case when t.employment_id is not null then ${withinReach(ctx, reach, 't.company_id', 't.employment_id')}
+      else t.company_id = any(${whole}::uuid[]) or t.department_id = any(${departments}::uuid[]) end`
+  })
+}
+
+/** The same of whoever dealt with it. */
+function isReachedOf(ctx: Ctx): RawBuilder<boolean> {
+  return byRight(ctx, (code) => withinReach(ctx, ctx.actor?.reachOf(code) ?? [], 'w.company_id', 'w.employment_id'))
+}
+
+function byRight(
+  ctx: Ctx,
+  reaches: (code: Parameters<NonNullable<Ctx['actor']>['reachOf']>[0]) => RawBuilder<unknown>,
+) {
+  const held = [...BY_RIGHT].filter(([code]) => ctx.actor?.permissions.has(code))
+  if (held.length === 0) return sql<boolean>`false`
+  return sql<boolean>`(${sql.join(
+    held.map(([code, kinds]) => sql`(t.kind = any(${kinds}) and ${reaches(code)})`),
+    sql` or `,
+  )})`
+}

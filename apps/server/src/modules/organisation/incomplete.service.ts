@@ -1,0 +1,22 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { EmploymentRef } from './standing.rules.ts'
+
+/** Somebody of whom required fields are missing waits for who may complete them, until they are there. */
+export async function raiseIncomplete(ctx: Ctx, { companyId, employmentId }: EmploymentRef): Promise<void> {
+  await ctx.publish('toDo.raised', {
+    companyId,
+    key: keyOf(employmentId),
+    kind: 'incomplete-person',
+    about: { employmentId },
+    params: {},
+    opens: `/organisation/employees/${employmentId}/edit`,
+    for: 'holders',
+  })
+}
+
+/** Every required field is there now. */
+export async function becameComplete(ctx: Ctx, { companyId, employmentId }: EmploymentRef): Promise<void> {
+  await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(employmentId) })
+}
+
+const keyOf = (employmentId: string) => `incomplete-person:${employmentId}`

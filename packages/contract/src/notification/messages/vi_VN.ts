@@ -1,0 +1,27 @@
+import type { Words } from '../../words.ts'
+import type en from './en_US.ts'
+
+const words: Words<typeof en> = {
+  toDos: {
+    title: 'Việc chờ tôi',
+    waiting: 'Việc chờ bạn xử lý: {{count}}',
+    nothing: 'Không có việc nào chờ bạn',
+    emptyHint: 'Việc bạn cần xử lý sẽ hiện ở đây và ở lại cho đến khi xong.',
+    open: 'Đang chờ',
+    done: 'Đã xử lý',
+    dueOn: 'Hạn {{day}}',
+    overdue: 'Quá hạn từ {{day}}',
+    doneBy: '{{day}} · {{name}} đã xử lý',
+    doneOn: '{{day}} · đã xử lý',
+    markDone: 'Đánh dấu đã xong',
+    marked: 'Đã đánh dấu là xong.',
+    somebody: 'một người bạn không còn quyền xem',
+    more: 'Xem thêm',
+  },
+  errors: {
+    to_do_by_fact: 'Việc này được xử lý tại nơi phát sinh, không thể đánh dấu tay. Hãy mở ra để xem còn thiếu gì.',
+    to_do_done: 'Việc này đã được xử lý. Chưa có gì thay đổi.',
+  },
+}
+
+export default words
