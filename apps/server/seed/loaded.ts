@@ -4,6 +4,7 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
+import { writeToDos } from './notification/to-dos.ts'
 import { foundDemoCompany } from './organisation/found.ts'
 
 /** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
@@ -48,5 +49,6 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     })
   }
   await openAccounts(ctx, group, hashes)
+  for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
   ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
 }

@@ -1,11 +1,12 @@
 import { ERRORS } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
+import { toDoEndpoints } from '@muster/contract/notification/to-do'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
 import { parseSearch } from '../src/lib/place/search.ts'
 import { endpointOf } from './endpoint-of.ts'
-import { type Fake, Refused, refusal } from './fake.ts'
+import { type Fake, fake, Refused, refusal } from './fake.ts'
 
 export type FakeFetch = {
   fakes: readonly Fake[]
@@ -22,11 +23,16 @@ await words.init({
   interpolation: { escapeValue: false },
 })
 
+/** The bell of every page asks; a test that is about it answers otherwise. */
+const NOTHING_WAITS: Fake = fake(toDoEndpoints.count, { open: 0, overdue: 0, done: 0 })
+
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
   const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = fakes.findLast(({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path)
+    const one = [NOTHING_WAITS, ...fakes].findLast(
+      ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
+    )
     if (!found || !one)
       throw new Error(`no fake answers ${found?.name ?? 'what is no endpoint'}: ${method} ${url.pathname}`)
     const { access } = found.endpoint

@@ -104,15 +104,8 @@ export const AWAITED_WORDS = {
     'identity.secondary',
     'identity.sessions',
   ],
-  // The inbox: notices that are kept and read later.
-  notification: [
-    'notices.title',
-    'notices.unread',
-    'notices.empty',
-    'notices.today',
-    'notices.earlier',
-    'notices.markAllRead',
-  ],
+  // Notices that are kept and read later, beside what waits.
+  notification: ['notices.unread', 'notices.empty', 'notices.markAllRead'],
   // The keys by which requests are decided.
   workflow: ['keyboard.approve', 'keyboard.reject'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

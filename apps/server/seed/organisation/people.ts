@@ -102,19 +102,22 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
     key,
     personId: demoId(`${key}/person`),
     employmentId: demoId(`${key}/employment`),
-    fields: fieldsOf(random, {
-      companyCode: plan.code,
-      jobNumber,
-      fullName,
-      sex,
-      nationality,
-      level,
-      department: seat.team.department,
-      city: office.city,
-      nation: office.nation,
-      onboardOn,
-      regularizationOn: addDays(onboardOn, PROBATION),
-    }),
+    fields: {
+      ...fieldsOf(random, {
+        companyCode: plan.code,
+        jobNumber,
+        fullName,
+        sex,
+        nationality,
+        level,
+        department: seat.team.department,
+        city: office.city,
+        nation: office.nation,
+        onboardOn,
+        regularizationOn: addDays(onboardOn, PROBATION),
+      }),
+      ...contractOf(story, onboardOn, anchor),
+    },
     state: story === undefined || story.kind === 'moved' ? 'employed' : story.kind,
     resignOn,
     positions,
@@ -190,4 +193,11 @@ function turnsOf(weeks: readonly WeekKey[], from: Day, to: Day | null, horizon: 
     start = firstDay(addMonths(month, 1))
   }
   return spans
+}
+
+/** A trial has a contract of its own, and who is away for long did not hear that theirs ended. */
+function contractOf(story: Story | undefined, onboardOn: Day, anchor: Day): Partial<EmployeeFields> {
+  if (story?.kind === 'probation') return { contractType: 'fixed-term', contractEndOn: addDays(onboardOn, PROBATION) }
+  if (story?.kind === 'unpaid-leave') return { contractType: 'fixed-term', contractEndOn: addDays(anchor, -4) }
+  return {}
 }

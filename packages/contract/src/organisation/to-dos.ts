@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '../fields.ts'
 import { toDo } from '../to-do.ts'
 
 /** What of people waits for HR. */
@@ -9,5 +10,12 @@ export const organisationToDos = {
     word: 'organisation.toDos.incompletePerson',
     values: z.object({ name: z.string() }),
     byHand: false,
+  }),
+  /** A contract that ends soon: it gets another end, or somebody says what was agreed. */
+  'contract-end': toDo({
+    access: 'user:manage:u',
+    word: 'organisation.toDos.contractEnd',
+    values: z.object({ name: z.string(), endsOn: day() }),
+    byHand: true,
   }),
 } as const

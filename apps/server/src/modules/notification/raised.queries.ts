@@ -16,6 +16,13 @@ type NewToDo = {
   dueOn?: Day
 }
 
+/** Whether the key was raised before, dealt with or not, by what this transaction can see. */
+export async function isRaised(ctx: Ctx, companyId: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from notification.to_do t
+    where t.company_id = ${companyId}::uuid and t.key = ${key}) as there`.execute(ctx.db)
+  return rows[0]?.there ?? false
+}
+
 /**
  * Writes it to each of these people unless the key was raised before, by whatever transaction: who raises it at the same time waits
  * for the other, and adds nobody twice. Gives whom it was written to. `people` are in order, so that two of them cannot block each other.

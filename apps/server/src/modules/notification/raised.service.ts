@@ -10,7 +10,9 @@ import * as queries from './raised.queries.ts'
  * changes nothing.
  */
 export async function raise(ctx: Ctx, event: Events['toDo.raised']): Promise<void> {
-  const { companyId, about } = event
+  const { companyId, key, about } = event
+  // Daily work raises what it raised before: whom it reaches need not be found out once more.
+  if (await queries.isRaised(ctx, companyId, key)) return
   const isNamed = event.for !== 'holders'
   const people = isNamed
     ? [...new Set(event.for.personIds)].sort()

@@ -4,6 +4,7 @@ import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
@@ -185,9 +186,20 @@ describe('a key', () => {
     })
     await isRaised.promise
     const second = publish(event)
-    const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await owner.query(waits)).rows[0].n, { timeout: 20_000 }).toBe(1)
-    isWaiting.resolve()
+    // Only the program's role sees what its own connections wait for.
+    const waits = () =>
+      t.server.runAsSystem(async (ctx) => {
+        const { rows } =
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            ctx.db,
+          )
+        return rows.length
+      })
+    try {
+      await expect.poll(waits, { timeout: 20_000 }).toBe(1)
+    } finally {
+      isWaiting.resolve()
+    }
     await Promise.all([first, second])
     expect([await waiting(t.group.hr), await waiting(t.group.admin), await waiting(production)]).toEqual([1, 1, 1])
   })

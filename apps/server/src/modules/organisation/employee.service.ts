@@ -9,6 +9,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { contractChanged } from './contract-end.service.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter, stateOn } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
@@ -80,8 +81,10 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
-  if (row.is_incomplete && !after.isIncomplete)
-    await becameComplete(ctx, { companyId: row.company_id, employmentId: id })
+  const employment = { companyId: row.company_id, employmentId: id }
+  if (row.is_incomplete && !after.isIncomplete) await becameComplete(ctx, employment)
+  if (row.contract_end_on !== null && row.contract_end_on !== fields.contractEndOn)
+    await contractChanged(ctx, employment, row.contract_end_on)
   // Positions may begin on another day.
   if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
   ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })

@@ -14,9 +14,10 @@ export async function raiseIncomplete(ctx: Ctx, { companyId, employmentId }: Emp
   })
 }
 
-/** Every required field is there now. */
-export async function becameComplete(ctx: Ctx, { companyId, employmentId }: EmploymentRef): Promise<void> {
-  await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(employmentId) })
+/** Every required field is there now; `by` is who filled them in, unless it is who acts. */
+export async function becameComplete(ctx: Ctx, employment: EmploymentRef, by?: string): Promise<void> {
+  const { companyId, employmentId } = employment
+  await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(employmentId), ...(by !== undefined && { by }) })
 }
 
 const keyOf = (employmentId: string) => `incomplete-person:${employmentId}`

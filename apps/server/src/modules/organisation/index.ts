@@ -1,6 +1,7 @@
 import { moveJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './contract-end.service.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
@@ -35,6 +36,7 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   jobs: [defineJob(moveJob, moveMany)],
+  maintenance,
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

@@ -189,6 +189,7 @@ export default {
   },
   notices: {
     title: 'Notices',
+    waiting: 'Waiting for you: {{count}}',
     unread: 'Unread: {{count}}',
     empty: 'All read. New notices appear here.',
     today: 'Today',

@@ -190,6 +190,7 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: 'ការជូនដំណឹង',
+    waiting: 'កិច្ចការរង់ចាំអ្នក៖ {{count}}',
     unread: 'មិនទាន់អាន៖ {{count}}',
     empty: 'បានអានទាំងអស់។ ការជូនដំណឹងថ្មីនឹងបង្ហាញនៅទីនេះ។',
     today: 'ថ្ងៃនេះ',

@@ -192,6 +192,7 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: 'Thông báo',
+    waiting: 'Việc chờ bạn xử lý: {{count}}',
     unread: 'Chưa đọc: {{count}}',
     empty: 'Đã đọc hết. Thông báo mới sẽ hiện ở đây.',
     today: 'Hôm nay',

@@ -189,6 +189,7 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: '通知',
+    waiting: '待您处理：{{count}}',
     unread: '未读：{{count}}',
     empty: '已全部阅读，新通知会显示在这里。',
     today: '今天',

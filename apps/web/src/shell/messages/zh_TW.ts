@@ -189,6 +189,7 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: '通知',
+    waiting: '待您處理：{{count}}',
     unread: '未讀：{{count}}',
     empty: '已全部閱讀，新通知會顯示在這裡。',
     today: '今天',

@@ -5,6 +5,7 @@ import { Crumbs } from '../menu/crumbs.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { CompanyChip } from './company-chip.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PushChip } from './push-chip.tsx'
@@ -26,6 +27,7 @@ export function TopBar({ info }: { info: Info | undefined }) {
         {info && <PushChip />}
         {info && !phone && <CompanyChip info={info} />}
         {info && <PaletteButton />}
+        {info && <Bell info={info} />}
         <LanguageMenu />
         <ThemeMenu />
         {info && <AccountMenu info={info} />}

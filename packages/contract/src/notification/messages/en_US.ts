@@ -1,8 +1,8 @@
 export default {
   toDos: {
     title: 'What waits for me',
-    waiting: 'Waiting for you: {{count}}',
     nothing: 'Nothing waits for you',
+    nothingDone: 'Nothing dealt with yet',
     emptyHint: 'What you have to deal with appears here and stays until it is done.',
     open: 'Waiting',
     done: 'Dealt with',
@@ -13,7 +13,6 @@ export default {
     markDone: 'Mark as done',
     marked: 'Marked as done.',
     somebody: 'somebody you may no longer see',
-    more: 'Show more',
   },
   errors: {
     to_do_by_fact: 'This is dealt with where it arose, not by a tick. Open it to see what is still missing.',

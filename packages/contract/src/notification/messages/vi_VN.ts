@@ -4,8 +4,8 @@ import type en from './en_US.ts'
 const words: Words<typeof en> = {
   toDos: {
     title: 'Việc chờ tôi',
-    waiting: 'Việc chờ bạn xử lý: {{count}}',
     nothing: 'Không có việc nào chờ bạn',
+    nothingDone: 'Chưa có việc nào được xử lý',
     emptyHint: 'Việc bạn cần xử lý sẽ hiện ở đây và ở lại cho đến khi xong.',
     open: 'Đang chờ',
     done: 'Đã xử lý',
@@ -16,7 +16,6 @@ const words: Words<typeof en> = {
     markDone: 'Đánh dấu đã xong',
     marked: 'Đã đánh dấu là xong.',
     somebody: 'một người bạn không còn quyền xem',
-    more: 'Xem thêm',
   },
   errors: {
     to_do_by_fact: 'Việc này được xử lý tại nơi phát sinh, không thể đánh dấu tay. Hãy mở ra để xem còn thiếu gì.',

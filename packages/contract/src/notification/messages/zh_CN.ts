@@ -4,8 +4,8 @@ import type en from './en_US.ts'
 const words: Words<typeof en> = {
   toDos: {
     title: '待我处理',
-    waiting: '待您处理：{{count}}',
     nothing: '没有待您处理的事项',
+    nothingDone: '尚无已处理的事项',
     emptyHint: '需要您处理的事项会显示在这里，处理完成后才会消失。',
     open: '待处理',
     done: '已处理',
@@ -16,7 +16,6 @@ const words: Words<typeof en> = {
     markDone: '标为已处理',
     marked: '已标为已处理。',
     somebody: '您已无权查看的人员',
-    more: '显示更多',
   },
   errors: {
     to_do_by_fact: '此事项须在其来源处处理，不能直接勾选完成。请打开查看还缺什么。',

@@ -54,6 +54,7 @@ export default {
   },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
+    contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
   },
   positions: {
     takeBack: 'Take back',

@@ -56,6 +56,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'បំពេញព័ត៌មានរបស់ {{name}} ឱ្យគ្រប់',
+    contractEnd: 'កិច្ចសន្យារបស់ {{name}} ផុតកំណត់នៅ {{endsOn}}',
   },
   positions: {
     takeBack: 'ដកវិញ',

@@ -58,6 +58,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'Bổ sung hồ sơ của {{name}}',
+    contractEnd: 'Hợp đồng của {{name}} hết hạn ngày {{endsOn}}',
   },
   positions: {
     takeBack: 'Thu hồi',

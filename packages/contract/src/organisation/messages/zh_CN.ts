@@ -56,6 +56,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '补全{{name}}的资料',
+    contractEnd: '{{name}}的合同将于 {{endsOn}} 到期',
   },
   positions: {
     takeBack: '撤回',

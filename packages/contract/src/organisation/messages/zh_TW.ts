@@ -56,6 +56,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '補齊{{name}}的資料',
+    contractEnd: '{{name}}的合約將於 {{endsOn}} 到期',
   },
   positions: {
     takeBack: '撤回',

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call/api.ts'
+import type { CallError } from '../../lib/call/call-error.ts'
+import { keyOf } from '../../lib/query/query.ts'
+import { metaOf } from '../../lib/query/shown.ts'
+import type { ToDo } from './to-do-text.ts'
+
+type Reply = ReplyOf<typeof toDoEndpoints.list>
+type Asked = { state: 'open' | 'done'; pageSize: number }
+
+/** What waits for the reader, or did, page after page, newest first. It is asked for by the page itself, so it prolongs no session. */
+export function useToDos(asked: Asked) {
+  return useInfiniteQuery<Reply, CallError, ToDo[], readonly unknown[], string | undefined>({
+    queryKey: [...keyOf(toDoEndpoints.list, asked), 'grown'],
+    meta: metaOf(toDoEndpoints.list),
+    queryFn: ({ pageParam, signal }) =>
+      call(toDoEndpoints.list, { ...asked, after: pageParam }, { signal, silent: true }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}

@@ -1,0 +1,58 @@
+import './bell.css'
+import { MOST_COUNTED, toDoEndpoints } from '@muster/contract/notification/to-do'
+import { notificationWords } from '@muster/contract/notification/words'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { partOf } from '../../lib/page/part.tsx'
+import { queryOf } from '../../lib/query/query.ts'
+import { type Info, InfoProvider } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT, withWords } from '../../lib/words/i18n.ts'
+import { IconButton } from '../../ui/control/button.tsx'
+import { Popup } from '../../ui/overlay/popup.tsx'
+import { OpenedPart } from '../keys/opened-part.tsx'
+
+// The bar is there at once; what hangs on the bell comes with the first press.
+const panel = partOf(
+  withWords([notificationWords], () => import('../../modules/notification/index.ts')),
+  ({ ToDoPanel }) => ToDoPanel,
+)
+
+const WIDTH = 420
+
+/** The bell with how many things wait for the reader, and what hangs on it [S30]. */
+export function Bell({ info }: { info: Info }) {
+  const t = useT()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLSpanElement>(null)
+  const { data } = useQuery({
+    ...queryOf(toDoEndpoints.count, {}, { silent: true }),
+    // Who has a password to change first is told nothing yet.
+    enabled: !info.userInfo.mustChangePassword,
+  })
+  const open = data?.open ?? 0
+  const count = open >= MOST_COUNTED ? `${format.number(MOST_COUNTED - 1)}+` : format.number(open)
+  const label = open > 0 ? t('notices.waiting', { count }) : t('notices.title')
+  const close = () => setOpen(false)
+  return (
+    <span ref={button} className="m-bell">
+      <IconButton
+        icon="bell"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {open > 0 && <b aria-hidden="true">{count}</b>}
+      <output className="sr-only">{open > 0 && label}</output>
+      {isOpen && (
+        <Popup anchor={button} align="end" label={t('notices.title')} width={WIDTH} onClose={close}>
+          <InfoProvider info={info}>
+            <OpenedPart part={panel} onClose={close} />
+          </InfoProvider>
+        </Popup>
+      )}
+    </span>
+  )
+}
