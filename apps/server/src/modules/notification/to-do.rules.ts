@@ -8,6 +8,9 @@ export function isOverdue(dueOn: Day | null, today: Day): boolean {
 }
 
 /** The kinds of to-do by the right that it takes to deal with them. */
-export function kindsByRight(kinds: Readonly<Record<string, ToDo>>): ReadonlyMap<PermissionCode, readonly string[]> {
-  return Map.groupBy(Object.keys(kinds), (kind) => kinds[kind]?.access as PermissionCode)
+export function kindsByRight(
+  kinds: Readonly<Record<string, ToDo<PermissionCode>>>,
+): ReadonlyMap<PermissionCode, readonly string[]> {
+  const names = Map.groupBy(Object.entries(kinds), ([, { access }]) => access)
+  return new Map([...names].map(([code, of]) => [code, of.map(([kind]) => kind)]))
 }

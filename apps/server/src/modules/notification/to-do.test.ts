@@ -319,6 +319,48 @@ describe('the list', () => {
 })
 
 describe('by hand', () => {
+  const contractEnd = (about = { employmentId: t.group.staff.employmentId }) =>
+    publish({
+      ...raised({ about, dueOn: day('2026-12-01') }),
+      kind: 'contract-end',
+      params: { endsOn: day('2026-12-01') },
+    })
+  const first = async (person: Person) => (await ofPerson(person)).items[0]
+
+  it('somebody says once, for everybody, that it is dealt with, and the operation log keeps who', async () => {
+    await contractEnd()
+    const item = await first(t.group.hr)
+    expect(item).toMatchObject({ byHand: true, values: { endsOn: '2026-12-01' }, dueOn: '2026-12-01' })
+    const { id = '' } = item ?? {}
+    const mark = () => t.as(t.group.hr.token).call(toDos.markDone, { id })
+    expect((await mark()).data).toEqual({ id })
+    const by = { name: 'ALPHA hr', nativeName: '' }
+    for (const person of [t.group.hr, t.group.admin, production]) {
+      expect(await waiting(person)).toBe(0)
+      expect((await ofPerson(person, 'done')).items[0]).toMatchObject({ byHand: false, done: { by, byHand: true } })
+    }
+    expectRefused(await mark(), 'notification.to_do_done')
+    const log = await t.server.runAsSystem(
+      (ctx) =>
+        ctx.db
+          .selectFrom('platform.operation_log')
+          .select(['account', 'object'])
+          .where('action', '=', 'to-do.markDone')
+          .execute(),
+      [t.group.alpha.id],
+    )
+    expect(log).toEqual([{ account: 'hr', object: expect.stringContaining('incomplete-person:') }])
+  })
+
+  it('of two at once one says so, and the other learns that it is dealt with', async () => {
+    await contractEnd()
+    const both = [await first(t.group.hr), await first(t.group.admin)]
+    const answers = await Promise.all(
+      [t.group.hr, t.group.admin].map(({ token }, i) => t.as(token).call(toDos.markDone, { id: both[i]?.id ?? '' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   it('nobody says that it is dealt with where the fact alone settles it', async () => {
     await hire()
     const [item] = (await ofPerson(t.group.hr)).items
