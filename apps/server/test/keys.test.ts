@@ -38,6 +38,7 @@ const KEPT_OTHERWISE = {
   'identity.membership.person_id': "kept by the module from the organisation's events",
   'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
+  'notification.to_do.employment_id': 'what was dealt with outlives the employment, whose deletion deals with the rest',
   'organisation.company_code.of_company_id': 'written before its company in the same operation; companies stay',
   'organisation.position_count.department_id':
     'a sum of positions, which name the department; none is left where nobody is',

@@ -23,14 +23,18 @@ await words.init({
   interpolation: { escapeValue: false },
 })
 
-/** The bell of every page asks; a test that is about it answers otherwise. */
-const NOTHING_WAITS: Fake = fake(toDoEndpoints.count, { open: 0, overdue: 0, done: 0 })
+const NONE = { open: 0, overdue: 0, done: 0 }
+/** The bell of every page asks, and so does the dashboard; a test that is about it answers otherwise. */
+const NOTHING_WAITS: readonly Fake[] = [
+  fake(toDoEndpoints.count, NONE),
+  fake(toDoEndpoints.list, { items: [], next: null, counts: NONE }),
+]
 
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
   const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = [NOTHING_WAITS, ...fakes].findLast(
+    const one = [...NOTHING_WAITS, ...fakes].findLast(
       ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
     )
     if (!found || !one)

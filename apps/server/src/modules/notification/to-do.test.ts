@@ -92,7 +92,7 @@ const complete = async (id: string) => {
   return hr.call(employees.update, { ...form, id, version, onboardOn })
 }
 
-describe('somebody who is incomplete [3.08, 6.01]', () => {
+describe('somebody who is incomplete [3.08]', () => {
   it('waits for whoever may complete them where they work, and for nobody else', async () => {
     const id = await hire(t.group.alpha.belowId)
     for (const person of [t.group.hr, t.group.admin, production])
@@ -396,7 +396,7 @@ describe('the push channel', () => {
     return stream
   }
 
-  it('tells within a second whom it waits for, in whatever company they work, and nobody else [8.10]', async () => {
+  it('tells within a second whom it waits for, in whatever company they work, and nobody else [S30]', async () => {
     const [hr, admin, staff] = [await opened(t.group.hr), await opened(t.group.admin), await opened(t.group.staff)]
     await publish(raised({ companyId: t.group.beta.id, about: { employmentId: t.group.betaStaff.employmentId } }))
     await admin.until(says('to-do'), 1000)

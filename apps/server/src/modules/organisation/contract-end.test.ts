@@ -32,7 +32,7 @@ const hired = async (name: string, contractEndOn: string, company = t.group.alph
   ).data
 
 describe('a contract that ends', () => {
-  it('waits for HR of its company from thirty days before, once, until it has another end [6.01]', async () => {
+  it('waits for HR of its company from thirty days before, once, until it has another end', async () => {
     await hired('Yesterday', '2026-11-19')
     await hired('Today', '2026-11-20')
     const { id, version, jobNumber } = await hired('In a month', '2026-12-20')

@@ -1,6 +1,6 @@
 import { defineCards } from '../../lib/registry/card.ts'
 
-/** What waits for whoever is signed in [S03, 6.01]. */
+/** What waits for whoever is signed in [S03]. */
 export const cards = defineCards([
   {
     name: 'to-dos',

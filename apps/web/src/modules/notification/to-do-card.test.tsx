@@ -1,0 +1,82 @@
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
+import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { day } from '@muster/kernel/day'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../test/fake.ts'
+import { COMPANY } from '../../../test/person.ts'
+import { type RenderOptions, renderScreen } from '../../../test/render-screen.tsx'
+
+type ToDo = ReplyOf<typeof toDoEndpoints.list>['items'][number]
+
+const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
+const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
+  id: idOf(i),
+  companyId: COMPANY,
+  kind: 'incomplete-person',
+  word: 'organisation.toDos.incompletePerson',
+  values: {},
+  person: { name: `Person ${i}`, nativeName: '陈小红' },
+  opens: `/organisation/employees/${idOf(i)}/edit`,
+  dueOn: null,
+  isOverdue: false,
+  raisedAt: '2026-03-11T01:00:00.000Z',
+  raisedOn: day('2026-03-11'),
+  byHand: false,
+  done: null,
+  ...own,
+})
+const dashboard = async (
+  items: ToDo[],
+  { next = null, ...own }: Partial<RenderOptions> & { next?: string | null } = {},
+) => {
+  const list = fake(toDoEndpoints.list, ({ after }) => ({
+    items: after ? [toDo(9)] : items,
+    next: after ? null : next,
+    counts: { open: items.length, overdue: 0, done: 0 },
+  }))
+  const { user } = await renderScreen('/dashboard', {
+    as: [],
+    ...own,
+    fakes: [
+      list,
+      fake(preferenceEndpoints.list, {}),
+      fake(myDayEndpoints.today, { today: null }),
+      ...(own.fakes ?? []),
+    ],
+  })
+  return { user, card: within(await screen.findByRole('region', { name: /waits for me|待我处理/ })) }
+}
+
+test('the dashboard shows what waits for whoever is signed in, and leads to it [S03]', async () => {
+  const { card } = await dashboard([toDo(1), toDo(2, { dueOn: day('2026-03-09'), isOverdue: true })])
+  const link = await card.findByRole('link', { name: /^Complete the details of Person 1/ })
+  expect(link.getAttribute('href')).toBe(`#/organisation/employees/${idOf(1)}/edit`)
+  card.getByRole('link', { name: /Person 2.*Overdue since 9 Mar 2026/ })
+})
+
+test('where nothing waits the dashboard says so [S03]', async () => {
+  const { card } = await dashboard([])
+  await card.findByText(/^Nothing waits for you\./)
+})
+
+test('people are named in the script of the reader, and companies where there are several', async () => {
+  const companies = [1, 3].map((i) => ({
+    ...{ companyId: idOf(i), code: `C${i}`, cnName: `公司${i}`, enName: `Co ${i}`, vnName: '', kmName: '' },
+  }))
+  const { card } = await dashboard([toDo(1, { companyId: idOf(3) })], { locale: 'zh_CN', person: { companies } })
+  const link = await card.findByRole('link', { name: /补全陈小红的资料/ })
+  expect(link.textContent).toContain('公司3')
+})
+
+test('more than a few are read on in the card', async () => {
+  const { card, user } = await dashboard(
+    [1, 2, 3, 4, 5].map((i) => toDo(i)),
+    { next: idOf(5) },
+  )
+  await user.click(await card.findByRole('button', { name: 'Load more' }))
+  await card.findByRole('link', { name: /Person 9/ })
+  expect(card.getAllByRole('link')).toHaveLength(6)
+})
