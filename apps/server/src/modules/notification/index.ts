@@ -1,10 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './latecomer.service.ts'
 import { closeOfEmployment, dealWith, raise } from './raised.service.ts'
 import { routes } from './routes.ts'
 
 export const notification = defineModule({
   name: 'notification',
   routes,
+  maintenance,
   on: {
     'toDo.raised': raise,
     'toDo.dealtWith': dealWith,

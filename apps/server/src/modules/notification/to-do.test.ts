@@ -1,5 +1,6 @@
 // @module-tag no-retry
 
+import { readFile } from 'node:fs/promises'
 import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
@@ -15,6 +16,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Events } from '../../platform/events.ts'
 import { hireIncomplete } from '../organisation/index.ts'
+import { maintenance } from './latecomer.service.ts'
 
 let t: TestServer
 let owner: pg.Client
@@ -261,6 +263,38 @@ describe('whom it is about', () => {
       [null],
       ['ALPHA staff'],
     ])
+  })
+})
+
+describe('whoever is given the right later', () => {
+  it('gets what waits for its holders, once, with the next maintenance, and not what was dealt with', async () => {
+    const { alpha } = t.group
+    await hire(alpha.belowId, 'Waits')
+    await complete(await hire(alpha.belowId, 'Done'))
+    await publish(raised({ about: {}, for: { personIds: [t.group.hr.personId] } }))
+    const late = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, `late-${newId()}`, ['user:manage:u'], 'company'),
+      [alpha.id],
+    )
+    expect(await waiting(late)).toBe(0)
+    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(maintenance)
+    expect((await ofPerson(late)).items.map((item) => item.person?.name)).toEqual(['Waits'])
+    expect([await waiting(t.group.hr), await waiting(sales), await waiting(t.group.betaHr)]).toEqual([2, 0, 0])
+  })
+})
+
+describe('a group that ran before there were to-dos', () => {
+  it('has its incomplete people wait for who may complete them, as the migration finds them', async () => {
+    const text = await readFile(new URL('../../../migrations/0032_to_do.sql', import.meta.url), 'utf8')
+    const data = text.slice(text.indexOf('alter table notification.to_do no force'))
+    await owner.query(`begin read write; ${data}; commit`)
+    const names = async (person: Person) => (await ofPerson(person)).items.map((item) => item.person?.name).toSorted()
+    expect(await names(t.group.betaHr)).toEqual(['BETA hr', 'BETA staff'])
+    expect(await names(production)).toEqual(expect.arrayContaining(['ALPHA staff', 'ALPHA production']))
+    expect(await names(sales)).toContain('ALPHA sales')
+    expect(await names(sales)).not.toContain('ALPHA staff')
+    expect(await names(t.group.staff)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { call } from '../../lib/call/api.ts'
 import type { CallError } from '../../lib/call/call-error.ts'
 import { keyOf } from '../../lib/query/query.ts'
 import { metaOf } from '../../lib/query/shown.ts'
+import { loadWordsOf } from '../../lib/words/i18n.ts'
 import type { ToDo } from './to-do-text.ts'
 
 type Reply = ReplyOf<typeof toDoEndpoints.list>
@@ -15,8 +16,12 @@ export function useToDos(asked: Asked) {
   return useInfiniteQuery<Reply, CallError, ToDo[], readonly unknown[], string | undefined>({
     queryKey: [...keyOf(toDoEndpoints.list, asked), 'grown'],
     meta: metaOf(toDoEndpoints.list),
-    queryFn: ({ pageParam, signal }) =>
-      call(toDoEndpoints.list, { ...asked, after: pageParam }, { signal, silent: true }),
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await call(toDoEndpoints.list, { ...asked, after: pageParam }, { signal, silent: true })
+      // Each kind is worded by its module: a row without its words would be empty for a moment.
+      await Promise.all([...new Set(reply.items.map(({ word }) => word))].map(loadWordsOf))
+      return reply
+    },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,

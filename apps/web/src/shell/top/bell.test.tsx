@@ -82,7 +82,7 @@ test('the panel lists what waits, of today and of earlier, and each row leads to
   const today = within((await rows.findByRole('heading', { name: 'Today' })).closest('section') as HTMLElement)
   const link = today.getByRole('link', { name: /^Complete the details of Person 1/ })
   const earlier = within(rows.getByRole('heading', { name: 'Earlier' }).closest('section') as HTMLElement)
-  earlier.getByRole('link', { name: /^The contract of Person 2 ends on 20 Mar 2026.*Overdue since 9 Mar 2026/ })
+  earlier.getByRole('link', { name: /^The contract of Person 2 ends on Mar 20, 2026.*Overdue since Mar 9, 2026/ })
   await user.click(link)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(placeNow()).toBe('/organisation/levels?search=1')
@@ -112,8 +112,8 @@ test('the panel shows what was dealt with, by whom and when', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notices' }))
   const rows = await panel()
   await user.click(await rows.findByRole('radio', { name: 'Dealt with' }))
-  await rows.findByText('10 Mar 2026 · dealt with by Lê Mai')
-  rows.getByText('10 Mar 2026 · dealt with')
+  await rows.findByText('Mar 10, 2026 · dealt with by Lê Mai')
+  rows.getByText('Mar 10, 2026 · dealt with')
   rows.getByRole('link', { name: /somebody you may no longer see/ })
 })
 
@@ -129,7 +129,7 @@ test('what may be said by hand is marked as done, and gone', async () => {
   const rows = await panel()
   const buttons = await rows.findAllByRole('button', { name: /^Mark as done/ })
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Mark as done: The contract of Person 1 ends on 20 Mar 2026',
+    'Mark as done: The contract of Person 1 ends on Mar 20, 2026',
   ])
   await user.click(buttons[0] as HTMLElement)
   await screen.findByText('Marked as done.')
