@@ -1,9 +1,13 @@
+import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { literalOf, walk } from '../check/source.ts'
+import { dotted, literalOf, walk } from '../check/source.ts'
 import { type Codebase, importsWithPlaces } from './codebase.ts'
 
 /** Generated from the database: it holds every module's tables. */
 const GENERATED = /\.gen\.ts$/
+
+/** What libraries call an event of theirs, by chance like a module: `client.on('notification', …)` of pg. */
+const LIBRARY_EVENTS = new Set(['notification'])
 
 /** Platform names no module: neither a table, nor a word, nor an error of one. The first module's errors are everybody's. */
 export function checkPlatform(codebase: Codebase): Finding[] {
@@ -28,7 +32,11 @@ export function checkPlatform(codebase: Codebase): Finding[] {
       const [name] = named.exec(text ?? '') ?? []
       if (name !== undefined) wrong(source.lineAt(start), name.replace(/\W.?$|['"]/g, ''))
     }
+    const events = new Set<Node>()
     walk(source.program, (node) => {
+      const [event] = node.type === 'CallExpression' && dotted(node.callee)?.endsWith('.on') ? node.arguments : []
+      if (event && LIBRARY_EVENTS.has(literalOf(event) ?? '')) events.add(event)
+      if (events.has(node)) return
       if (node.type === 'TemplateElement') add(node.start, node.value.cooked ?? undefined)
       else if (node.type === 'Literal') add(node.start, literalOf(node))
     })

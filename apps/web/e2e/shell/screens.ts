@@ -77,6 +77,7 @@ export const places: readonly OpenPlace[] = [
     isAlone: true,
     states: [
       ...LANGUAGE_AND_THEME,
+      { name: 'what waits', steps: [button(/^Waiting for you: \d+/)], seen: dialog('Notices'), ...both },
       { name: 'account menu', steps: [account], seen: menu(/Your account/), ...both },
       { name: 'all places', steps: [button('More')], seen: dialog('Main menu'), on: 'phone' },
       { name: 'menu of the bar', steps: [button('What to do with this tab')], seen: menu('What to do with this tab') },

@@ -50,13 +50,13 @@ export async function close(
   { companyId, ...which }: Which,
   { by, isByHand }: { by: string | undefined; isByHand: boolean },
 ): Promise<string[]> {
+  const [column, value] =
+    'key' in which ? (['key', which.key] as const) : (['employment_id', which.employmentId] as const)
   const rows = await ctx.db
     .updateTable('notification.to_do')
     .set({ done_at: ctx.now, done_by_id: by ?? null, is_by_hand: isByHand })
     .where('company_id', '=', companyId)
-    .where(
-      ...('key' in which ? (['key', '=', which.key] as const) : (['employment_id', '=', which.employmentId] as const)),
-    )
+    .where(column, '=', value)
     .where('done_at', 'is', null)
     .returning('person_id')
     .execute()

@@ -13,12 +13,12 @@ export async function raise(ctx: Ctx, event: Events['toDo.raised']): Promise<voi
   const { companyId, key, about } = event
   // Daily work raises what it raised before: whom it reaches need not be found out once more.
   if (await queries.isRaised(ctx, companyId, key)) return
-  const isNamed = event.for !== 'holders'
-  const people = isNamed
-    ? [...new Set(event.for.personIds)].sort()
-    : await holdersOf(ctx, TO_DOS[event.kind].access, { companyId, ...about })
+  const people =
+    event.for === 'holders'
+      ? await holdersOf(ctx, TO_DOS[event.kind].access, { companyId, ...about })
+      : [...new Set(event.for.personIds)].sort()
   if (people.length === 0) return
-  const added = await queries.insertOnce(ctx, { ...event, isNamed }, people)
+  const added = await queries.insertOnce(ctx, { ...event, isNamed: event.for !== 'holders' }, people)
   notifyChangedFor(ctx, companyId, added, 'to-do')
 }
 

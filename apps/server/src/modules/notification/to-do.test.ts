@@ -62,7 +62,8 @@ const hire = (departmentId = t.group.alpha.departmentId, name = 'Nguyễn Văn A
   )
 }
 type Raised = Events['toDo.raised']
-const raised = (over: Partial<Raised> & { about: Raised['about'] }): Raised => ({
+type Incomplete = Extract<Raised, { kind: 'incomplete-person' }>
+const raised = (over: Partial<Incomplete> & { about: Raised['about'] }): Incomplete => ({
   companyId: t.group.alpha.id,
   key: `incomplete-person:${newId()}`,
   kind: 'incomplete-person',

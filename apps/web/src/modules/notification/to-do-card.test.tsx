@@ -3,7 +3,7 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { toDoEndpoints } from '@muster/contract/notification/to-do'
 import { day } from '@muster/kernel/day'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
@@ -47,7 +47,9 @@ const dashboard = async (
       ...(own.fakes ?? []),
     ],
   })
-  return { user, card: within(await screen.findByRole('region', { name: /waits for me|待我处理/ })) }
+  // The frame that waits is another element than the card that comes.
+  await waitFor(() => expect(document.querySelector('[data-card=to-dos] :is(li, .muted)')).not.toBeNull())
+  return { user, card: within(screen.getByRole('region', { name: /waits for me|待我处理/ })) }
 }
 
 test('the dashboard shows what waits for whoever is signed in, and leads to it [S03]', async () => {

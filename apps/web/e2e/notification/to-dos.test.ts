@@ -1,0 +1,33 @@
+import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from '../harness/api.ts'
+import { useBrowser } from '../harness/browser.ts'
+import { placeOf } from '../harness/sign-in.ts'
+
+describe('what waits', () => {
+  const open = useBrowser()
+
+  it('is counted by the bell, gone there as soon as somebody else deals with it, and leads to where it is dealt with [S30]', async () => {
+    const page = await open('/attendance/shifts', { as: 'hr' })
+    const hrs = await tokenOf('hr')
+    const { items } = await ask(toDoEndpoints.list, { state: 'open' }, hrs)
+    expect(items.length).toBeGreaterThan(1)
+    const bell = (count: number) => page.getByRole('button', { name: `Waiting for you: ${count}`, exact: true })
+    await bell(items.length).waitFor()
+    const admins = await tokenOf('admin')
+    const [its] = (await ask(toDoEndpoints.list, { state: 'open' }, admins)).items.filter(
+      (item) => item.opens === items[0]?.opens,
+    )
+    await ask(toDoEndpoints.markDone, { id: its?.id ?? '' }, admins)
+    await bell(items.length - 1).waitFor()
+    await bell(items.length - 1).focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Notices' })
+    const row = panel.getByRole('link').first()
+    const to = (await row.getAttribute('href'))?.slice(1)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => placeOf(page)).toBe(to)
+    expect(await panel.count()).toBe(0)
+  })
+})
