@@ -1226,7 +1226,8 @@ create table system.parameter_decision (
   value text not null,
   decided_at timestamp with time zone not null,
   decided_by text not null,
-  constraint parameter_decision_pkey PRIMARY KEY (company_id, id)
+  constraint parameter_decision_pkey PRIMARY KEY (company_id, id),
+  constraint parameter_decision_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
 
 CREATE INDEX parameter_decision_key ON system.parameter_decision USING btree (company_id, key, from_on);

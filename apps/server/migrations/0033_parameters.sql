@@ -1,6 +1,6 @@
 -- What was decided about parameters. A decision is never changed: a later one, from the same day or another one on, stands beside it.
 create table system.parameter_decision (
-  company_id uuid not null,
+  company_id uuid not null references organisation.company,
   id bigint generated always as identity,
   key text not null,
   from_on date not null,

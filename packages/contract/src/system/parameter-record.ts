@@ -7,7 +7,7 @@ export type Kind =
   | { kind: 'ratio'; min: number; max: number; standard: number }
   | { kind: 'flag'; standard: boolean }
   | { kind: 'days-of-month'; most: number; standard: readonly number[] }
-  | { kind: 'named-numbers'; unit: Unit | 'money'; min: number; max: number; most: number; standard: readonly Named[] }
+  | { kind: 'named-numbers'; unit?: Unit; min: number; max: number; most: number; standard: readonly Named[] }
 export type Named = { readonly name: string; readonly value: number }
 
 export const PARAMETER_GROUPS = [
@@ -57,7 +57,6 @@ export const PARAMETERS = {
   'furlough.apply-within-days': company('employment', whole('days', 1, 90, 30)),
   'onboard.reimbursement-items': company('employment', {
     kind: 'named-numbers',
-    unit: 'money',
     min: 0,
     max: 1_000_000_000,
     most: 30,

@@ -44,6 +44,11 @@ const Decision = z.object({
   state: z.enum(['past', 'inForce', 'scheduled']),
 })
 
+/** What a refused change says of each parameter about which somebody else has decided meanwhile. */
+export const ParameterConflicts = z.array(
+  z.object({ key: Key, yours: Value, theirs: Value, from: day(), at: z.string(), by: z.string() }),
+)
+
 /** Decisions of one parameter that a history shows at most; the newest. */
 export const MOST_DECISIONS = 200
 
@@ -63,6 +68,8 @@ export const parameterEndpoints = {
     reply: z.object({
       items: z.array(ParameterState),
       total: z.int(),
+      /** Whether whoever asks may change what holds for the whole group. */
+      mayChangeGroup: z.boolean(),
       /** Today for whoever asks: the first day from which most parameters may be changed. */
       today: day(),
     }),

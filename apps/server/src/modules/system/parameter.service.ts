@@ -32,7 +32,7 @@ export async function list(ctx: Ctx, { companyId, on }: Inputs['list']) {
       version: last?.id ?? 0,
     }
   })
-  return { items, total: items.length, today }
+  return { items, total: items.length, today, mayChangeGroup: mayChangeGroup(ctx) }
 }
 
 /** What was decided about one parameter, the newest first. */
@@ -78,6 +78,9 @@ export async function bounds(ctx: Ctx, { companyId }: Inputs['bounds']) {
   askedCompanies(ctx, companyId)
   return parametersOn(ctx, companyId, todayOf(ctx))
 }
+
+/** Whether the actor decides for the whole group, companies to come included. */
+const mayChangeGroup = ({ actor }: Ctx): boolean => actor?.groupWide.has('system:parameter:cud') ?? false
 
 const todayOf = (ctx: Ctx): Day => dayIn(zoneOf(ctx), ctx.now)
 const zoneOf = (ctx: Ctx): string => (ctx.actor ?? fail('system.unauthorized')).zone
