@@ -45,9 +45,10 @@ describe('parameters that a node keeps [9.12]', () => {
   })
 
   it('ask the database nothing while they are warm', async () => {
-    await expect.poll(() => mostOn(beside), { interval: 10 }).toBe(50)
-    const before = beside.server.runtime.kept
-    expect(await before.get('parameters.changed', alpha(), () => Promise.reject(new Error('asked')))).toHaveLength(2)
+    await expect.poll(() => beside.server.notifier.isListening(), { timeout: 10_000, interval: 10 }).toBe(true)
+    expect(await mostOn(beside)).toBe(50)
+    const { kept } = beside.server.runtime
+    expect(await kept.get('parameters.changed', alpha(), () => Promise.reject(new Error('asked')))).toHaveLength(2)
   })
 
   it('turn by themselves on the day from which on they were decided', async () => {
