@@ -13,8 +13,8 @@ import { checkTested } from './check-contract/tested.ts'
 export async function checkContract(root: string): Promise<Finding[]> {
   const contract = await contractAt(root)
   return once(
-    [checkEndpoints, checkTested, checkPermissions, checkParameters, checkErrors, checkFields, checkAudit].flatMap((check) =>
-      check(contract),
+    [checkEndpoints, checkTested, checkPermissions, checkParameters, checkErrors, checkFields, checkAudit].flatMap(
+      (check) => check(contract),
     ),
   )
 }

@@ -1,11 +1,12 @@
 import { ERRORS } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
+import { parameterEndpoints } from '@muster/contract/system/parameter'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
 import { parseSearch } from '../src/lib/place/search.ts'
 import { endpointOf } from './endpoint-of.ts'
-import { type Fake, Refused, refusal } from './fake.ts'
+import { type Fake, fake, Refused, refusal } from './fake.ts'
 
 export type FakeFetch = {
   fakes: readonly Fake[]
@@ -22,11 +23,23 @@ await words.init({
   interpolation: { escapeValue: false },
 })
 
+/** Forms ask for their bounds; a test that is about them answers otherwise. */
+const USUAL_BOUNDS: readonly Fake[] = [
+  fake(parameterEndpoints.bounds, {
+    'password.minimum': 6,
+    'upload.max-mb': 10,
+    'list.max-range': 31,
+    'selection.max-days': 7,
+  }),
+]
+
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
   const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = fakes.findLast(({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path)
+    const one = [...USUAL_BOUNDS, ...fakes].findLast(
+      ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
+    )
     if (!found || !one)
       throw new Error(`no fake answers ${found?.name ?? 'what is no endpoint'}: ${method} ${url.pathname}`)
     const { access } = found.endpoint

@@ -41,7 +41,9 @@ describe('parameters of the group [9.12]', () => {
   })
 
   it('let a new session last as long as they say, and leave those that are open their end', async () => {
-    const before = await t.as(undefined).call(session.login, { companyCode: 'ALPHA', account: 'hr', password: PASSWORD })
+    const before = await t
+      .as(undefined)
+      .call(session.login, { companyCode: 'ALPHA', account: 'hr', password: PASSWORD })
     await decideParameter(t, 'session.absolute', 2)
     const after = await t.as(undefined).call(session.login, { companyCode: 'ALPHA', account: 'hr', password: PASSWORD })
     expect(before.data.expiresAt).toBe(later(NOON, 12 * 60 * MINUTE))
@@ -62,7 +64,8 @@ describe('parameters of the group [9.12]', () => {
 
   it('bound what is uploaded, in both directions [5.04]', async () => {
     const bytes = new Uint8Array(3 * 1024 * 1024).fill(65)
-    const upload = async () => (await sendFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes })).json()
+    const upload = async () =>
+      (await sendFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes })).json()
     await decideParameter(t, 'upload.max-mb', 2)
     expect(await upload()).toMatchObject({ code: 41301, data: { megabytes: 2 } })
     await decideParameter(t, 'upload.max-mb', 4)

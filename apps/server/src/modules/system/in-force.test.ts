@@ -25,7 +25,11 @@ const decide = async (value: number) => {
   const admin = t.as(t.group.admin.token)
   const { items } = (await admin.call(parameters.list, { companyId: alpha() })).data
   const version = items.find(({ key }) => key === 'list.max-range')?.version ?? 0
-  await admin.call(parameters.change, { companyId: alpha(), from: TODAY, changes: [{ key: 'list.max-range', value, version }] })
+  await admin.call(parameters.change, {
+    companyId: alpha(),
+    from: TODAY,
+    changes: [{ key: 'list.max-range', value, version }],
+  })
 }
 
 describe('parameters that a node keeps [9.12]', () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { MOST_DECISIONS, type parameterEndpoints } from '@muster/contract/system/parameter'
-import { type ParameterKey, parameterOf } from '@muster/contract/system/parameter-record'
+import { parameterOf } from '@muster/contract/system/parameter-record'
 import { factOn } from '@muster/contract/system/parameter-rules'
 import { SHOWN_PARAMETERS } from '@muster/contract/system/parameter-shown'
 import type { Day } from '@muster/kernel/day'
