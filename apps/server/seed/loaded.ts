@@ -5,6 +5,7 @@ import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
 import { foundDemoCompany } from './organisation/found.ts'
+import { decideParameters } from './system/parameters.ts'
 
 /** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
 export class OtherGroup extends ConfigProblem {
@@ -48,5 +49,6 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     })
   }
   await openAccounts(ctx, group, hashes)
+  await decideParameters(ctx, group)
   ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
 }

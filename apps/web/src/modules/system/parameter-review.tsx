@@ -5,6 +5,7 @@ import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
 import type { CallError } from '../../lib/call/call-error.ts'
 import { notices } from '../../lib/page/notices.ts'
+import { refresh } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { DayField } from '../../lib/record/day-field.tsx'
 import { errorsOf } from '../../lib/record/field-errors.ts'
@@ -45,6 +46,8 @@ export function ParameterReview({ companyId, today, items, edits, onTakeTheirs, 
     const changes = edited.map(({ key, version }) => ({ key, version, value: edits[key] as ParameterValue }))
     const saved = await save.run({ companyId, from: day as Day, changes })
     setError(saved.error)
+    // What was read is old: the next save is of what is there now.
+    if (saved.error?.code === 40901) await refresh(parameterEndpoints.change.changes ?? [])
     if (saved.error) return
     notices.success(t('form.saved'))
     onSaved()
