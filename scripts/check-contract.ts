@@ -5,6 +5,7 @@ import { contractAt } from './check-contract/contract.ts'
 import { checkEndpoints } from './check-contract/endpoints.ts'
 import { checkErrors } from './check-contract/errors.ts'
 import { checkFields } from './check-contract/fields.ts'
+import { checkParameters } from './check-contract/parameters.ts'
 import { checkPermissions } from './check-contract/permissions.ts'
 import { checkTested } from './check-contract/tested.ts'
 
@@ -12,8 +13,8 @@ import { checkTested } from './check-contract/tested.ts'
 export async function checkContract(root: string): Promise<Finding[]> {
   const contract = await contractAt(root)
   return once(
-    [checkEndpoints, checkTested, checkPermissions, checkErrors, checkFields, checkAudit].flatMap((check) =>
-      check(contract),
+    [checkEndpoints, checkTested, checkPermissions, checkParameters, checkErrors, checkFields, checkAudit].flatMap(
+      (check) => check(contract),
     ),
   )
 }

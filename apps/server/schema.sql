@@ -1235,3 +1235,34 @@ create table system.client_error (
 );
 
 CREATE INDEX client_error_last ON system.client_error USING btree (last_at);
+
+-- append-only: the values of the group’s parameters
+
+create table system.group_parameter_decision (
+  id bigint not null generated,
+  key text not null,
+  value text not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  constraint group_parameter_decision_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX group_parameter_decision_key ON system.group_parameter_decision USING btree (key, id);
+
+-- append-only: the values of a company’s parameters from a day on
+
+create table system.parameter_decision (
+  company_id uuid not null,
+  id bigint not null generated,
+  key text not null,
+  from_on date not null,
+  value text not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  constraint parameter_decision_pkey PRIMARY KEY (company_id, id),
+  constraint parameter_decision_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+CREATE INDEX parameter_decision_key ON system.parameter_decision USING btree (company_id, key, from_on);
+
+create policy company_wall on system.parameter_decision using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));

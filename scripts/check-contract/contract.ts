@@ -33,6 +33,8 @@ export type Contract = {
   /** Codes and refusals whose module is not built yet, by the module. */
   awaitedPermissions: Awaited
   awaitedErrors: Awaited
+  awaitedParameters: Awaited
+  parameters: readonly string[]
   errors: Readonly<Record<string, { code: number; status: number }>>
   /** The words of each language. */
   words: Readonly<Record<string, object>>
@@ -56,7 +58,12 @@ export async function contractAt(root: string): Promise<Contract> {
   }
   const { modules } = (await load('apps/server/src/modules.ts')) as { modules: { name: string; routes: Binding[] }[] }
   const { PERMISSIONS } = (await load(`${SRC}permissions.ts`)) as { PERMISSIONS: string[] }
-  const awaited = (await load(`${SRC}awaited.ts`)) as { AWAITED_PERMISSIONS: Awaited; AWAITED_ERRORS: Awaited }
+  const awaited = (await load(`${SRC}awaited.ts`)) as {
+    AWAITED_PERMISSIONS: Awaited
+    AWAITED_ERRORS: Awaited
+    AWAITED_PARAMETERS: Awaited
+  }
+  const { PARAMETERS } = (await load(`${SRC}system/parameter-record.ts`)) as { PARAMETERS: object }
   const { ERRORS } = (await load(`${SRC}errors.ts`)) as { ERRORS: Contract['errors'] }
   const { messagesOf } = (await load(`${SRC}messages.ts`)) as { messagesOf(locale: string): object }
   const { LOCALES } = (await load('packages/kernel/src/names.ts')) as { LOCALES: string[] }
@@ -67,6 +74,8 @@ export async function contractAt(root: string): Promise<Contract> {
     permissions: PERMISSIONS,
     awaitedPermissions: awaited.AWAITED_PERMISSIONS,
     awaitedErrors: awaited.AWAITED_ERRORS,
+    awaitedParameters: awaited.AWAITED_PARAMETERS,
+    parameters: Object.keys(PARAMETERS),
     errors: ERRORS,
     words: Object.fromEntries(LOCALES.map((locale) => [locale, messagesOf(locale)])),
   }

@@ -6,6 +6,7 @@ import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
 import { writeToDos } from './notification/to-dos.ts'
 import { foundDemoCompany } from './organisation/found.ts'
+import { decideParameters } from './system/parameters.ts'
 
 /** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
 export class OtherGroup extends ConfigProblem {
@@ -50,5 +51,6 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   }
   await openAccounts(ctx, group, hashes)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
+  await decideParameters(ctx, group)
   ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
 }

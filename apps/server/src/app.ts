@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openActors, openAuthenticator, TRIES_AT_ONCE } from './modules/identity/index.ts'
 import { groupCompanies } from './modules/organisation/index.ts'
-import { VERSION } from './modules/system/index.ts'
+import { groupParameter, VERSION } from './modules/system/index.ts'
 import { modules } from './modules.ts'
 import { mintScope } from './platform/auth/scope.ts'
 import type { Clock } from './platform/clock.ts'
@@ -15,6 +15,7 @@ import { startDrains } from './platform/jobs/drains.ts'
 import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
+import { openKept } from './platform/kept.ts'
 import { runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
@@ -67,8 +68,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   )
   const runtime: Runtime = {
     files: await openFileStore(options.filesDir),
+    uploadMegabytes: () => runAsSystem((ctx) => groupParameter(ctx, 'upload.max-mb')),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
+    kept: openKept(notifier),
     turns: openFairTurns({ atOnce: TRIES_AT_ONCE }),
     clock: options.clock,
     modules,

@@ -1,6 +1,7 @@
 import { ERRORS } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
 import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { parameterEndpoints } from '@muster/contract/system/parameter'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
@@ -29,12 +30,21 @@ const NOTHING_WAITS: readonly Fake[] = [
   fake(toDoEndpoints.count, NONE),
   fake(toDoEndpoints.list, { items: [], next: null, counts: NONE }),
 ]
+/** Forms ask for their bounds; a test that is about them answers otherwise. */
+const USUAL_BOUNDS: readonly Fake[] = [
+  fake(parameterEndpoints.bounds, {
+    'password.minimum': 6,
+    'upload.max-mb': 10,
+    'list.max-range': 31,
+    'selection.max-days': 7,
+  }),
+]
 
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
   const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = [...NOTHING_WAITS, ...fakes].findLast(
+    const one = [...NOTHING_WAITS, ...USUAL_BOUNDS, ...fakes].findLast(
       ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
     )
     if (!found || !one)

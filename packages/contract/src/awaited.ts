@@ -1,12 +1,13 @@
 import type { ErrorKey } from './errors.ts'
 import type { PermissionCode } from './permissions.ts'
+import type { ParameterKey } from './system/parameter-record.ts'
 
 /**
  * Codes of the specification that nothing asks for yet, under the module that will. Whoever uses one takes it off here: a
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
-  system: ['system:operlog:r', 'system:operlog:cud', 'system:parameter:r', 'system:parameter:cud'],
+  system: ['system:operlog:r', 'system:operlog:cud'],
   organisation: [
     'organization:transfer:r',
     'organization:transfer:cud',
@@ -85,8 +86,8 @@ export const AWAITED_ERRORS = {
  * catalogue, by whoever knew the language and the matter.
  */
 export const AWAITED_WORDS = {
-  // The operation log, the parameters, and the list of all jobs.
-  system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
+  // The operation log, and the list of all jobs.
+  system: ['system.log', 'system.modules', 'system.jobs'],
   // What became of an employment, the chart, and moving to another company.
   organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
@@ -109,3 +110,44 @@ export const AWAITED_WORDS = {
   // The keys by which requests are decided.
   workflow: ['keyboard.approve', 'keyboard.reject'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
+
+/**
+ * Parameters that nothing reads yet, under the module that will, by the same rule: one that is listed is neither shown nor changed,
+ * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
+ */
+export const AWAITED_PARAMETERS = {
+  organisation: [
+    'probation.days-before-regularization',
+    'regularization.days-of-month',
+    'regularization.future-only',
+    'furlough.apply-within-days',
+  ],
+  notification: ['upload.max-count'],
+  workflow: ['task.max-rollbacks'],
+  attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
+  leave: [
+    'leave.max-days-per-sheet',
+    'leave.minimum',
+    'leave.interval',
+    'leave.non-whole-hour-start',
+    'leave.personal.monthly',
+    'leave.personal.yearly',
+    'leave.sick.monthly',
+    'leave.sick.yearly',
+  ],
+  payroll: [
+    'employment.early-resign-no-salary-days',
+    'onboard.reimbursement-items',
+    'overtime.multiplier.weekday',
+    'overtime.multiplier.rest-day',
+    'overtime.multiplier.H-attendance',
+    'overtime.multiplier.H',
+    'overtime.multiplier.SH-attendance',
+    'overtime.multiplier.foreign-spring-festival',
+    'attendance.multiplier.H',
+    'attendance.multiplier.SH',
+    'attendance.multiplier.foreign-spring-festival',
+    'settlement.day',
+    'salary-adjustment.days-of-month',
+  ],
+} as const satisfies Readonly<Record<string, readonly ParameterKey[]>>

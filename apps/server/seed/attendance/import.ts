@@ -1,6 +1,7 @@
+import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
-import { coverageOf } from '../../src/modules/attendance/punch/coverage.rules.ts'
+import { coverageOf, seenIn } from '../../src/modules/attendance/punch/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/punch/file.rules.ts'
 import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/punch/import.queries.ts'
@@ -24,9 +25,6 @@ import {
 
 /** What every file of the demo group is kept under, and how its imports are told from anybody else's. */
 export const DEMO_FILES = 'demo/'
-
-/** A day is covered by a file in which this share of its people punched (parameter import.coverage). */
-const COVERAGE = 0.2
 
 /**
  * Reads a machine's file into its office in one go, by the importer's own parser and rules: the file lies in the store,
@@ -69,7 +67,7 @@ export async function importDemoFile(
   const duplicate = known.length
   const added = lines.length - unmatched - duplicate
   const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
-  const coverage = coverageOf(read.lines, COVERAGE)
+  const coverage = coverageOf(seenIn(read.lines), () => PARAMETERS['import.coverage'].standard)
   await insertImport(client, row, counts, coverage)
   await insertFates(client, row, known, read.refused)
   await insertReach(client, row, coverage)

@@ -10,6 +10,7 @@ import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
+import type { Kept } from './kept.ts'
 import type { Ask } from './questions.ts'
 import type { InTurn } from './turns/fair-turns.ts'
 
@@ -36,6 +37,8 @@ export type Ctx = {
   queue<J extends JobKind>(kind: J, companyId: string, body: JobInput<J>): Promise<string>
   /** The declaration of a kind of job that a module carries out. */
   jobKind(kind: string): JobKind | undefined
+  /** What this node keeps of the database until the outbox says that it has changed. */
+  readonly kept: Kept
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
   /** How large a sheet may be that is made here, and who watches its progress. */

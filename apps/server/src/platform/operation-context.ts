@@ -13,6 +13,7 @@ import type { EventName, Events } from './events.ts'
 import { NO_LIMITS, type SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import { enqueue, QUEUED } from './jobs/queue.ts'
+import type { Kept } from './kept.ts'
 import type { Subscriber } from './module.ts'
 import type { Ask } from './questions.ts'
 import type { CallContext, Runtime } from './runtime.ts'
@@ -28,6 +29,7 @@ export class OperationContext implements Ctx {
   readonly now: Instant
   readonly locale: Locale
   readonly request: Ctx['request']
+  readonly kept: Kept
   readonly files: FileStore
   readonly sheetLimits: SheetLimits
   readonly audits: AuditEntry[] = []
@@ -45,6 +47,7 @@ export class OperationContext implements Ctx {
     this.now = runtime.clock()
     this.locale = callContext.locale
     this.request = callContext.request
+    this.kept = runtime.kept
     this.files = runtime.files
     this.sheetLimits = callContext.sheetLimits ?? NO_LIMITS
     this.#runtime = runtime

@@ -10,6 +10,7 @@ import type { UnitOfWork } from './db/unit-of-work.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Kept } from './kept.ts'
 import type { Module } from './module.ts'
 import type { FairTurns } from './turns/fair-turns.ts'
 
@@ -20,8 +21,12 @@ export type Runtime = {
   modules: readonly Module[]
   queue: Queue
   files: FileStore
+  /** What this node keeps of the database. */
+  kept: Kept
   /** Turns of what takes a core of its own. */
   turns: FairTurns
+  /** How large an uploaded file may be, in megabytes. */
+  uploadMegabytes(): Promise<number>
   /** More rows of a sheet than this are not waited for in a call. */
   rowsInCall: number
   /** Called after each commit with what it left in the outbox. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts'
+import { systemEntities } from './entities.ts'
 import { systemErrors } from './errors.ts'
 import { systemPermissions } from './permissions.ts'
 import { systemWords } from './words.ts'
@@ -6,6 +7,7 @@ import { systemWords } from './words.ts'
 /** What keeps the product running: jobs, the push channel, version, faults of pages, parameters. */
 export const system = defineModule({
   name: 'system',
+  entities: systemEntities,
   errors: systemErrors,
   permissions: systemPermissions,
   words: systemWords,

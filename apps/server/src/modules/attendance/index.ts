@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import { DIRTY, markNewcomer } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
+import { parameterChanged, touchedBy } from './day/parameter-change.service.ts'
 import { recompute } from './day/recompute.job.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
 import { importFile } from './punch/import.job.ts'
@@ -21,6 +22,7 @@ export const attendance = defineModule({
     'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
     'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
+    'parameter.changed': parameterChanged,
     'office.rezoned': async (ctx, { companyId, officeId }) => {
       await ctx.queue(rezoneJob, companyId, { officeId })
     },
@@ -28,6 +30,7 @@ export const attendance = defineModule({
   answers: {
     usesOf,
     hasPunches,
+    touchedBy,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: [

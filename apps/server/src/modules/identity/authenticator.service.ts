@@ -10,7 +10,7 @@ import type { Notifier } from '../../platform/push/notifier.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { type Ask, readActors } from './actor.service.ts'
 import { type Entry, openActorCache } from './actor-cache.service.ts'
-import { SESSION } from './password.rules.ts'
+import { WRITE_EVERY } from './password.rules.ts'
 import { findHolding } from './rights.queries.ts'
 import * as queries from './session.queries.ts'
 import { nextIdleEnd } from './session.service.ts'
@@ -43,11 +43,12 @@ export function openAuthenticator(runtime: Runtime, notifier: Notifier): Authent
   const prolong = async (entry: Entry, now: Instant): Promise<boolean> => {
     const { actor, writtenAt } = entry
     entry.writtenAt = epochOf(now)
-    const used = { id: actor.sessionId, idleUntil: nextIdleEnd(now, instantOf(actor.ends.absolute)) }
-    const idleUntil = await touch(used).catch((cause) => {
-      entry.writtenAt = writtenAt
-      throw cause
-    })
+    const idleUntil = await touch({ id: actor.sessionId, absoluteUntil: instantOf(actor.ends.absolute) }).catch(
+      (cause) => {
+        entry.writtenAt = writtenAt
+        throw cause
+      },
+    )
     if (idleUntil === undefined) return false
     actor.ends.idle = epochOf(idleUntil)
     return true
@@ -58,7 +59,7 @@ export function openAuthenticator(runtime: Runtime, notifier: Notifier): Authent
     const now = runtime.clock()
     const ms = epochOf(now)
     let entry = cache.get(key, ms) ?? (await readAnew(key))
-    const isDue = entry !== undefined && prolongs && ms - entry.writtenAt > SESSION.writeEvery
+    const isDue = entry !== undefined && prolongs && ms - entry.writtenAt > WRITE_EVERY
     // It has ended, or another node is writing it: the database knows which.
     if (entry && isDue && !(await prolong(entry, now))) entry = await readAnew(key)
     if (!entry || entry.actor.ends.absolute <= ms) return undefined
@@ -97,11 +98,17 @@ const askOf =
   (companies, work) =>
     ownOperation(runtime, 'read', companies, work)
 
-/** A session that is used, and until when it lasts by that. */
-type Used = { id: string; idleUntil: Instant }
+/** A session that is used, and when it ends whatever happens. */
+type Used = { id: string; absoluteUntil: Instant }
 
 async function touchAll(runtime: Runtime, sessions: readonly Used[]): Promise<(Instant | undefined)[]> {
-  const ends = await ownOperation(runtime, 'write', [], (ctx) => queries.touchSessions(ctx, sessions))
+  const ends = await ownOperation(runtime, 'write', [], async (ctx) => {
+    const used = sessions.map(async ({ id, absoluteUntil }) => ({
+      id,
+      idleUntil: await nextIdleEnd(ctx, absoluteUntil),
+    }))
+    return queries.touchSessions(ctx, await Promise.all(used))
+  })
   return sessions.map(({ id }) => ends.get(id))
 }
 

@@ -4,6 +4,7 @@ import * as accounts from './account.queries.ts'
 import './questions.ts'
 import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
+import { touchedBy } from './session.service.ts'
 
 export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
@@ -16,6 +17,7 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
+  answers: { touchedBy },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

@@ -7,6 +7,7 @@ import { fail, failFields } from '../../platform/refusal.ts'
 import * as accounts from './account.queries.ts'
 import { hashPassword, isPassword } from './hashing.service.ts'
 import { SALARY_WINDOW } from './password.rules.ts'
+import { needLongEnough } from './password-length.service.ts'
 import * as sessions from './session.queries.ts'
 import { ACCOUNT, SECONDARY } from './throttle.rules.ts'
 import { forget, type Subject, throttled } from './throttle.service.ts'
@@ -15,6 +16,7 @@ type Inputs = { [K in keyof typeof passwordEndpoints]: InputOf<(typeof passwordE
 
 /** Changes the sign-in password to another one; every other session of the person ends [5.02, 5.03]. */
 export async function change(ctx: Ctx, { current, next }: Inputs['change']) {
+  await needLongEnough(ctx, 'next', next)
   const { actor, proof } = await needPassword(ctx, current)
   const { personId, sessionId } = actor
   if (next === current) failFields({ next: 'same_as_before' })

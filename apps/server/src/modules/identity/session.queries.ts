@@ -141,3 +141,11 @@ export async function openSalaryWindow(ctx: Ctx, id: string, until: Instant): Pr
 export async function deleteOldSessions(ctx: Ctx, before: Instant): Promise<void> {
   await ctx.db.deleteFrom('identity.session').where('absolute_until', '<', before).execute()
 }
+
+/** How many people have a session that has not ended. */
+export async function countPeopleSignedIn(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person_id)::int as people from identity.session
+    where ended_at is null and idle_until > ${ctx.now} and absolute_until > ${ctx.now}`.execute(ctx.db)
+  return rows[0]?.people ?? 0
+}

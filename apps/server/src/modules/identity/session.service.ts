@@ -1,20 +1,26 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
-import { epochOf, instantOf, later } from '@muster/kernel/instant'
+import { epochOf, type Instant, instantOf, later } from '@muster/kernel/instant'
 import { normalForm } from '@muster/kernel/normal-form'
 import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
 import { dayIn } from '../../platform/clock.ts'
 import { newId, newSecret, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import type { About, Answer } from '../../platform/questions.ts'
 import { fail } from '../../platform/refusal.ts'
 import { companyOfCode, worksStill } from '../organisation/index.ts'
+import { groupParameter } from '../system/index.ts'
 import * as accounts from './account.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
-import { SESSION } from './password.rules.ts'
 import * as queries from './session.queries.ts'
 import { ACCOUNT, ACCOUNT_AT_ADDRESS, ADDRESS } from './throttle.rules.ts'
 import { throttled } from './throttle.service.ts'
+
+const MS_PER_MINUTE = 60_000
+const MS_PER_HOUR = 60 * MS_PER_MINUTE
+
+const SESSION_PARAMETERS = ['session.idle', 'session.absolute'] as const
 
 type Inputs = { [K in keyof typeof sessionEndpoints]: InputOf<(typeof sessionEndpoints)[K]> }
 
@@ -53,13 +59,13 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
     return refuse(ctx, companyCode, account, 'changed')
 
   const accessToken = newSecret(256)
-  const absoluteUntil = later(ctx.now, SESSION.absolute)
+  const absoluteUntil = later(ctx.now, (await groupParameter(ctx, 'session.absolute')) * MS_PER_HOUR)
   await queries.insertSession(ctx, {
     id: newId(),
     tokenHash: sha256(accessToken),
     personId: found.person_id,
     at: ctx.now,
-    idleUntil: later(ctx.now, SESSION.idle),
+    idleUntil: await nextIdleEnd(ctx, absoluteUntil),
     absoluteUntil,
     address: ctx.request.address,
     agent: ctx.request.agent,
@@ -87,10 +93,16 @@ export async function logout(ctx: Ctx, _input: Inputs['logout']) {
 
 export { getInfo } from './info.service.ts'
 
-/** The end of a session that is used now: half an hour on, never past its absolute end. */
-export function nextIdleEnd(
-  now: ReturnType<typeof instantOf>,
-  absoluteUntil: ReturnType<typeof instantOf>,
-): ReturnType<typeof instantOf> {
-  return instantOf(Math.min(epochOf(now) + SESSION.idle, epochOf(absoluteUntil)))
+/** When a session that is used now ends if nobody uses it again; never past its absolute end. */
+export async function nextIdleEnd(ctx: Ctx, absoluteUntil: Instant): Promise<Instant> {
+  const idle = (await groupParameter(ctx, 'session.idle')) * MS_PER_MINUTE
+  return instantOf(Math.min(epochOf(ctx.now) + idle, epochOf(absoluteUntil)))
+}
+
+/** Who is signed in now: their sessions end by other rules from their next use, or their next sign-in, on. */
+export async function touchedBy(ctx: Ctx, { keys }: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
+  const own = SESSION_PARAMETERS.filter((key) => keys.includes(key))
+  if (own.length === 0 || !ctx.scope.isGroup) return []
+  const people = await queries.countPeopleSignedIn(ctx)
+  return own.map((key) => ({ key, people, days: 0 }))
 }

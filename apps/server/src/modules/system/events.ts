@@ -1,3 +1,4 @@
+import type { CompanyKey } from '@muster/contract/system/parameter-record'
 import type { ToDoKind, ToDoParams } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
 
@@ -22,5 +23,7 @@ declare module '../../platform/events.ts' {
     'toDo.raised': { [K in ToDoKind]: ToDoRaised<K> }[ToDoKind]
     /** The fact is settled: whoever it waited for is done with it. `by` is the person who settled it, unless it was who acts. */
     'toDo.dealtWith': { companyId: string; key: string; by?: string }
+    /** Parameters of a company have other values from a day on, which may lie in the past. */
+    'parameter.changed': { companyId: string; keys: readonly CompanyKey[]; from: Day }
   }
 }

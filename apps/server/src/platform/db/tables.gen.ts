@@ -620,4 +620,20 @@ export type Tables = {
     first_at: Instant
     last_at: Instant
   }
+  'system.group_parameter_decision': {
+    id: GeneratedAlways<number>
+    key: string
+    value: string
+    decided_at: Instant
+    decided_by: string
+  }
+  'system.parameter_decision': {
+    company_id: string
+    id: GeneratedAlways<number>
+    key: string
+    from_on: Day
+    value: string
+    decided_at: Instant
+    decided_by: string
+  }
 }

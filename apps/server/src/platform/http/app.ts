@@ -19,7 +19,7 @@ import { type Authenticate, serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
 import { answerExpectation, answerUnreadable } from './unreadable.ts'
-import { MAX_FIELDS, MAX_UPLOAD_BYTES } from './upload.ts'
+import { MAX_FIELDS } from './upload.ts'
 
 /** The most that a report may hold. */
 const REPORT_BYTES = 4096
@@ -72,8 +72,9 @@ export async function openApp({
   sendStrictHeaders(app)
   // Each route says whether it packs. What is sent here is never unpacked: a small body must not become a large one.
   await app.register(compress, { global: false, globalDecompression: false })
+  // How large a file may be each call says.
   await app.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: 10_000 },
+    limits: { files: 1, fields: MAX_FIELDS, fieldSize: 10_000 },
   })
   await app.register(rateLimit, {
     global: isRateLimited,

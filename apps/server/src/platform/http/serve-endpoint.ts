@@ -40,7 +40,11 @@ export async function serveEndpoint(
   const isSilent = request.headers['x-silent'] !== undefined
   // Said with a refusal, too.
   const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(runtime.clock())))
-  const { callContext, input, file } = await callContextOf(authenticate, bound, request, { isSilent, known })
+  const { callContext, input, file } = await callContextOf(authenticate, bound, request, {
+    isSilent,
+    known,
+    uploadMegabytes: runtime.uploadMegabytes,
+  })
   const { actor, locale } = callContext
   const service = (ctx: Ctx) => bound.service(ctx as never, input as never, file)
   if (endpoint.kind === 'download') {
@@ -77,8 +81,11 @@ export async function serveEndpoint(
   }
 }
 
-/** How a call is taken: whether it prolongs the session, and who learns of the actor before anything can be refused. */
-type Taking = { isSilent: boolean; known?: (actor: Actor) => void }
+/**
+ * How a call is taken: whether it prolongs the session, how large a file may come with it, and who learns of the actor before
+ * anything can be refused.
+ */
+type Taking = { isSilent: boolean; known?: (actor: Actor) => void } & Pick<Runtime, 'uploadMegabytes'>
 
 /** Finds caller, endpoint and input; refuses callers without the right, and input of another shape. */
 export async function callContextOf(
@@ -90,7 +97,10 @@ export async function callContextOf(
   const { endpoint, entity } = bound
   const actor = await actorOf(authenticate, endpoint, request, taking)
   const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
-  const { fields, file } = endpoint.kind === 'upload' ? await fileOf(request) : { fields: undefined, file: undefined }
+  const { fields, file } =
+    endpoint.kind === 'upload'
+      ? await fileOf(request, await taking.uploadMegabytes())
+      : { fields: undefined, file: undefined }
   const input = inputOf(endpoint, request, fields)
   const callContext: CallContext = {
     module: bound.module,
@@ -110,7 +120,7 @@ async function actorOf(
   authenticate: Authenticate,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { isSilent, known }: Taking,
+  { isSilent, known }: Pick<Taking, 'isSilent' | 'known'>,
 ): Promise<Actor | undefined> {
   const token = bearerOf(request)
   const actor = token === undefined ? undefined : await authenticate(token, !isSilent)

@@ -18,7 +18,10 @@ export async function serveStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { callContext, input } = await callContextOf(authenticate, bound, request, { isSilent: true })
+  const { callContext, input } = await callContextOf(authenticate, bound, request, {
+    isSilent: true,
+    uploadMegabytes: runtime.uploadMegabytes,
+  })
   const token = bearerOf(request)
   const { actor } = callContext
   if (!actor || token === undefined) throw new Refusal('system.unauthorized')

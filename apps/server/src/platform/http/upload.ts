@@ -2,38 +2,39 @@ import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../module.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Uploads of the specification are bounded per file and in number [5.04]; the parameter's default is 10 MB. */
-export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** A megabyte, as uploads are bounded by them [5.04]. */
+export const MEGABYTE = 1024 * 1024
 /** More fields than any form has. */
 export const MAX_FIELDS = 20
 
-/** The one file (field `file`) of a multipart call and its other fields. Refuses other media, several files, too large ones. */
+/** The one file (field `file`) of a multipart call and its other fields. Refuses other media, several files, larger ones. */
 export async function fileOf(
   request: FastifyRequest,
+  mostMegabytes: number,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
   if (!request.isMultipart()) throw new Refusal('system.media_type', { expected: 'multipart/form-data' })
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostMegabytes * MEGABYTE } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== 'file' || file)
         throw new Refusal('system.format', { fields: { [part.fieldname]: 'unknown_property' } })
       else file = { name: nameOf(part.filename), bytes: await part.toBuffer(), mediaType: part.mimetype }
     }
   } catch (error) {
-    throw refusalOfParts(error) ?? error
+    throw refusalOfParts(error, mostMegabytes) ?? error
   }
   if (!file) throw new Refusal('system.format', { fields: { file: 'required' } })
   return { fields, file }
 }
 
 /** What is wrong about the parts of a call, if it is they that are wrong. */
-function refusalOfParts(error: unknown): Refusal | undefined {
+function refusalOfParts(error: unknown, mostMegabytes: number): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   switch ('code' in error && error.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new Refusal('system.upload_too_large', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 })
+      return new Refusal('system.upload_too_large', { megabytes: mostMegabytes })
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/field/text-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { useBounds } from '../system/index.ts'
 
 const FIRST = { current: '', next: '', confirm: '' }
 
@@ -17,6 +18,7 @@ export function Screen() {
   const t = useT()
   const go = useGo()
   const { mustChangePassword } = useInfo().userInfo
+  const { 'password.minimum': least } = useBounds()
   const form = useRecordForm({
     endpoint: passwordEndpoints.change,
     initial: FIRST,
@@ -46,7 +48,7 @@ export function Screen() {
         <PasswordField
           {...form.field('next')}
           label={t('identity.password.next')}
-          hint={t('identity.password.rule', { min: 6, max: 20 })}
+          hint={t('identity.password.rule', { min: least, max: 20 })}
           required
           autoComplete="new-password"
           maxLength={20}

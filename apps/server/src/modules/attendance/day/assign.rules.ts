@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { Cell, DayPolicy } from './day-input.rules.ts'
+import type { Cell, DayPolicy, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import type { Punch, Way } from './mark.rules.ts'
 import { debouncedFrom, inOrder, wayOfStatus } from './punch.rules.ts'
@@ -18,11 +18,13 @@ type Window = {
   opens: Minutes
   closes: Minutes
   end: Minutes
+  /** The rules of its day. */
+  policy: DayPolicy
   /** Who may claim a punch that two windows hold: an assigned shift before a default one before a day without shift. */
   strength: 0 | 1 | 2
 }
 
-/** Punches that count as one. */
+/** Punches that count as one by the rules of the first day whose window holds them: what is decided for later days moves none of it. */
 type Cluster<P> = { minute: Minutes; way: Way | null; punches: P[] }
 
 /** `isAgain`: the going was pressed only minutes ago, so that one more press is the same going. */
@@ -42,15 +44,16 @@ type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean }
 export function assignPunches<P extends Punch>(
   cells: readonly Cell[],
   punches: readonly P[],
-  policy: DayPolicy,
+  policy: DayPolicy | PolicyOn,
   ahead?: (index: number) => Minutes,
 ): Assignment<P> {
+  const policyOn = typeof policy === 'function' ? policy : () => policy
   const byCell: P[][] = cells.map(() => [])
   const unmapped: P[] = []
-  const windows = windowsOf(cells, policy, ahead)
-  const clusters = clustersOf(punches, policy)
+  const windows = windowsOf(cells, policyOn, ahead)
+  const clusters = clustersOf(punches, windows, policyOn)
   for (const [i, cluster] of clusters.entries()) {
-    const holder = holderOf(i, clusters, windows, policy)
+    const holder = holderOf(i, clusters, windows)
     const into = holder === undefined ? unmapped : (byCell[holder.index] as P[])
     for (const punch of cluster.punches) into.push(punch)
   }
@@ -96,10 +99,15 @@ function isSame(then: readonly Punch[], now: readonly Punch[]): boolean {
 }
 
 /** The windows by day number, sparse where a day has no cell. */
-function windowsOf(cells: readonly Cell[], policy: DayPolicy, ahead?: (index: number) => Minutes): Map<number, Window> {
+function windowsOf(
+  cells: readonly Cell[],
+  policyOn: PolicyOn,
+  ahead?: (index: number) => Minutes,
+): Map<number, Window> {
   const windows = new Map<number, Window>()
   for (const [index, { day, shift, source }] of cells.entries()) {
     const number = dayNumber(day)
+    const policy = policyOn(day)
     const midnight = number * MINUTES_PER_DAY - (ahead?.(index) ?? 0)
     const first = shift?.periods[0]
     const strength = shift === null ? 0 : source === 'default' ? 1 : 2
@@ -110,27 +118,44 @@ function windowsOf(cells: readonly Cell[], policy: DayPolicy, ahead?: (index: nu
         opens: midnight + first.from - shift.before,
         closes: end + shift.after,
         end,
+        policy,
         strength,
       })
     } else {
       const opens = midnight + policy.dayBoundary
-      windows.set(number, { index, opens, closes: opens + 1439, end: opens + 1439, strength })
+      windows.set(number, { index, opens, closes: opens + 1439, end: opens + 1439, policy, strength })
     }
   }
   return windows
 }
 
-function clustersOf<P extends Punch>(punches: readonly P[], policy: DayPolicy): Cluster<P>[] {
+function clustersOf<P extends Punch>(
+  punches: readonly P[],
+  windows: ReadonlyMap<number, Window>,
+  policyOn: PolicyOn,
+): Cluster<P>[] {
   const sorted = inOrder(punches)
   const clusters: Cluster<P>[] = []
   for (let i = 0; i < sorted.length; ) {
-    const count = debouncedFrom(sorted, i, policy.debounceSeconds)
     const first = sorted[i] as P
+    const minute = Math.floor(first.wall / 60)
+    const policy = policyAt(minute, windows) ?? policyOn(dayOfNumber(Math.floor(minute / MINUTES_PER_DAY)))
+    const count = debouncedFrom(sorted, i, policy.debounceSeconds)
     const way = policy.direction === 'strict' ? wayOfStatus(first.status) : null
-    clusters.push({ minute: Math.floor(first.wall / 60), way, punches: sorted.slice(i, i + count) })
+    clusters.push({ minute, way, punches: sorted.slice(i, i + count) })
     i += count
   }
   return clusters
+}
+
+/** The rules of the first day whose window holds this minute. */
+function policyAt(minute: Minutes, windows: ReadonlyMap<number, Window>): DayPolicy | undefined {
+  const number = Math.floor(minute / MINUTES_PER_DAY)
+  for (let n = number - 1; n <= number + 1; n++) {
+    const window = windows.get(n)
+    if (window && minute >= window.opens && minute <= window.closes) return window.policy
+  }
+  return undefined
 }
 
 /** The cells of the day before, the day and the day after whose window holds this minute, the earlier first. */
@@ -146,18 +171,12 @@ function candidatesOf(minute: Minutes, windows: ReadonlyMap<number, Window>): Wi
 
 type Clusters = readonly Cluster<Punch>[]
 
-function holderOf(
-  i: number,
-  clusters: Clusters,
-  windows: ReadonlyMap<number, Window>,
-  policy: DayPolicy,
-  depth = 1,
-): Window | undefined {
+function holderOf(i: number, clusters: Clusters, windows: ReadonlyMap<number, Window>, depth = 1): Window | undefined {
   const { minute } = clusters[i] as Cluster<Punch>
   const candidates = candidatesOf(minute, windows)
   for (const [k, window] of candidates.entries()) {
     const later = candidates[k + 1]
-    if (!later || keeps(window, later, minute, stateBefore(i, window, clusters, windows, policy, depth))) return window
+    if (!later || keeps(window, later, minute, stateBefore(i, window, clusters, windows, depth))) return window
   }
   return undefined
 }
@@ -175,10 +194,10 @@ function stateBefore(
   window: Window,
   clusters: Clusters,
   windows: ReadonlyMap<number, Window>,
-  policy: DayPolicy,
   depth: number,
 ): State {
   const { minute: now, way: key } = clusters[i] as Cluster<Punch>
+  const { repeatMinutes } = window.policy
   // Beyond the depth the shift simply ends at its end.
   if (depth < 0) return { isOpen: false, isComplete: now > window.end, isAgain: false }
   let first = i
@@ -193,20 +212,15 @@ function stateBefore(
     const isTaken = candidates
       .slice(0, place)
       .some((earlier, n) =>
-        keeps(
-          earlier,
-          candidates[n + 1] as Window,
-          minute,
-          stateBefore(k, earlier, clusters, windows, policy, depth - 1),
-        ),
+        keeps(earlier, candidates[n + 1] as Window, minute, stateBefore(k, earlier, clusters, windows, depth - 1)),
       )
     if (isTaken) continue
     const later = candidates[place + 1]
     if (later && !keeps(window, later, minute, stateAt(minute, way))) continue
     // Somebody who presses again after coming has not gone, and nobody comes after the end.
-    if (isOpen && way === null && minute - last <= policy.repeatMinutes) continue
+    if (isOpen && way === null && minute - last <= repeatMinutes) continue
     // On a day off no work ends, so that pressing again after going is the same going.
-    const isSameGoing = !isOpen && way === null && window.strength === 0 && minute - last <= policy.repeatMinutes
+    const isSameGoing = !isOpen && way === null && window.strength === 0 && minute - last <= repeatMinutes
     if (isSameGoing) continue
     isOpen = way === null ? !isOpen && minute < window.end : way === 'in'
     last = minute
@@ -215,7 +229,7 @@ function stateBefore(
 
   function stateAt(minute: Minutes, way: Way | null): State {
     const hasGone = !isOpen && (last >= window.end || (window.strength === 0 && Number.isFinite(last)))
-    const isSoon = minute - last <= policy.repeatMinutes
+    const isSoon = minute - last <= repeatMinutes
     return { isOpen, isComplete: hasGone && !isSoon, isAgain: hasGone && isSoon && way === null }
   }
 }

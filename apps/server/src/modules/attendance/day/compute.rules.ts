@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/m
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Cell, DayInput, DayPolicy, OfficeCoverage } from './day-input.rules.ts'
+import type { Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { sourceOn } from './source.rules.ts'
@@ -17,7 +17,7 @@ export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
 }
 export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   covered: ReadonlyMap<string, OfficeCoverage>
-  policy: DayPolicy
+  policyOn: PolicyOn
   /** Seconds of the wall clock in a zone, now: what says whether a punch window has closed. */
   nowWall(zone: string): number
 }
@@ -58,14 +58,15 @@ export function computeDays(
   const zones = places.map((place) => place?.zone ?? zone)
   // The days lie beside each other on one clock; those of another zone begin earlier or later on it.
   const ahead = (i: number) => (zones[i] === zone ? 0 : aheadOf(zones[i] as string, zone, cells[i] as Cell))
-  const assigned = assignPunches(cells, onClockOf(zone, person.punches), company.policy, ahead)
+  const assigned = assignPunches(cells, onClockOf(zone, person.punches), company.policyOn, ahead)
   unmapped?.(assigned.unmapped)
   const days: ComputedDay[] = []
   for (const [i, cell] of cells.entries()) {
     if (cell.day < from || cell.day > to) continue
     const own = zones[i] as string
+    const policy = company.policyOn(cell.day)
     const punches = onClockOf(own, assigned.byCell[i] ?? [])
-    const wall = closingOf(cell, company.policy)
+    const wall = closingOf(cell, policy)
     const place = places[i]
     const isOpen = place !== undefined && company.nowWall(own) <= wall
     const source =
@@ -81,7 +82,7 @@ export function computeDays(
       punches,
       absences: [],
       corrections: [],
-      policy: company.policy,
+      policy,
       coverage,
     } satisfies Partial<DayInput>
     const clockJumps = place ? jumpsAround(own, cell.day) : []

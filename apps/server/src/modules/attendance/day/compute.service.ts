@@ -5,15 +5,17 @@ import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
+import { decisionsIn } from '../../system/index.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
 import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
-import { DEFAULT_POLICY } from './day-input.rules.ts'
+import type { PolicyOn } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
 import { punchesKept } from './handover.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
+import { DAY_PARAMETERS, policyBy } from './policy.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 import { shownOf } from './standing.rules.ts'
@@ -39,6 +41,9 @@ export async function computeRanges(
   return changed
 }
 
+/** Facts with the rules that hold on each of their days. */
+type DaysFacts = Facts & { policyOn: PolicyOn }
+
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
 export async function loadDays(
   rows: Rows,
@@ -46,8 +51,12 @@ export async function loadDays(
   employmentIds: readonly string[],
   from: Day,
   to: Day,
-): Promise<Facts> {
-  const facts = await loadFacts(rows, companyId, employmentIds, from, to, 'all')
+): Promise<DaysFacts> {
+  const [loaded, decisions] = await Promise.all([
+    loadFacts(rows, companyId, employmentIds, from, to, 'all'),
+    decisionsIn(rows, companyId, DAY_PARAMETERS),
+  ])
+  const facts = { ...loaded, policyOn: policyBy(decisions) }
   if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
   return facts
 }
@@ -56,7 +65,7 @@ export async function loadDays(
 async function handOver(
   rows: Rows,
   companyId: string,
-  { people, handovers, calendar, versions }: Facts,
+  { people, handovers, calendar, versions, policyOn }: DaysFacts,
 ): Promise<void> {
   const known = new Map(people.map((person) => [person.employmentId, person]))
   const ids = handovers.flatMap(({ earlierId, laterId }) => [earlierId, laterId ?? []].flat())
@@ -74,7 +83,7 @@ async function handOver(
   for (const handover of handovers) {
     const earlier = scheduleOf(handover.earlierId)
     if (!earlier) continue
-    const kept = punchesKept(handover, earlier, scheduleOf(handover.laterId), DEFAULT_POLICY)
+    const kept = punchesKept(handover, earlier, scheduleOf(handover.laterId), policyOn)
     const isKept = new Set(kept.map(({ id }) => id))
     known.get(handover.earlierId)?.punches.push(...kept)
     const later = handover.laterId === null ? undefined : known.get(handover.laterId)
@@ -87,7 +96,7 @@ async function handOver(
  * and their codes to `codes`.
  */
 function* resultsOf(
-  facts: Facts,
+  facts: DaysFacts,
   ranges: readonly DirtyRange[],
   now: Instant,
   problems: Problem[],
@@ -139,11 +148,10 @@ function openUntil({ closes }: ComputedDay): Instant | null {
 }
 
 /** A company's facts with the clock of each zone. */
-export function companyOf(facts: Facts, now: Instant): Company {
+export function companyOf(facts: DaysFacts, now: Instant): Company {
   const walls = new Map<string, number>()
   return {
     ...facts,
-    policy: DEFAULT_POLICY,
     nowWall(zone) {
       let wall = walls.get(zone)
       if (wall === undefined) {

@@ -1,4 +1,5 @@
 import type { DayKind } from '@muster/contract/attendance/explanation'
+import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { ClockJump } from './clock-change.rules.ts'
@@ -57,8 +58,11 @@ export type DayPolicy = {
   bridgePeriods: boolean
 }
 
+/** The rules of each day: a parameter that changes from a day on changes those of that day and of later ones. */
+export type PolicyOn = (day: Day) => DayPolicy
+
 export const DEFAULT_POLICY: DayPolicy = {
-  debounceSeconds: 60,
+  debounceSeconds: PARAMETERS['attendance.debounce'].standard,
   repeatMinutes: 10,
   cutSeconds: true,
   direction: 'alternate',

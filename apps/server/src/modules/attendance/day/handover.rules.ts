@@ -2,7 +2,7 @@ import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches } from './assign.rules.ts'
-import type { DayPolicy } from './day-input.rules.ts'
+import type { PolicyOn } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 /** A PIN that means somebody else, or nobody, from a day on: who had it until then, who has it now, and its punches around. */
@@ -24,11 +24,11 @@ export function punchesKept(
   { on, punches }: Pick<Handover, 'on' | 'punches'>,
   earlier: Schedule,
   later: Schedule | null,
-  policy: DayPolicy,
+  policyOn: PolicyOn,
 ): Punch[] {
   const before = daysFrom(addDays(on, -AROUND), addDays(on, -1)).map((day) => cellOn(day, earlier))
   const after = later ? daysFrom(on, addDays(on, AROUND)).map((day) => cellOn(day, later)) : []
-  const { byCell } = assignPunches([...before, ...after], punches, policy)
+  const { byCell } = assignPunches([...before, ...after], punches, policyOn)
   const midnight = dayNumber(on) * SECONDS_PER_DAY
   // A day without shift runs past midnight too, but nobody is awaited there.
   return before.flatMap(({ shift }, i) => (shift ? (byCell[i] ?? []).filter(({ wall }) => wall >= midnight) : []))

@@ -22,7 +22,7 @@ const company = (shift: ShiftVersion): Company => ({
   calendar: new Map(),
   versions: new Map([['s', [{ ...shift, effectiveOn: day('2020-01-01') }]]]),
   covered: new Map(),
-  policy: DEFAULT_POLICY,
+  policyOn: () => DEFAULT_POLICY,
   nowWall: () => Number.MAX_SAFE_INTEGER,
 })
 

@@ -48,7 +48,7 @@ function daysBy(shift: ProposedShift, walls: readonly number[]) {
     calendar: new Map(),
     versions: new Map([['shift', [version]]]),
     covered: new Map(),
-    policy: DEFAULT_POLICY,
+    policyOn: () => DEFAULT_POLICY,
     nowWall: () => Number.POSITIVE_INFINITY,
   }
   const outside = new Set<Day>()

@@ -15,11 +15,10 @@ export type Coverage = {
   reach: { begins: number; ends: number } | null
 }
 
-/**
- * The days a file covers: those on which at least `share` (0–1, parameter import.coverage) of the people seen in the file
- * punched. Any other day is "no data" and never absent: nobody forgot to come, the machine was silent.
- */
-export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], share: number): Coverage {
+/** The people seen in a file on each of its days, by day number in order, and the wall seconds of its first and last line. */
+export type Seen = { people: number; days: readonly { number: number; people: number }[]; begins: number; ends: number }
+
+export function seenIn(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[]): Seen {
   const people = new Set<string>()
   const reach = { begins: Number.POSITIVE_INFINITY, ends: Number.NEGATIVE_INFINITY }
   const seenOn = new Map<number, Set<string>>()
@@ -32,18 +31,25 @@ export function coverageOf(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[], sh
     if (seen) seen.add(pin)
     else seenOn.set(day, new Set([pin]))
   }
-  const days = [...seenOn.keys()].sort((a, b) => a - b)
-  // Compared with a hair's breadth, so that 7 of 100 people are 7 % in binary fractions too.
-  const covered = days.filter((day) => (seenOn.get(day)?.size ?? 0) >= people.size * share - 1e-9)
-  const [first, last] = [days[0], days.at(-1)]
+  const days = [...seenOn].map(([number, seen]) => ({ number, people: seen.size })).sort((a, b) => a.number - b.number)
+  return { people: people.size, days, ...reach }
+}
+
+/**
+ * The days a file covers: those on which at least the percentage that `shareOn` names for the day (parameter import.coverage) of the
+ * people seen in the file punched. Any other day is "no data" and never absent: nobody forgot to come, the machine was silent.
+ */
+export function coverageOf({ people, days, begins, ends }: Seen, shareOn: (day: Day) => number): Coverage {
+  const covered = days.filter((day) => day.people * 100 >= people * shareOn(dayOfNumber(day.number)))
+  const [first, last] = [days[0]?.number, days.at(-1)?.number]
   const dayOf = (day: number | undefined) => (day === undefined ? null : dayOfNumber(day))
   const whole = first === undefined || last === undefined ? 0 : last + 1 - first
   return {
-    people: people.size,
+    people,
     first: dayOf(first),
     last: dayOf(last),
-    days: covered.map(dayOfNumber),
+    days: covered.map(({ number }) => dayOfNumber(number)),
     noData: whole - covered.length,
-    reach: days.length === 0 ? null : reach,
+    reach: days.length === 0 ? null : { begins, ends },
   }
 }

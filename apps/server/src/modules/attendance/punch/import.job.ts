@@ -1,13 +1,16 @@
 import type { importJob } from '@muster/contract/attendance/jobs'
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
+import { valueOn } from '@muster/contract/system/parameter-rules'
 import { instantOf } from '@muster/kernel/instant'
 import { wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction, rowsOf } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { type Coverage, coverageOf } from './coverage.rules.ts'
+import { decisionsIn } from '../../system/index.ts'
+import { type Coverage, coverageOf, type Seen, seenIn } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { holderFinder } from './holder.rules.ts'
 import * as queries from './import.queries.ts'
@@ -21,8 +24,6 @@ import { instantsIn } from './wall-instant.rules.ts'
 
 /** Lines in one transaction; the horizon belongs to the whole cluster, so a batch stays short. */
 const BATCH = 20_000
-/** A day is covered by a file in which this share of its people punched (parameter import.coverage). */
-const COVERAGE = 0.2
 const SHOWN_PROBLEMS = 100
 
 type ImportJob = JobInput<typeof importJob>
@@ -47,7 +48,8 @@ export async function importFile(run: JobRun<ImportJob>): Promise<JobResult<type
     await run.files.delete(job.fileKey)
     return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  const coverage = coverageOf(file.lines, COVERAGE)
+  const seen = seenIn(file.lines)
+  const coverage = await run.operation((ctx) => coverageIn(ctx, companyId, seen))
   let fates: Fates
   if (job.isDryRun) {
     fates = await dryRun(run, office, file)
@@ -55,7 +57,7 @@ export async function importFile(run: JobRun<ImportJob>): Promise<JobResult<type
   } else {
     try {
       fates = await write(run, job, office, file)
-      await close(run, job, office, coverage)
+      await close(run, job, office, seen, coverage)
     } catch (error) {
       // A stopping process leaves it to the next run; anything else is seen, can be voided, and is taken up by a retry.
       if (!run.signal.aborted)
@@ -203,7 +205,13 @@ async function writePart(
 }
 
 /** Coverage, the end of the import and the days that it made out of date, in one transaction. */
-async function close(run: JobRun, job: ImportJob, office: Office, coverage: Coverage): Promise<void> {
+async function close(
+  run: JobRun,
+  job: ImportJob,
+  office: Office,
+  seen: Seen,
+  { first: firstOn, last: lastOn, reach }: Coverage,
+): Promise<void> {
   const { company_id: companyId } = office
   const instant = instantsIn(office.zone)
   const at = (wall: number) => instantOf(instant(wall) * 1000)
@@ -214,7 +222,9 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
   const companies = await companiesAt(run, pinSpaceId)
   await run.operation(async (ctx) => {
     await seeCompanies(ctx, companies)
-    const { first: firstOn, last: lastOn, reach, days } = coverage
+    const days: queries.Reach['days'][number][] = []
+    for (const one of companies)
+      days.push(...(await coverageIn(ctx, one, seen)).days.map((day) => ({ companyId: one, day })))
     await queries.closeImport(ctx, {
       ...{ companyId, id: job.importId, officeId: job.officeId, pinSpaceId, companies, firstOn, lastOn },
       reach: reach && { begins: at(reach.begins), ends: at(reach.ends), days },
@@ -222,6 +232,12 @@ async function close(run: JobRun, job: ImportJob, office: Office, coverage: Cove
     await markReachDirty(rowsInTransaction(ctx), companies, job.importId)
     await notifyPunches(ctx, companies)
   })
+}
+
+/** What a file speaks about in a company: whose people are many enough on a day is its own parameter, as of that day. */
+async function coverageIn(ctx: Ctx, companyId: string, seen: Seen): Promise<Coverage> {
+  const decisions = await decisionsIn(rowsInTransaction(ctx), companyId, ['import.coverage'])
+  return coverageOf(seen, (day) => valueOn(decisions, 'import.coverage', day))
 }
 
 /** PINs of the file that on some day of theirs belong to nobody. */

@@ -164,8 +164,8 @@ export async function lockImport(rows: Rows, companyId: string, id: string): Pro
   return row?.line_done ?? 0
 }
 
-/** What a file speaks about, as instants: its days, and where it begins and ends. */
-export type Reach = { begins: Instant; ends: Instant; days: readonly Day[] }
+/** What a file speaks about, as instants: where it begins and ends, and the days that it covers in each company. */
+export type Reach = { begins: Instant; ends: Instant; days: readonly { companyId: string; day: Day }[] }
 
 /** The end of an import, and for each of these companies, which share its PIN space, what its file speaks about. */
 export async function closeImport(
@@ -186,7 +186,7 @@ export async function closeImport(
       select c, ${i.id}::uuid, ${i.pinSpaceId}::uuid, case when c = ${i.companyId}::uuid then ${i.officeId}::uuid end, ${i.reach.begins}::timestamptz, ${i.reach.ends}::timestamptz
       from unnest(${i.companies}::uuid[]) c on conflict do nothing`.execute(ctx.db)
     await sql`insert into attendance.coverage (company_id, import_id, day)
-      select c, ${i.id}::uuid, d from unnest(${i.companies}::uuid[]) c cross join unnest(${i.reach.days}::date[]) d on conflict do nothing`.execute(
+      select c, ${i.id}::uuid, d from unnest(${i.reach.days.map((one) => one.companyId)}::uuid[], ${i.reach.days.map((one) => one.day)}::date[]) as r (c, d) on conflict do nothing`.execute(
       ctx.db,
     )
   }

@@ -10,15 +10,13 @@ import { failFields } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, reachOfRow } from '../../organisation/index.ts'
 import { clockOf, durationText } from '../day/minute-text.rules.ts'
+import { mostDays } from '../most-days.service.ts'
 import { placesOf } from '../place.service.ts'
 import { type Known, partsOfPunches } from './part.service.ts'
 import * as queries from './punch.queries.ts'
 import type { PunchFilter } from './way.queries.ts'
 
 type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
-
-/** A list that grows with time is asked for at most a month at once [5.08, 9.07]. */
-const MOST_DAYS = 31
 
 export { clock } from './clock.service.ts'
 
@@ -31,8 +29,10 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
   if (filter.from && !filter.to) failFields({ to: 'required' })
   if (filter.to && !filter.from) failFields({ from: 'required' })
   if (filter.from && filter.to && filter.from > filter.to) failFields({ to: 'before_from' })
-  if (filter.from && filter.to && daysBetween(filter.from, filter.to) >= MOST_DAYS)
-    failFields({ to: `range_too_long:${MOST_DAYS}` })
+  if (filter.from && filter.to) {
+    const most = await mostDays(ctx, companies, 'list.max-range')
+    if (daysBetween(filter.from, filter.to) >= most) failFields({ to: `range_too_long:${most}` })
+  }
   const whole = wholeCompanies(ctx.scope).filter((c) => companies.includes(c))
   const sight = {
     whole,

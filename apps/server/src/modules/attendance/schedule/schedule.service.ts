@@ -9,6 +9,7 @@ import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
 import { markRanges } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
+import { mostDays } from '../most-days.service.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
 import { countShifts } from '../shift/shift.queries.ts'
 import { cellOn } from './cell.rules.ts'
@@ -17,8 +18,6 @@ import * as queries from './schedule.queries.ts'
 
 type Inputs = { [K in keyof typeof scheduleEndpoints]: InputOf<(typeof scheduleEndpoints)[K]> }
 type Target = { employmentId: string; day: Day }
-/** Days that one bulk edit may span. */
-const MOST_DAYS = 7
 
 /** The roster of a month: what each person of the page works on each of their days, and where it comes from. */
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
@@ -78,7 +77,7 @@ async function byCompany<T extends Target>(
   cells: readonly T[],
   change: (companyId: string, own: T[], before: Standing) => Promise<number>,
 ) {
-  needSpan(cells)
+  if (new Set(cells.map(keyOf)).size !== cells.length) failFields({ cells: 'duplicate' })
   const wanted = [...new Set(cells.map((c) => c.employmentId))]
   const people = await employmentsInReach(ctx, wanted)
   if (people.length !== wanted.length) fail('system.user_not_found')
@@ -86,6 +85,7 @@ async function byCompany<T extends Target>(
   for (const companyId of [...new Set(people.map((p) => p.companyId))].sort()) {
     const ids = new Set(people.filter((p) => p.companyId === companyId).map((p) => p.employmentId))
     const own = cells.filter((c) => ids.has(c.employmentId))
+    needSpan(own, await mostDays(ctx, [companyId], 'selection.max-days'))
     await lockSchedule(ctx, companyId)
     const before = await queries.listCells(ctx, companyId, own)
     changed += await change(companyId, own, before)
@@ -99,12 +99,11 @@ async function byCompany<T extends Target>(
   return { changed }
 }
 
-/** Cells are edited in bulk for at most a week [5.08, 9.07], each once. */
-function needSpan(cells: readonly Target[]): void {
+/** Cells are edited in bulk for so many days at most [5.08, 9.07]. */
+function needSpan(cells: readonly Target[], most: number): void {
   const days = cells.map((c) => c.day).sort()
   const [first, last] = [days[0], days.at(-1)]
-  if (first && last && daysBetween(first, last) >= MOST_DAYS) failFields({ cells: `range_too_long:${MOST_DAYS}` })
-  if (new Set(cells.map(keyOf)).size !== cells.length) failFields({ cells: 'duplicate' })
+  if (first && last && daysBetween(first, last) >= most) failFields({ cells: `range_too_long:${most}` })
 }
 
 const keyOf = ({ employmentId, day }: Target) => `${employmentId}:${day}`

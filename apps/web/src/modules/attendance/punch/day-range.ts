@@ -1,13 +1,11 @@
 import { addDays, daysBetween, isDay } from '@muster/kernel/day'
 
-/** A list that grows by day is asked for at most so many days at once. */
-export const MOST_DAYS = 31
-
-/** Two ends at most 31 days apart: the end that was not just changed follows the one that was. */
+/** Two ends at most so many days apart: the end that was not just changed follows the one that was. */
 export function withinDays(
   [from, to]: readonly [string, string],
   [oldFrom]: readonly [string, string],
+  most: number,
 ): [string, string] {
-  if (!isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS) return [from, to]
-  return from === oldFrom ? [addDays(to, 1 - MOST_DAYS), to] : [from, addDays(from, MOST_DAYS - 1)]
+  if (!isDay(from) || !isDay(to) || daysBetween(from, to) < most) return [from, to]
+  return from === oldFrom ? [addDays(to, 1 - most), to] : [from, addDays(from, most - 1)]
 }

@@ -23,7 +23,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../../ui/overlay/menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { shownColumns } from '../../../ui/table/table-model.ts'
-import { MOST_DAYS, withinDays } from './day-range.ts'
+import { useBounds } from '../../system/index.ts'
+import { withinDays } from './day-range.ts'
 import { usePunchColumns } from './punch-columns.tsx'
 import { usePunchFilters } from './punch-filters.ts'
 import { usePunches } from './use-punches.ts'
@@ -41,6 +42,7 @@ export function Screen() {
   const { personId } = useInfo().userInfo
   const { path, search } = usePlace()
   const input = inputOf(punchEndpoints.list, search)
+  const { 'list.max-range': mostDays } = useBounds(input.companyId)
   const query = usePunches(input)
   const unknown = useQuery(queryOf(inboxEndpoints.list, { companyId: input.companyId }))
   const { rows, about } = query
@@ -64,7 +66,7 @@ export function Screen() {
   const change = (next: FilterValues) => {
     const [from = '', to = ''] = next[RANGE] ?? []
     const [oldFrom = '', oldTo = ''] = values[RANGE] ?? []
-    const kept = next[RANGE] ? { ...next, [RANGE]: withinDays([from, to], [oldFrom, oldTo]) } : next
+    const kept = next[RANGE] ? { ...next, [RANGE]: withinDays([from, to], [oldFrom, oldTo], mostDays) } : next
     go(path, withFilters(search, filters, kept))
   }
   const imports = hrefOf('/attendance/imports', { companyId: input.companyId })
@@ -112,7 +114,7 @@ export function Screen() {
         }
       />
       <FilterChips filters={filters} values={values} onChange={change} aside={phone && toInbox}>
-        {values[RANGE] && <small>{t('attendance.records.mostDays', { count: MOST_DAYS })}</small>}
+        {values[RANGE] && <small>{t('attendance.records.mostDays', { count: mostDays })}</small>}
       </FilterChips>
       <DataTable
         label={t('attendance.screens.punches')}

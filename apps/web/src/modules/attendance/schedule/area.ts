@@ -3,12 +3,9 @@ import type { Square } from '../grid-cursor.ts'
 /** A rectangle of squares by two of its corners. */
 export type Area = { from: Square; to: Square }
 
-/** Days that are changed at once at most. */
-export const MOST_DAYS = 7
-
-/** A rectangle that reaches from a square as far towards another as may be changed at once. */
-export function areaOf(from: Square, to: Square): Area {
-  const col = Math.max(from.col - MOST_DAYS + 1, Math.min(from.col + MOST_DAYS - 1, to.col))
+/** A rectangle that reaches from a square as far towards another as days may be changed at once. */
+export function areaOf(from: Square, to: Square, mostDays: number): Area {
+  const col = Math.max(from.col - mostDays + 1, Math.min(from.col + mostDays - 1, to.col))
   return { from, to: { row: to.row, col } }
 }
 
@@ -23,6 +20,6 @@ export function squaresIn({ from, to }: Area): number {
 }
 
 /** Whether a rectangle reaches over as many days as may be changed at once. */
-export function isFull({ from, to }: Area): boolean {
-  return Math.abs(to.col - from.col) + 1 === MOST_DAYS
+export function isFull({ from, to }: Area, mostDays: number): boolean {
+  return Math.abs(to.col - from.col) + 1 === mostDays
 }

@@ -16,7 +16,7 @@ import { squareOf, useGridCursor } from '../grid-cursor.ts'
 import { useGridDays } from '../grid-days.ts'
 import { GridRows } from '../grid-rows.tsx'
 import type { Shift } from '../lookups.ts'
-import { type Area, areaOf, between, isFull, MOST_DAYS, squaresIn } from './area.ts'
+import { type Area, areaOf, between, isFull, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
 import type { Marks } from './calendar-marks.ts'
 import type { Brush, RosterRow } from './roster-change.ts'
@@ -26,6 +26,8 @@ export type RosterProps = {
   month: Month
   rows: readonly RosterRow[]
   shifts: readonly Shift[]
+  /** Days that may be changed at once. */
+  mostDays: number
   marks: Marks
   loading: boolean
   brush: Brush | undefined
@@ -48,6 +50,7 @@ export function Roster({
   month,
   rows,
   shifts,
+  mostDays,
   marks,
   loading,
   brush,
@@ -75,13 +78,13 @@ export function Roster({
     if (!square || event.button !== 0 || !onPaint) return
     setAt(square)
     dragging.current = true
-    onArea(areaOf(event.shiftKey ? (area?.from ?? at) : square, square))
+    onArea(areaOf(event.shiftKey ? (area?.from ?? at) : square, square, mostDays))
   }
   const over = (event: PointerEvent) => {
     if (!dragging.current) return
     // A finger holds on to the square it began on, so the square under it is asked for.
     const square = squareOf(document.elementFromPoint(event.clientX, event.clientY))
-    if (square && area) onArea(areaOf(area.from, square))
+    if (square && area) onArea(areaOf(area.from, square, mostDays))
   }
   const up = () => {
     if (!dragging.current) return
@@ -96,7 +99,7 @@ export function Roster({
     const to = move(event)
     if (to) {
       begunLetter.current = ''
-      onArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to) : undefined)
+      onArea(event.shiftKey && onPaint ? areaOf(area?.from ?? before, to, mostDays) : undefined)
       return
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -209,7 +212,7 @@ export function Roster({
         phone={false}
         footer={[
           picked > 1 && !brush ? t('attendance.roster.picked', { count: picked }) : t('attendance.roster.legend'),
-          ...(area && isFull(area) ? [t('attendance.roster.mostDays', { count: MOST_DAYS })] : []),
+          ...(area && isFull(area, mostDays) ? [t('attendance.roster.mostDays', { count: mostDays })] : []),
         ].join(' · ')}
       />
     </div>

@@ -32,6 +32,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
 import { TableState } from '../../../ui/table/table-state.tsx'
+import { useBounds } from '../../system/index.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useShifts } from '../lookups.ts'
 import { MonthHead } from '../month-head.tsx'
@@ -60,6 +61,7 @@ export function Screen() {
   const { search, companyId } = useScheduleSearch()
   const input = inputOf(scheduleEndpoints.list, search)
   const query = useQuery(listOf(scheduleEndpoints.list, input))
+  const { 'selection.max-days': mostDays } = useBounds(companyId)
   const read = useShifts(companyId)
   const shifts = useMemo(() => read && byAge(read), [read])
   const marks = useMarks(companyId, input.month)
@@ -155,6 +157,7 @@ export function Screen() {
           month={input.month}
           rows={rows}
           shifts={shifts ?? []}
+          mostDays={mostDays}
           marks={marks}
           loading={loading}
           brush={mayChange ? brush : undefined}

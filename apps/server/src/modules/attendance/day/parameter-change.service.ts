@@ -1,0 +1,27 @@
+import type { ParameterKey } from '@muster/contract/system/parameter-record'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Events } from '../../../platform/events.ts'
+import type { About, Answer } from '../../../platform/questions.ts'
+import { countResultsFrom, markResultsDirty } from './dirty.queries.ts'
+import { notifyDirty } from './dirty.service.ts'
+import { DAY_PARAMETERS } from './policy.rules.ts'
+
+const ofDays = (keys: readonly ParameterKey[]) => DAY_PARAMETERS.filter((key) => keys.includes(key))
+
+/** Days that were computed by the former value of a parameter are computed anew, from the day of the change on. */
+export async function parameterChanged(
+  ctx: Ctx,
+  { companyId, keys, from }: Events['parameter.changed'],
+): Promise<void> {
+  if (ofDays(keys).length === 0) return
+  await markResultsDirty(ctx, companyId, from)
+  notifyDirty(ctx, companyId)
+}
+
+/** Whose days would be computed anew, and how many of them. */
+export async function touchedBy(ctx: Ctx, about: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
+  const keys = ofDays(about.keys)
+  if (keys.length === 0) return []
+  const counted = await countResultsFrom(ctx, about.companyId, about.from)
+  return keys.map((key) => ({ key, ...counted }))
+}

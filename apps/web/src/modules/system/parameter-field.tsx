@@ -1,0 +1,57 @@
+import { type Kind, PARAMETERS } from '@muster/contract/system/parameter-record'
+import type { ShownKey } from '@muster/contract/system/parameter-shown'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { NumberField } from '../../ui/antd/number-field.tsx'
+import { MultiSelectField } from '../../ui/antd/select-field.tsx'
+import { SwitchField } from '../../ui/field/check-field.tsx'
+import type { FieldProps } from '../../ui/field/field.tsx'
+
+/** Kinds that have a field; a parameter of another one does not compile here before it has one. */
+type Edited = Exclude<Kind, { kind: 'named-numbers' }>
+
+const editedOf = (key: ShownKey): Edited => PARAMETERS[key]
+
+const DAYS = Array.from({ length: 28 }, (_, i) => ({ value: i + 1, label: String(i + 1) }))
+
+/** The field in which the value of a parameter is changed, by what its value is. */
+export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<unknown>) {
+  const t = useT()
+  const { tag } = useFormat()
+  const one = editedOf(of)
+  const { value, onChange, ...rest } = field
+  switch (one.kind) {
+    case 'whole':
+      return (
+        <NumberField
+          {...rest}
+          value={typeof value === 'number' ? value : undefined}
+          onChange={onChange}
+          unit={t(`system.parameters.units.${one.unit}`)}
+          locale={tag}
+        />
+      )
+    case 'ratio':
+      return (
+        <NumberField
+          {...rest}
+          value={typeof value === 'number' ? value / 100 : undefined}
+          onChange={(next) => onChange(next === undefined ? undefined : Math.round(next * 100))}
+          decimals={2}
+          locale={tag}
+        />
+      )
+    case 'flag':
+      return <SwitchField {...rest} value={value === true} onChange={onChange} />
+    case 'days-of-month':
+      return (
+        <MultiSelectField<number>
+          {...rest}
+          value={Array.isArray(value) ? value : []}
+          onChange={(days) => onChange(days.toSorted((a, b) => a - b))}
+          options={DAYS}
+          maxCount={one.most}
+        />
+      )
+  }
+}

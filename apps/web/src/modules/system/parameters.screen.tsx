@@ -1,0 +1,151 @@
+import './parameters.css'
+import { parameterEndpoints } from '@muster/contract/system/parameter'
+import { PARAMETER_GROUPS, parameterOf } from '@muster/contract/system/parameter-record'
+import type { ShownKey } from '@muster/contract/system/parameter-shown'
+import { isDay } from '@muster/kernel/day'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
+import { queryOf } from '../../lib/query/query.ts'
+import { stateOf } from '../../lib/query/read-state.tsx'
+import { DayField } from '../../lib/record/day-field.tsx'
+import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useCompanyId } from '../../lib/session/working-company.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { companyNames } from '../../lib/words/spelled-names.ts'
+import { SelectField } from '../../ui/antd/select-field.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
+import { SearchBox } from '../../ui/filter/search-box.tsx'
+import { useUnsaved } from '../../ui/form/unsaved.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { type Edits, isEdited, problemsOf, withEdit } from './parameter-edits.ts'
+import { ParameterHistory } from './parameter-history.tsx'
+import { ParameterReview } from './parameter-review.tsx'
+import { ParameterRow } from './parameter-row.tsx'
+import { foundParameters, type ParameterState } from './parameter-value.ts'
+
+const NONE: readonly ParameterState[] = []
+
+/** The parameters of a company and of the group [S27]: grouped, searched, changed together from a day on. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const { companies } = useInfo().userInfo
+  const mayChange = useCan()(parameterEndpoints.change)
+  const working = useCompanyId()
+  const [chosen, setChosen] = useState<string>()
+  const [on, setOn] = useState('')
+  const [search, setSearch] = useState('')
+  const [edits, setEdits] = useState<Edits>({})
+  const [open, setOpen] = useState<ShownKey | 'review'>()
+  const companyId = chosen ?? working
+  const asOf = isDay(on) ? { on } : {}
+  const query = useQuery(queryOf(parameterEndpoints.list, { companyId, ...asOf }))
+  const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const { items = NONE, today, mayChangeGroup = false } = query.data ?? {}
+  const count = Object.keys(edits).length
+  useUnsaved(count > 0)
+  const { problems, pairs } = problemsOf(items, edits)
+  const nameOf = (key: ShownKey) => t(`system.parameters.items.${key}.name`)
+  const found = foundParameters(items, search, (key) => `${nameOf(key)} ${t(`system.parameters.items.${key}.meaning`)}`)
+  // What held on another day is read, not changed: an edit is of what holds today.
+  const isToday = on === '' || on === today
+  const mayEdit = (key: ShownKey) => mayChange && isToday && (parameterOf(key).of === 'company' || mayChangeGroup)
+  const give = (state: ParameterState, value: unknown) => setEdits((now) => withEdit(now, state, value))
+  const leave = (company: string | undefined) => {
+    setEdits({})
+    setOpen(undefined)
+    setChosen(company)
+  }
+  const restored = open && open !== 'review' ? items.find(({ key }) => key === open) : undefined
+  const drawer =
+    open === 'review' && today ? (
+      <ParameterReview
+        companyId={companyId}
+        today={today}
+        items={items}
+        edits={edits}
+        onTakeTheirs={(keys) =>
+          setEdits((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !keys.some((one) => one === key))))
+        }
+        onSaved={() => {
+          setEdits({})
+          setOpen(undefined)
+        }}
+        onClose={() => setOpen(undefined)}
+      />
+    ) : restored ? (
+      <ParameterHistory
+        key={restored.key}
+        companyId={companyId}
+        of={restored.key}
+        onRestore={mayEdit(restored.key) ? (value) => give(restored, value) : undefined}
+        onClose={() => setOpen(undefined)}
+      />
+    ) : undefined
+  const isWrong = pairs.length > 0 || Object.keys(problems).length > 0
+  return (
+    <Page drawer={drawer}>
+      <LeaveGuard isUnsaved={count > 0} />
+      <PageHead
+        title={t('system.parameters.title')}
+        actions={count > 0 && <Button onClick={() => leave(chosen)}>{t('system.parameters.discard')}</Button>}
+        primary={
+          mayChange && (
+            <Button kind="primary" icon="check" disabled={count === 0 || isWrong} onClick={() => setOpen('review')}>
+              {t('system.parameters.review', { count })}
+            </Button>
+          )
+        }
+      />
+      <div className="m-parameters-tools">
+        <SearchBox value={search} onChange={setSearch} placeholder={t('system.parameters.searchHint')} />
+        {companies.length > 1 && (
+          <SelectField
+            label={t('system.parameters.company')}
+            value={companyId}
+            onChange={leave}
+            options={companies.map((one) => ({ value: one.companyId, label: format.name(companyNames(one)) }))}
+            required
+          />
+        )}
+        <DayField label={t('system.parameters.asOf')} value={on || (today ?? '')} onChange={setOn} />
+      </div>
+      {pairs.map(({ above, below }) => (
+        <Banner key={above} tone="red">
+          {t('system.parameters.mustNotBeBelow', { above: nameOf(above), below: nameOf(below) })}
+        </Banner>
+      ))}
+      {problem && <ErrorState {...problem} />}
+      {denied && <DeniedState {...denied} />}
+      {query.data && found.length === 0 && <Empty title={t('system.parameters.none')} />}
+      {PARAMETER_GROUPS.map((group) => {
+        const own = found.filter(({ key }) => parameterOf(key).group === group)
+        return (
+          own.length > 0 && (
+            <Card key={group} title={t(`system.parameters.groups.${group}`)} flush>
+              <ul className="m-parameters">
+                {own.map((state) => (
+                  <ParameterRow
+                    key={state.key}
+                    state={state}
+                    value={isEdited(edits, state.key) ? edits[state.key] : state.value}
+                    problem={problems[state.key]}
+                    onChange={mayEdit(state.key) ? (value) => give(state, value) : undefined}
+                    onHistory={() => setOpen(state.key)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )
+        )
+      })}
+    </Page>
+  )
+}
