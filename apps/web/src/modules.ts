@@ -7,10 +7,11 @@ import { attendance } from './modules/attendance/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { organisation } from './modules/organisation/module.ts'
+import { system } from './modules/system/module.ts'
 import { shell } from './shell/module.ts'
 
 /** Every module of the web: routes, guard, menu, titles, cards, commands and words follow from it. */
-const MODULES: readonly WebModule[] = [dashboard, organisation, attendance, identity, shell]
+const MODULES: readonly WebModule[] = [dashboard, organisation, attendance, identity, system, shell]
 
 knowWords(MODULES.flatMap(({ words = [] }) => words))
 

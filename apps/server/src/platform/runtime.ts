@@ -10,6 +10,7 @@ import type { UnitOfWork } from './db/unit-of-work.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import type { Module } from './module.ts'
 import type { FairTurns } from './turns/fair-turns.ts'
 
@@ -20,6 +21,8 @@ export type Runtime = {
   modules: readonly Module[]
   queue: Queue
   files: FileStore
+  /** The keys that seal the operation log. */
+  sealKeys: KeyRing
   /** Turns of what takes a core of its own. */
   turns: FairTurns
   /** More rows of a sheet than this are not waited for in a call. */
@@ -40,6 +43,8 @@ export type CallContext = {
   action: string
   mode: 'read' | 'write'
   actor: Actor | undefined
+  /** The person whose job it is, where the program itself acts. */
+  onBehalfOf?: string | undefined
   scope: CompanyScope
   locale: Locale
   request: Ctx['request']

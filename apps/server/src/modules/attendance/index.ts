@@ -10,6 +10,7 @@ import { importFile } from './punch/import.job.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
 import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
+import { recordNames } from './record-name.queries.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { routes } from './routes.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
@@ -26,6 +27,7 @@ export const attendance = defineModule({
     },
   },
   answers: {
+    namesOf: recordNames,
     usesOf,
     hasPunches,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),

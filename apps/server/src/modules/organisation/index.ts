@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
+import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
@@ -33,6 +34,7 @@ export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 export const organisation = defineModule({
   name: 'organisation',
   routes,
+  answers: { namesOf: recordNames },
   jobs: [defineJob(moveJob, moveMany)],
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },

@@ -1,0 +1,5 @@
+import { defineModule } from '../../lib/registry/module.ts'
+import { screens } from './screens.ts'
+
+/** What keeps the product running, as administrators see it. */
+export const system = defineModule({ screens })
