@@ -4,8 +4,8 @@ import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { CONNECTION_OPTIONS, types } from './platform/db/pools.ts'
 import type { KeyRing } from './platform/keys/key-ring.ts'
-import { HEAD_NOTE } from './platform/seal/sealer.ts'
 import { readSealKeys } from './platform/seal/seal-keys.ts'
+import { HEAD_NOTE } from './platform/seal/sealer.ts'
 import { type Finding, type FindingKind, type NotedHead, type Verified, verifyLog } from './platform/seal/verify-log.ts'
 import { startProblem } from './platform/start-problem.ts'
 
@@ -32,8 +32,7 @@ export async function verifyLogs(
     // An owner who does not pass row-level security sees these as the program does.
     await query(`select set_config('muster.companies', $1, false)`, [`{${companies.map(({ id }) => id).join(',')}}`])
     const logs: VerifiedLog[] = []
-    for (const { id, code } of companies)
-      logs.push({ name: code, ...(await verifyLog(query, keys, id, { heads })) })
+    for (const { id, code } of companies) logs.push({ name: code, ...(await verifyLog(query, keys, id, { heads })) })
     logs.push({ name: 'group', ...(await verifyLog(query, keys, undefined, { heads })) })
     return logs
   } finally {

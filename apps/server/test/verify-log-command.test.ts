@@ -36,6 +36,9 @@ it('ends with 0 where all is as it was sealed, with 1 where it is not, and with 
   await owner.query(`update platform.operation_log set account = 'somebody' where object = 'x'`)
   await owner.end()
   expect(await verify(key)).toMatchObject({ code: 1, said: expect.stringContaining('an entry was changed') })
-  expect(await verify({ DATA_DIR: '/nowhere' })).toMatchObject({ code: 2, said: expect.stringContaining('LOG_SEAL_KEY') })
+  expect(await verify({ DATA_DIR: '/nowhere' })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('LOG_SEAL_KEY'),
+  })
   expect(await verify({ ...key, MIGRATION_DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toMatchObject({ code: 2 })
 })

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/clock.ts'
-import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
+import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 
 // The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
 const {

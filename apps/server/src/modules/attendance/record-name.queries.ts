@@ -19,7 +19,9 @@ export async function recordNames(
     union all select id, '/attendance/patterns', null, names from attendance.pattern
       where company_id = any(${seen('attendance:schedule:r')}::uuid[]) and id = any(${ids}::uuid[])
     union all select id, '/attendance/imports', file_name, null from attendance.punch_import
-      where company_id = any(${seen('attendance:clock-in-records:r')}::uuid[]) and id = any(${ids}::uuid[])`.execute(ctx.db)
+      where company_id = any(${seen('attendance:clock-in-records:r')}::uuid[]) and id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
   return rows.map(({ id, place, name, names }) => ({
     id,
     name: names ? nameFor(names, ctx.locale).text : (name ?? ''),

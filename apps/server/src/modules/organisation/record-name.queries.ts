@@ -6,7 +6,13 @@ import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RecordName } from '../system/index.ts'
 
-type Found = { kind: keyof typeof PLACES; id: string; name: string | null; native_name: string | null; names: Names | null }
+type Found = {
+  kind: keyof typeof PLACES
+  id: string
+  name: string | null
+  native_name: string | null
+  names: Names | null
+}
 
 /** Where a record is opened by its id. */
 const PLACES = {

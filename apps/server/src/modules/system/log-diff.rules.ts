@@ -27,7 +27,13 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
     const path = (a ?? b)?.path ?? []
     const isHidden = path.some((name) => SECRET.test(name))
     const kind = kindOf(a?.value ?? null, b?.value ?? null)
-    return { path, kind, isHidden, before: isHidden ? null : (a?.value ?? null), after: isHidden ? null : (b?.value ?? null) }
+    return {
+      path,
+      kind,
+      isHidden,
+      before: isHidden ? null : (a?.value ?? null),
+      after: isHidden ? null : (b?.value ?? null),
+    }
   })
 }
 
@@ -37,7 +43,8 @@ function kindOf(before: Value, after: Value): FieldChange['kind'] {
   return isEmpty(after) ? 'removed' : 'changed'
 }
 
-const isEmpty = (value: Value): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: Value): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const textOf = (value: Value): string => (isEmpty(value) ? '' : JSON.stringify(value))
 
 type Field = { path: readonly string[]; value: Value }

@@ -39,7 +39,13 @@ export function actionText(locale: Locale, module: string, action: string, objec
 }
 
 /** The name of a field: the words of what leads to it, what has none by its own name, records by theirs. */
-export function fieldText(locale: Locale, module: string, action: string, path: readonly string[], names: Names): string {
+export function fieldText(
+  locale: Locale,
+  module: string,
+  action: string,
+  path: readonly string[],
+  names: Names,
+): string {
   const { entity } = partsOfAction(module, action)
   const parts = path.map(
     (name, n) =>
@@ -65,7 +71,9 @@ export function valueText(
     const text = String(part)
     if (typeof part !== 'string') return text
     if (isId(text)) return nameOf(names, text)
-    return firstKnown(locale, /^[a-zA-Z]+$/.test(text) ? valueKeys(module, entity, path.at(-1) ?? '', text) : []) ?? text
+    return (
+      firstKnown(locale, /^[a-zA-Z]+$/.test(text) ? valueKeys(module, entity, path.at(-1) ?? '', text) : []) ?? text
+    )
   }
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return Array.isArray(value) ? value.map(one).join(', ') : one(value)

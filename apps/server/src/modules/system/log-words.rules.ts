@@ -1,5 +1,5 @@
 /** `pin-space` as a key of the catalogues has it. */
-export const camelOf = (name: string): string => name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+const camelOf = (name: string): string => name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 const pluralOf = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
 

@@ -35,8 +35,8 @@ export type LogFilter = Pick<Input, 'personId' | 'module' | 'action' | 'object' 
 }
 
 /** How many entries are counted, and in how many text is looked for at a time. */
-export const MOST_COUNTED = 10_001
-export const MOST_EXAMINED = 20_000
+const MOST_COUNTED = 10_001
+const MOST_EXAMINED = 20_000
 
 const ORDER = sql`order by l.at desc, l.number desc, l.company_id nulls last`
 
@@ -85,7 +85,9 @@ export async function searchEntries(
 /** How many there are, counted up to ten thousand and one. */
 export async function countEntries(ctx: Ctx, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (${branches({ ...filter, after: undefined }, undefined)} limit ${sql.lit(MOST_COUNTED)}) l`.execute(ctx.db)
+    from (select from (${branches({ ...filter, after: undefined }, undefined)}) b limit ${sql.lit(MOST_COUNTED)}) l`.execute(
+    ctx.db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -140,7 +142,8 @@ function branches(filter: LogFilter, most: number | undefined): RawBuilder<unkno
           sql`l.person_id = ${personId}::uuid`,
           sql`l.on_behalf_of = ${personId}::uuid and l.person_id is distinct from ${personId}::uuid`,
         ]
-  const short = most === undefined ? sql`limit ${sql.lit(MOST_COUNTED)}` : sql`order by l.at desc, l.id desc limit ${sql.lit(most)}`
+  const short =
+    most === undefined ? sql`limit ${sql.lit(MOST_COUNTED)}` : sql`order by l.at desc, l.id desc limit ${sql.lit(most)}`
   const parts = whose.flatMap((who) => [
     ...companies.map(
       (id) =>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import { logCheckJob } from '@muster/contract/system/jobs'
+import type { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import { addDays, type Day } from '@muster/kernel/day'
 import { instantOf } from '@muster/kernel/instant'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
@@ -68,9 +68,7 @@ export async function choices(ctx: Ctx, input: Inputs['choices']) {
 /** People whose account begins so, to choose the operator from. */
 export async function operators(ctx: Ctx, input: Inputs['operators']) {
   const { companies } = logsInReach(ctx, input)
-  const found = (
-    await ctx.ask('accountsNamed', { companies, search: input.search, most: MOST_OPERATORS })
-  ).flat()
+  const found = (await ctx.ask('accountsNamed', { companies, search: input.search, most: MOST_OPERATORS })).flat()
   const names = await namesOf(
     ctx,
     companies,
@@ -122,7 +120,10 @@ export { exportSheet as export }
 type Asked = Omit<Inputs['export'], 'columns' | 'filterText'>
 
 /** What of the logs is asked for and in reach; a company that is not wholly in reach is an absent one (40402). */
-function logsInReach(ctx: Ctx, { companyId, ofGroup }: { companyId?: string | undefined; ofGroup?: boolean | undefined }) {
+function logsInReach(
+  ctx: Ctx,
+  { companyId, ofGroup }: { companyId?: string | undefined; ofGroup?: boolean | undefined },
+) {
   const whole = wholeCompanies(ctx.scope)
   if (companyId !== undefined && !whole.includes(companyId)) fail('system.company_not_found')
   if (ofGroup && !ctx.scope.isGroup) fail('system.company_not_found')

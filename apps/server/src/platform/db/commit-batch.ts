@@ -122,8 +122,7 @@ function onceEach(messages: readonly MessageRow[]): readonly MessageRow[] {
   }))
 }
 
-const LOG =
-  'at, person_id, on_behalf_of, account, address, device, request_id, module, action, object, before, after'
+const LOG = 'at, person_id, on_behalf_of, account, address, device, request_id, module, action, object, before, after'
 const LOG_ROW = `at timestamptz, person uuid, behalf uuid, account text, address text, device text, request text, module text, action text, object text, before text, after text`
 const LOG_VALUES = 'at, person, behalf, account, address, device, request, module, action, object, before, after'
 

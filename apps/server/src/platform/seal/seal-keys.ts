@@ -5,7 +5,10 @@ import { type KeyRing, openKeyRing, readKeyRing } from '../keys/key-ring.ts'
 const PURPOSE = 'operation-log'
 
 /** The keys that seal the operation log: those of the settings, else the file in the data folder, which the first start makes. */
-export async function openSealKeys({ logSealKeys, dataDir }: Pick<Config, 'logSealKeys' | 'dataDir'>): Promise<KeyRing> {
+export async function openSealKeys({
+  logSealKeys,
+  dataDir,
+}: Pick<Config, 'logSealKeys' | 'dataDir'>): Promise<KeyRing> {
   return logSealKeys ?? openKeyRing(join(dataDir, 'keys'), PURPOSE)
 }
 

@@ -41,8 +41,11 @@ const log = (...objects: string[]) =>
 const companies = async () => [t.group.alpha.id, t.group.beta.id]
 const turn = (memory = newSealerMemory()) => sealTurn(t.server.runtime, companies, memory)
 const seals = async () =>
-  (await owner.query('select number, month::text, era, lo::text, hi::text, count from platform.log_seal order by number'))
-    .rows
+  (
+    await owner.query(
+      'select number, month::text, era, lo::text, hi::text, count from platform.log_seal order by number',
+    )
+  ).rows
 const verified = () => verifyLog(queryOf(owner), TEST_KEYS, t.group.alpha.id)
 
 /** A connection of the program in a transaction of its own that sees the company. */
@@ -163,7 +166,12 @@ describe('the sealer', () => {
   it('may insert seals and entries, and neither change nor delete them', async () => {
     await log('a')
     await turn()
-    for (const table of ['platform.operation_log', 'platform.group_log', 'platform.log_seal', 'platform.group_log_seal'])
+    for (const table of [
+      'platform.operation_log',
+      'platform.group_log',
+      'platform.log_seal',
+      'platform.group_log_seal',
+    ])
       for (const text of [`update ${table} set era = 2`, `delete from ${table}`, `truncate ${table}`]) {
         const client = await begun()
         await expect(client.query(text), text).rejects.toThrow(/permission denied/)
@@ -192,10 +200,14 @@ describe('the sealer', () => {
     expect(noted.map(([text]) => text)).toEqual([HEAD_NOTE])
     await at('2026-11-20T10:00:32.000Z')
     await at('2026-11-20T10:00:34.000Z')
-    expect(noted.slice(1)).toEqual([[expect.stringContaining('cannot be sealed'), expect.objectContaining({ seconds: 31 })]])
+    expect(noted.slice(1)).toEqual([
+      [expect.stringContaining('cannot be sealed'), expect.objectContaining({ seconds: 31 })],
+    ])
     await open.end()
     await at('2026-11-21T00:00:00.000Z')
-    const { rows } = await owner.query(`select number, encode(mac, 'hex') as mac from platform.log_seal order by number`)
+    const { rows } = await owner.query(
+      `select number, encode(mac, 'hex') as mac from platform.log_seal order by number`,
+    )
     expect(noted.filter(([text]) => text === HEAD_NOTE).map(([, facts]) => facts)).toEqual(
       rows.map(({ number, mac }) => ({ company: t.group.alpha.id, seal: number, mac })),
     )

@@ -23,7 +23,7 @@ const digestOf = (alias: string, columns: string): string => {
   return `sha256(convert_to(row(${values.join(', ')})::text, 'UTF8'))`
 }
 
-export const COMPANY_LOG: SealedLog = {
+const COMPANY_LOG: SealedLog = {
   log: 'platform.operation_log',
   seals: 'platform.log_seal',
   of: (alias) => `${alias}.company_id = $1::uuid`,
@@ -32,7 +32,7 @@ export const COMPANY_LOG: SealedLog = {
 }
 
 /** It is nobody's: the first value of its statements is null. */
-export const GROUP_LOG: SealedLog = {
+const GROUP_LOG: SealedLog = {
   log: 'platform.group_log',
   seals: 'platform.group_log_seal',
   of: () => '$1::uuid is null',

@@ -1,7 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
-import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
-import { runOperation } from '../operation.ts'
+import { runUnasked } from '../jobs/maintenance.ts'
 import type { Runtime } from '../runtime.ts'
 import { queryOf } from './query-of.ts'
 import { sealNext } from './seal-batch.ts'
@@ -75,21 +74,7 @@ const operation = <T>(
   mode: 'read' | 'write',
   companies: readonly string[],
   work: (ctx: Ctx) => Promise<T>,
-): Promise<T> =>
-  runOperation(
-    runtime,
-    {
-      module: 'platform',
-      action: 'seal',
-      mode,
-      actor: undefined,
-      scope: mintScope([], { alsoSeen: companies }),
-      locale: 'en_US',
-      request: { id: 'sealer', address: 'sealer', agent: '' },
-      mustAudit: false,
-    },
-    work as (ctx: Ctx) => Promise<T>,
-  ) as Promise<T>
+): Promise<T> => runUnasked(runtime, { name: 'sealer', action: 'seal', mode, companies }, work)
 
 /** The companies whose log has rows behind its last seal, and undefined where the group's has. */
 async function listWaiting(ctx: Ctx, companies: readonly string[]): Promise<(string | undefined)[]> {

@@ -19,8 +19,8 @@ export function useLogCheck(companyId: string) {
   const { job, result } = useJob(logCheckJob, jobId)
   const isRunning = save.busy || (jobId !== undefined && !isOver(job))
   const run = async () => {
-    const { reply } = await save.run({ companyId })
-    if (reply) setJobId(reply.jobId)
+    const { data } = await save.run({ companyId })
+    if (data) setJobId(data.jobId)
   }
   return { run: () => void run(), isRunning, logs: result?.logs, close: () => setJobId(undefined) }
 }

@@ -73,7 +73,12 @@ function EntryFacts({ entry }: { entry: Entry }) {
         ],
         [t('system.log.address'), entry.address],
         [t('system.log.device'), entry.device],
-        [t('system.log.request'), <span key="request" className="m-log-code">{entry.requestId}</span>],
+        [
+          t('system.log.request'),
+          <span key="request" className="m-log-code">
+            {entry.requestId}
+          </span>,
+        ],
       ]}
     />
   )

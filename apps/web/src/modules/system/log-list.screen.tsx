@@ -2,14 +2,7 @@ import './log.css'
 import { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import { ListTools } from '../../lib/list/list-tools.tsx'
 import { useTableView } from '../../lib/list/use-table-view.ts'
-import {
-  filtersOf,
-  inputOf,
-  isNarrowed,
-  withFilters,
-  withKeys,
-  withoutFilters,
-} from '../../lib/place/list-address.ts'
+import { filtersOf, inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../lib/place/list-address.ts'
 import { hrefOf, useClose, useGo, usePlace } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import { useOffered } from '../../lib/place/use-offered.ts'
@@ -53,14 +46,20 @@ export function Screen() {
   const check = useLogCheck(input.companyId ?? working)
   const query = useLog(input)
   const { rows, about } = query
-  const filters = useLogFilters(input.companyId, rows ?? [], rows?.some(({ companyId }) => companyId === null) === true || input.ofGroup === true)
+  const filters = useLogFilters(
+    input.companyId,
+    rows ?? [],
+    rows?.some(({ companyId }) => companyId === null) === true || input.ofGroup === true,
+  )
   useOffered(filters)
   const values = filtersOf(filters, search)
   const columns = useLogColumns()
   const view = useTableView(personId, 'operation-log', ['module'])
   const [{ hidden, density }] = view
   const sheet = useListSheet(operationLogEndpoints.export, search, t('system.log.title'), {
-    columns: shownColumns(columns, hidden).flatMap(({ key }) => (key === 'company' ? [] : key === 'object' ? [key, 'changes'] : [key])),
+    columns: shownColumns(columns, hidden).flatMap(({ key }) =>
+      key === 'company' ? [] : key === 'object' ? [key, 'changes'] : [key],
+    ),
     filters,
     values,
   })

@@ -135,7 +135,8 @@ export default {
     notSealed: 'No entry is sealed yet.',
     waiting: 'Newer entries, not sealed yet: {{count}}.',
     broken: 'The log is not as it was sealed',
-    brokenHint: 'It was changed in the database itself, past Muster. Leave the database as it is and tell whoever runs the server.',
+    brokenHint:
+      'It was changed in the database itself, past Muster. Leave the database as it is and tell whoever runs the server.',
     groupLog: 'Log of the group',
     sealOf: '{{month}}, seal {{seal}}',
     between: 'Between seals',

@@ -141,7 +141,8 @@ const words: Words<typeof en> = {
     notSealed: 'Chưa có mục nào được niêm phong.',
     waiting: 'Mục mới chưa niêm phong: {{count}}.',
     broken: 'Nhật ký không còn như khi niêm phong',
-    brokenHint: 'Dữ liệu đã bị sửa trực tiếp trong cơ sở dữ liệu, không qua Muster. Hãy giữ nguyên cơ sở dữ liệu và báo cho người quản trị máy chủ.',
+    brokenHint:
+      'Dữ liệu đã bị sửa trực tiếp trong cơ sở dữ liệu, không qua Muster. Hãy giữ nguyên cơ sở dữ liệu và báo cho người quản trị máy chủ.',
     groupLog: 'Nhật ký của tập đoàn',
     sealOf: '{{month}}, niêm phong số {{seal}}',
     between: 'Giữa các niêm phong',
