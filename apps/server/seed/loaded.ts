@@ -4,6 +4,8 @@ import type { Ctx } from '../src/platform/ctx.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
+import { entriesOf } from './log/entries.ts'
+import { writeLog } from './log/write.ts'
 import { foundDemoCompany } from './organisation/found.ts'
 
 /** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
@@ -48,5 +50,9 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     })
   }
   await openAccounts(ctx, group, hashes)
+  await writeLog(
+    ctx,
+    group.companies.flatMap((company) => entriesOf(company, ctx.now)),
+  )
   ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
 }

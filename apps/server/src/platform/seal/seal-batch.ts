@@ -6,7 +6,7 @@ import { logOf, type Query, type SealedLog } from './sealed-log.ts'
 /** Rows of one batch: a turn is a short transaction, because the horizon belongs to the whole cluster. */
 const MOST_ROWS = 20_000
 /** Two sealers would seal the same rows twice. */
-const LOCK = 7_203_516
+const LOCK = 7_203_517
 /** No transaction id is higher: what an older era left is sealed to its end. */
 const LAST_XID = '18446744073709551615'
 

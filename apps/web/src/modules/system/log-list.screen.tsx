@@ -152,7 +152,16 @@ export function Screen() {
         }
         footer={rows && t('system.log.shown', { count: rows.length })}
         empty={
-          <Empty title={t(isSearchedOn ? 'system.log.searchOn' : 'states.emptyNew')}>
+          <Empty
+            title={t(isSearchedOn ? 'system.log.searchOn' : 'states.emptyNew')}
+            action={
+              isSearchedOn && (
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('ui.loadMore')}
+                </Button>
+              )
+            }
+          >
             {isSearchedOn ? undefined : t('system.log.empty')}
           </Empty>
         }
