@@ -120,7 +120,21 @@ function signedIn(hr: DemoPerson | undefined, at: number, companyCode: string): 
   }
   const after = { companyCode, account: 'hr' }
   return [
-    { ...common, at: instantOf(at - MINUTE), personId: null, account: '', object: 'sign-in', after: { ...after, why: 'password' } },
-    { ...common, at: instantOf(at), personId: hr?.personId ?? null, account: 'hr', object: hr?.personId ?? '', after: { account: 'hr' } },
+    {
+      ...common,
+      at: instantOf(at - MINUTE),
+      personId: null,
+      account: '',
+      object: 'sign-in',
+      after: { ...after, why: 'password' },
+    },
+    {
+      ...common,
+      at: instantOf(at),
+      personId: hr?.personId ?? null,
+      account: 'hr',
+      object: hr?.personId ?? '',
+      after: { account: 'hr' },
+    },
   ]
 }

@@ -13,6 +13,8 @@ export async function writeLog(ctx: Ctx, entries: readonly DemoEntry[]): Promise
     await sql`insert into ${table} (${company}at, person_id, on_behalf_of, account, address, device, request_id, module, action, object, before, after)
       select ${isGroup ? sql`` : sql`"companyId", `}at, "personId", "onBehalfOf", account, address, device, 'demo', module, action, object, before::text, after::text
       from json_to_recordset(${JSON.stringify(rows)}::json) as r ("companyId" uuid, at timestamptz, "personId" uuid, "onBehalfOf" uuid,
-        account text, address text, device text, module text, action text, object text, before json, after json)`.execute(ctx.db)
+        account text, address text, device text, module text, action text, object text, before json, after json)`.execute(
+      ctx.db,
+    )
   }
 }

@@ -2,5 +2,9 @@ import type { ScreenFacts } from '../harness/module-screens.ts'
 
 /** What every-screen tests must find: entries come by time as far as one scrolls, and a row opens beside the list. */
 export const screens: Readonly<Record<string, ScreenFacts>> = {
-  '/system/log': { opens: ['row', 'filter'], list: ['search', 'filter', 'column', 'beside'], filter: { by: 'Module', choices: ['Organisation'] } },
+  '/system/log': {
+    opens: ['row', 'filter'],
+    list: ['search', 'filter', 'column', 'beside'],
+    filter: { by: 'Module', choices: ['Organisation'] },
+  },
 }

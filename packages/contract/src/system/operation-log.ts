@@ -15,6 +15,8 @@ const Entry = z.object({
   at: z.string(),
   /** `null` where the program itself acted, or somebody who was not signed in. */
   operator: z.nullable(Operator),
+  /** Whether the program itself acted: no call of anybody. */
+  byProgram: z.boolean(),
   /** Whose job it was. */
   onBehalfOf: z.nullable(Operator),
   module: z.string(),

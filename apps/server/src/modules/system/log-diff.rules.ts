@@ -53,7 +53,9 @@ type Field = { path: readonly string[]; value: Value }
 function fieldsOf(state: unknown): Map<string, Field> {
   const fields = new Map<string, Field>()
   const walk = (value: unknown, path: readonly string[]): void => {
-    if (value === undefined || TECHNICAL.has(path.at(-1) ?? '')) return
+    const name = path.at(-1) ?? ''
+    // An item of a list is called by its id already.
+    if (value === undefined || TECHNICAL.has(name) || (name === 'id' && path.length > 1)) return
     if (Array.isArray(value) && !value.every(isScalar)) {
       for (const [n, item] of value.entries()) walk(item, [...path, itemName(item, n)])
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -86,6 +88,9 @@ export function idsIn(changes: readonly FieldChange[]): string[] {
 
 /** Whether an id stands in a text by itself. */
 export const isId = (text: string): boolean => UUID.test(text)
+
+/** An id as a reader sees it in the place of a name that there is not: its end, in which ids of one moment differ. */
+export const shortId = (text: string): string => (isId(text) ? `…${text.slice(-6)}` : text)
 
 /** Whether a text occurs in what a reader may see of an entry; nothing is found in a secret. */
 export function holdsText(texts: readonly (string | null)[], changes: readonly FieldChange[], search: string): boolean {

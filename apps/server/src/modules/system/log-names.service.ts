@@ -1,7 +1,7 @@
 import type { Locale } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
 import { say, sayKnown } from '../../platform/words.ts'
-import { isId, type Value } from './log-diff.rules.ts'
+import { isId, shortId, type Value } from './log-diff.rules.ts'
 import { entityKeys, fieldKeys, partsOfAction, valueKeys, verbWord } from './log-words.rules.ts'
 import type { RecordName } from './questions.ts'
 
@@ -52,7 +52,7 @@ export function fieldText(
       firstKnown(locale, fieldKeys(module, entity, path.slice(0, n + 1))) ??
       name
         .split(' ')
-        .map((part) => nameOf(names, part))
+        .map((part) => shortId(nameOf(names, part)))
         .join(' '),
   )
   return parts.join(' › ') || say(locale, 'system.log.description')

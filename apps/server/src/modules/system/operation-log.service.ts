@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { InputOf } from '@muster/contract/endpoint'
 import { logCheckJob } from '@muster/contract/system/jobs'
 import type { operationLogEndpoints } from '@muster/contract/system/operation-log'
@@ -103,7 +104,11 @@ async function exportSheet(ctx: Ctx, input: Inputs['export']) {
   const entry = (row: Row) => entryOf(ctx, row, names)
   return listSheet(ctx, input, word('title'), read, [
     { key: 'at', title: word('at'), cell: (row) => ({ wall: wallIn(zone, row.at) }) },
-    { key: 'operator', title: word('operator'), cell: (row) => entry(row).operator?.account ?? word('bySystem') },
+    {
+      key: 'operator',
+      title: word('operator'),
+      cell: (row) => entry(row).operator?.account ?? (entry(row).byProgram ? word('bySystem') : word('notSignedIn')),
+    },
     { key: 'operator', title: word('name'), cell: (row) => entry(row).operator?.name ?? '' },
     { key: 'operator', title: word('onBehalfOf'), cell: (row) => entry(row).onBehalfOf?.account ?? '' },
     { key: 'module', title: word('module'), cell: (row) => moduleText(ctx.locale, row.module) },
@@ -203,6 +208,7 @@ function entryOf({ locale }: Ctx, row: Row, names: Names) {
     companyId: row.company_id,
     at: row.at,
     operator: personOf(names, row.person_id, row.account),
+    byProgram: row.person_id === null && isIP(row.address) === 0,
     onBehalfOf: personOf(names, row.on_behalf_of),
     module: row.module,
     action: row.action,

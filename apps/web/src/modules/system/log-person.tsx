@@ -7,13 +7,13 @@ type Person = NonNullable<LogEntry['operator']>
 export const personText = ({ name, account }: Person): string =>
   name === null || account === '' ? (name ?? account) : `${name} · ${account}`
 
-/** Who acted: a person, or the program itself, in whose name it did. */
-export function LogPerson({ entry: { operator, onBehalfOf } }: { entry: LogEntry }) {
+/** Who acted: a person, somebody who was not signed in, or the program itself, in whose name it did. */
+export function LogPerson({ entry: { operator, byProgram, onBehalfOf } }: { entry: LogEntry }) {
   const t = useT()
   if (operator) return <b>{personText(operator)}</b>
   return (
     <span className="m-log-person">
-      <span>{t('system.log.bySystem')}</span>
+      <span>{t(byProgram ? 'system.log.bySystem' : 'system.log.notSignedIn')}</span>
       {onBehalfOf && (
         <small>
           {t('system.log.onBehalfOf')} {personText(onBehalfOf)}
