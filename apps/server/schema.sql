@@ -1136,10 +1136,42 @@ create table platform.group_log (
   object text not null,
   before text,
   after text,
+  on_behalf_of uuid,
+  device text,
   constraint group_log_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX group_log_at ON platform.group_log USING btree (at);
+CREATE INDEX group_log_action ON platform.group_log USING btree (action, at, id);
+
+CREATE INDEX group_log_at ON platform.group_log USING btree (at, id);
+
+CREATE INDEX group_log_module ON platform.group_log USING btree (module, at, id);
+
+CREATE INDEX group_log_object ON platform.group_log USING btree (object, at, id);
+
+CREATE INDEX group_log_on_behalf ON platform.group_log USING btree (on_behalf_of, at, id) WHERE (on_behalf_of IS NOT NULL);
+
+CREATE INDEX group_log_person ON platform.group_log USING btree (person_id, at, id);
+
+CREATE INDEX group_log_xid ON platform.group_log USING btree (era, xid);
+
+-- append-only: seals over the log of the group
+
+create table platform.group_log_seal (
+  number bigint not null,
+  month date not null,
+  era smallint not null,
+  lo xid8 not null,
+  hi xid8 not null,
+  count integer not null,
+  hash bytea not null,
+  previous bytea,
+  at timestamp with time zone not null,
+  key_id text not null,
+  mac bytea not null,
+  constraint group_log_seal_pkey PRIMARY KEY (number),
+  constraint group_log_seal_batch CHECK (((lo < hi) AND (count > 0)))
+);
 
 create table platform.group_outbox (
   id bigint not null generated,
@@ -1184,6 +1216,27 @@ CREATE INDEX job_owner ON platform.job USING btree (company_id, owner_id, create
 
 create policy company_wall on platform.job using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: seals over the operation log of a company
+
+create table platform.log_seal (
+  company_id uuid not null,
+  number bigint not null,
+  month date not null,
+  era smallint not null,
+  lo xid8 not null,
+  hi xid8 not null,
+  count integer not null,
+  hash bytea not null,
+  previous bytea,
+  at timestamp with time zone not null,
+  key_id text not null,
+  mac bytea not null,
+  constraint log_seal_pkey PRIMARY KEY (company_id, number),
+  constraint log_seal_batch CHECK (((lo < hi) AND (count > 0)))
+) -- row-level security, forced;
+
+create policy company_wall on platform.log_seal using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 -- append-only: one row per deed of a company
 
 create table platform.operation_log (
@@ -1201,10 +1254,22 @@ create table platform.operation_log (
   object text not null,
   before text,
   after text,
+  on_behalf_of uuid,
+  device text,
   constraint operation_log_pkey PRIMARY KEY (company_id, at, id)
 ) partition by RANGE (at) -- row-level security, forced;
 
+CREATE INDEX operation_log_action ON ONLY platform.operation_log USING btree (company_id, action, at, id);
+
+CREATE INDEX operation_log_module ON ONLY platform.operation_log USING btree (company_id, module, at, id);
+
 CREATE INDEX operation_log_object ON ONLY platform.operation_log USING btree (company_id, object, at DESC);
+
+CREATE INDEX operation_log_on_behalf ON ONLY platform.operation_log USING btree (company_id, on_behalf_of, at, id) WHERE (on_behalf_of IS NOT NULL);
+
+CREATE INDEX operation_log_person ON ONLY platform.operation_log USING btree (company_id, person_id, at, id);
+
+CREATE INDEX operation_log_xid ON ONLY platform.operation_log USING btree (company_id, era, xid);
 
 create policy company_wall on platform.operation_log using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

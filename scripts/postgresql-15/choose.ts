@@ -7,10 +7,14 @@ const QUERIES = /^apps\/server\/src\/modules\/.*\.queries\.ts$/
 const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
 /** Migrations, transactions, locks and jobs, which another version of PostgreSQL may treat differently. */
 const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
+const NAMES_OF_RECORDS = ['apps/server/src/modules/system/operation-log.test.ts']
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
   'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
+  'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/identity/account-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
 }
 /** Tests of the endpoints and statements that no test of a queries file runs, and of policies and the push channel. */
 const BESIDE = [

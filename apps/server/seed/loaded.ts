@@ -5,6 +5,8 @@ import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
 import { writeToDos } from './notification/to-dos.ts'
+import { entriesOf } from './log/entries.ts'
+import { writeLog } from './log/write.ts'
 import { foundDemoCompany } from './organisation/found.ts'
 import { decideParameters } from './system/parameters.ts'
 
@@ -52,5 +54,9 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   await openAccounts(ctx, group, hashes)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
   await decideParameters(ctx, group)
+  await writeLog(
+    ctx,
+    group.companies.flatMap((company) => entriesOf(company, ctx.now)),
+  )
   ctx.audit({ companyId: undefined, object: LOADED, after: { day: group.anchor } })
 }

@@ -16,11 +16,13 @@ import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { openKept } from './platform/kept.ts'
+import type { KeyRing } from './platform/keys/key-ring.ts'
 import { runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 import type { Runtime } from './platform/runtime.ts'
+import { startSealer } from './platform/seal/sealer.ts'
 import { openFairTurns } from './platform/turns/fair-turns.ts'
 
 export type ServerOptions = {
@@ -33,6 +35,8 @@ export type ServerOptions = {
   isRateLimited: boolean
   /** The folder of uploaded files. */
   filesDir: string
+  /** The keys that seal the operation log. */
+  sealKeys: KeyRing
   /** Longer sheets than this many rows are left to a job. */
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
@@ -69,6 +73,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const runtime: Runtime = {
     files: await openFileStore(options.filesDir),
     uploadMegabytes: () => runAsSystem((ctx) => groupParameter(ctx, 'upload.max-mb')),
+    sealKeys: options.sealKeys,
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     kept: openKept(notifier),
@@ -121,6 +126,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const ownJobs = [makeSheet(runtime, boundsOf(modules), openActors(runtime))]
   const jobs = options.runsJobs ? await startJobs(runtime, notifier, ownJobs, log) : undefined
   const maintenance = options.runsJobs ? startMaintenance(runtime, () => runAsSystem(groupCompanies), log) : undefined
+  const sealer = options.runsJobs ? startSealer(runtime, () => runAsSystem(groupCompanies), log) : undefined
   const drains = options.runsJobs
     ? await startDrains(runtime, notifier, () => runAsSystem(groupCompanies), log)
     : undefined
@@ -135,6 +141,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       jobs?.stop()
       drains?.stop()
       maintenance?.stop()
+      await sealer?.stop()
       await closeApp(app)
       await endQueue()
       await notifier.stop()

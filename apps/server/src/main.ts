@@ -11,6 +11,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
+import { openSealKeys } from './platform/seal/seal-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
 import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
@@ -53,6 +54,7 @@ export async function start(
     await early.unlessAsked(migrate(database.ownerUrl, say, clock()))
     await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
     if (config.databaseUrl === undefined) await early.unlessAsked(folder())
+    const sealKeys = await early.unlessAsked(openSealKeys(config))
     serving = openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -62,6 +64,7 @@ export async function start(
       trustProxy: config.trustProxy,
       isRateLimited: true,
       filesDir: join(config.dataDir, 'files'),
+      sealKeys,
       runsJobs: true,
     })
     const server = await early.unlessAsked(serving)

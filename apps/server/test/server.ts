@@ -8,6 +8,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, inject } from 'vitest'
 import { openServer, type Server } from '../src/app.ts'
+import { type KeyRing, keyRingOf } from '../src/platform/keys/key-ring.ts'
 import { cloneDatabase } from './database.ts'
 import { type Group, makeGroup } from './make.ts'
 import { NOON } from './noon.ts'
@@ -50,7 +51,18 @@ export { NOON }
 /** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
 const LONG_CONNECT_MS = 30_000
 
+/** The seals of every test server are made with the same key. */
+export const TEST_KEYS = keysOf('11')
+
+/** The keys of a secret of so many repetitions of one byte. */
+export function keysOf(...bytes: string[]): KeyRing {
+  const keys = keyRingOf(bytes.map((byte) => byte.repeat(32)))
+  if (!keys) throw new Error('no keys')
+  return keys
+}
+
 export type TestServerOptions = {
+  sealKeys?: KeyRing
   now?: Instant
   runsJobs?: boolean
   isRateLimited?: boolean
@@ -102,6 +114,7 @@ export async function openOn(
     poolSize: 4,
     trustProxy: options.trustProxy ?? false,
     filesDir,
+    sealKeys: options.sealKeys ?? TEST_KEYS,
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,

@@ -13,7 +13,7 @@ const PREFIX = 'muster-throw-away-'
 const STARTING_MS = 60_000
 
 // Nothing here need survive a power cut; everything else is as in production.
-const HASTY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
+export const HASTY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
 
 /**
  * Starts an empty cluster in a temporary folder. The owner may create databases, so each test file can clone a template.

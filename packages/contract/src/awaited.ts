@@ -7,7 +7,6 @@ import type { ParameterKey } from './system/parameter-record.ts'
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
-  system: ['system:operlog:r', 'system:operlog:cud'],
   organisation: [
     'organization:transfer:r',
     'organization:transfer:cud',
@@ -86,8 +85,8 @@ export const AWAITED_ERRORS = {
  * catalogue, by whoever knew the language and the matter.
  */
 export const AWAITED_WORDS = {
-  // The operation log, and the list of all jobs.
-  system: ['system.log', 'system.modules', 'system.jobs'],
+  // The list of all jobs.
+  system: ['system.jobs'],
   // What became of an employment, the chart, and moving to another company.
   organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/clock.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
+import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 
 // The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
 const {
@@ -37,6 +38,8 @@ if (bareBody !== undefined) {
     clock = clockAhead(ahead)
     process.send?.(ahead)
   })
+  const sealKeys = keyRingOf(['11'.repeat(32)])
+  if (!sealKeys) throw new Error('no keys')
   const server = await openServer({
     programUrl: programUrl ?? '',
     role: undefined,
@@ -46,6 +49,7 @@ if (bareBody !== undefined) {
     trustProxy: 'loopback',
     isRateLimited: true,
     filesDir: filesDir ?? '',
+    sealKeys,
     runsJobs: true,
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)

@@ -13,6 +13,7 @@ const USUAL: Config = {
   logLevel: 'info',
   trustProxy: false,
   metricsToken: undefined,
+  logSealKeys: undefined,
   poolSize: 16,
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from './clock.ts'
+import { type KeyRing, keyRingOf } from './keys/key-ring.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {
@@ -15,6 +16,8 @@ export type Config = {
   /** Proxies whose `X-Forwarded-For` is believed: a list of addresses, or `loopback`. */
   trustProxy: string | false
   metricsToken: string | undefined
+  /** The keys that seal the operation log, the newest last; unset keeps one in `dataDir`. */
+  logSealKeys: KeyRing | undefined
   poolSize: number
 }
 
@@ -43,6 +46,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const metricsToken = env.METRICS_TOKEN || undefined
   if (metricsToken !== undefined && metricsToken.length < 16)
     throw new ConfigProblem('METRICS_TOKEN must have at least 16 characters')
+  const sealKeys = env.LOG_SEAL_KEY ? keyRingOf(env.LOG_SEAL_KEY.split(',').map((key) => key.trim())) : undefined
+  if (env.LOG_SEAL_KEY && !sealKeys)
+    throw new ConfigProblem('LOG_SEAL_KEY must be 64 hexadecimal digits (several keys with commas, the newest last)')
   return {
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 3000, 0, 65535),
@@ -52,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: level as Config['logLevel'],
     trustProxy: proxies(env.TRUST_PROXY || ''),
     metricsToken,
+    logSealKeys: sealKeys,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
   }
 }

@@ -11,6 +11,7 @@ import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Kept } from './kept.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import type { Module } from './module.ts'
 import type { FairTurns } from './turns/fair-turns.ts'
 
@@ -23,6 +24,8 @@ export type Runtime = {
   files: FileStore
   /** What this node keeps of the database. */
   kept: Kept
+  /** The keys that seal the operation log. */
+  sealKeys: KeyRing
   /** Turns of what takes a core of its own. */
   turns: FairTurns
   /** How large an uploaded file may be, in megabytes. */
@@ -45,6 +48,8 @@ export type CallContext = {
   action: string
   mode: 'read' | 'write'
   actor: Actor | undefined
+  /** The person whose job it is, where the program itself acts. */
+  onBehalfOf?: string | undefined
   scope: CompanyScope
   locale: Locale
   request: Ctx['request']

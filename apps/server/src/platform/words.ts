@@ -17,6 +17,14 @@ export function say(locale: Locale, key: string, values: Record<string, unknown>
   return fixed[locale](key, values)
 }
 
+/** The words of a key where there are any: for what is called by names that come from data. */
+export function sayKnown(locale: Locale, key: string): string | undefined {
+  // A branch of the catalogue is no word.
+  return words.exists(key, { lng: locale }) && typeof words.getResource(locale, 'translation', key) === 'string'
+    ? say(locale, key)
+    : undefined
+}
+
 /**
  * The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. What has no end is
  * shown as `…`.

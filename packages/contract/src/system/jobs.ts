@@ -20,6 +20,40 @@ export const sheetJob = job({
   result: z.object({ name: z.string() }),
 })
 
+/** Compares the operation log of a company with its seals. */
+export const logCheckJob = job({
+  kind: 'system.log-check',
+  access: 'system:operlog:cud',
+  word: 'system.log.checking',
+  input: z.strictObject({ companyId: uuid(), withGroup: z.boolean() }),
+  result: z.object({
+    logs: z.array(
+      z.object({
+        ofGroup: z.boolean(),
+        rows: z.int(),
+        sealedAt: z.nullable(z.string()),
+        unsealed: z.int(),
+        findings: z.array(
+          z.object({
+            kind: choice([
+              'rows_missing',
+              'rows_added',
+              'rows_changed',
+              'seals_missing',
+              'seal_forged',
+              'key_unknown',
+              'head_differs',
+            ]),
+            seal: z.nullable(z.int()),
+            month: z.nullable(z.string()),
+            count: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 /** What the job keeps of its sheet: how the file is called, and by which right and how far reaching it was made. */
 export const MadeSheet = z.object({
   name: z.string(),

@@ -12,6 +12,7 @@ import { pinChanged } from './punch/pin-change.service.ts'
 import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
+import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 
@@ -28,6 +29,7 @@ export const attendance = defineModule({
     },
   },
   answers: {
+    namesOf: recordNames,
     usesOf,
     hasPunches,
     touchedBy,

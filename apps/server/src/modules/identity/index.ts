@@ -1,6 +1,7 @@
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
+import { accountNames, accountsNamed } from './account-name.queries.ts'
 import './questions.ts'
 import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
@@ -17,7 +18,7 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
-  answers: { touchedBy },
+  answers: { touchedBy, namesOf: accountNames, accountsNamed },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

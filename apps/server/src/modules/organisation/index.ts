@@ -5,6 +5,7 @@ import { maintenance } from './contract-end.service.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
+import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
@@ -35,6 +36,7 @@ export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 export const organisation = defineModule({
   name: 'organisation',
   routes,
+  answers: { namesOf: recordNames },
   jobs: [defineJob(moveJob, moveMany)],
   maintenance,
   constraints: {

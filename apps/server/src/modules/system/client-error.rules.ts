@@ -52,7 +52,7 @@ const FAMILIES = [
 ] as const
 
 /** The family and main version of a browser, `Chrome 156`; nothing else that a browser says of itself is kept. */
-function familyOf(agent: string): string {
+export function familyOf(agent: string): string {
   for (const [name, pattern] of FAMILIES) {
     const version = pattern.exec(agent)?.[1]
     if (version !== undefined) return `${name} ${version.slice(0, 4)}`

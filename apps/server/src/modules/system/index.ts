@@ -1,10 +1,14 @@
+import { logCheckJob } from '@muster/contract/system/jobs'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './client-error.service.ts'
 import './events.ts'
+import { checkLog } from './log-check.job.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
 export { decisionsIn, groupParameter, parameterOn } from './in-force.service.ts'
 export { VERSION } from './ping.service.ts'
+export type { RecordName } from './questions.ts'
 
-export const system = defineModule({ name: 'system', routes, maintenance })
+export const system = defineModule({ name: 'system', routes, maintenance, jobs: [defineJob(logCheckJob, checkLog)] })

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import type { Ctx } from '../ctx.ts'
 import { fail } from '../refusal.ts'
 import { wholeCompanies } from './scope.ts'
@@ -7,6 +8,12 @@ export function askedCompanies(ctx: Ctx, companyId: string | undefined): readonl
   if (companyId === undefined) return ctx.scope.companies
   if (!ctx.scope.companies.includes(companyId)) fail('system.company_not_found')
   return [companyId]
+}
+
+/** Of these companies, those in which the caller holds another code for the whole: what that code shows may be named to them. */
+export function wholeCompaniesOf(ctx: Ctx, code: PermissionCode, companies: readonly string[]): string[] {
+  const whole = (ctx.actor?.reachOf(code) ?? []).filter(({ kind }) => kind === 'all').map((part) => part.companyId)
+  return companies.filter((id) => whole.includes(id))
 }
 
 /** Refuses unless the whole of the company is in reach; needed to change what belongs to a company as such (40402). */

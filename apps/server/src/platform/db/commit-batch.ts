@@ -5,7 +5,13 @@ import type { Statement } from './statement.ts'
 
 type Kept = { personId: string; endpoint: string; key: string; requestHash: string; answer: string | null }
 type CommitBatchInput = {
-  callContext: { module: string; action: string; actor: Actor | undefined; request: { id: string; address: string } }
+  callContext: {
+    module: string
+    action: string
+    actor: Actor | undefined
+    onBehalfOf?: string | undefined
+    request: { id: string; address: string; agent: string }
+  }
   now: Instant
   audits: readonly AuditEntry[]
   notices: readonly Notice[]
@@ -18,8 +24,10 @@ type LogRow = {
   company: string | undefined
   at: Instant
   person: string | undefined
+  behalf: string | undefined
   account: string
   address: string
+  device: string | undefined
   request: string
   module: string
   action: string
@@ -39,14 +47,16 @@ export function commitBatchOf({
   keeping,
 }: CommitBatchInput): CommitBatch | undefined {
   if (audits.length === 0 && notices.length === 0 && !keeping) return undefined
-  const { actor, request, module, action } = callContext
+  const { actor, onBehalfOf, request, module, action } = callContext
   return {
     logged: audits.map(({ companyId, object, before, after }) => ({
       company: companyId,
       at: now,
       person: actor?.personId,
+      behalf: onBehalfOf,
       account: actor?.account ?? '',
       address: request.address,
+      device: request.agent === '' ? undefined : request.agent,
       request: request.id,
       module,
       action,
@@ -112,9 +122,9 @@ function onceEach(messages: readonly MessageRow[]): readonly MessageRow[] {
   }))
 }
 
-const LOG = 'at, person_id, account, address, request_id, module, action, object, before, after'
-const LOG_ROW = `at timestamptz, person uuid, account text, address text, request text, module text, action text, object text, before text, after text`
-const LOG_VALUES = 'at, person, account, address, request, module, action, object, before, after'
+const LOG = 'at, person_id, on_behalf_of, account, address, device, request_id, module, action, object, before, after'
+const LOG_ROW = `at timestamptz, person uuid, behalf uuid, account text, address text, device text, request text, module text, action text, object text, before text, after text`
+const LOG_VALUES = 'at, person, behalf, account, address, device, request, module, action, object, before, after'
 
 const OF_COMPANIES = `with
   logged as (

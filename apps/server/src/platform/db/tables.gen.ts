@@ -553,6 +553,21 @@ export type Tables = {
     object: string
     before: string | null
     after: string | null
+    on_behalf_of: string | null
+    device: string | null
+  }
+  'platform.group_log_seal': {
+    number: number
+    month: Day
+    era: number
+    lo: string
+    hi: string
+    count: number
+    hash: Buffer
+    previous: Buffer | null
+    at: Instant
+    key_id: string
+    mac: Buffer
   }
   'platform.group_outbox': {
     id: GeneratedAlways<number>
@@ -584,6 +599,20 @@ export type Tables = {
     started_at: Instant | null
     ended_at: Instant | null
   }
+  'platform.log_seal': {
+    company_id: string
+    number: number
+    month: Day
+    era: number
+    lo: string
+    hi: string
+    count: number
+    hash: Buffer
+    previous: Buffer | null
+    at: Instant
+    key_id: string
+    mac: Buffer
+  }
   'platform.operation_log': {
     company_id: string
     id: GeneratedAlways<number>
@@ -599,6 +628,8 @@ export type Tables = {
     object: string
     before: string | null
     after: string | null
+    on_behalf_of: string | null
+    device: string | null
   }
   'platform.outbox': {
     company_id: string

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { CompanyScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
 import type { FileStore } from '../files/store.ts'
+import type { KeyRing } from '../keys/key-ring.ts'
 
 /** What a job works with: transactions of its own, one unit each, and its progress. */
 export type JobRun<Body = unknown> = {
@@ -18,6 +19,8 @@ export type JobRun<Body = unknown> = {
   /** A read-write transaction on a plain connection for COPY; `alsoSeen` opens the tenant scope to companies that share a gate. */
   mass<T>(work: (client: PoolClient) => Promise<T>, alsoSeen?: readonly string[]): Promise<T>
   readonly files: FileStore
+  /** The keys that seal the operation log. */
+  readonly sealKeys: KeyRing
   now(): Instant
   /** Progress for the people who wait. */
   progress(done: number, total: number): Promise<void>

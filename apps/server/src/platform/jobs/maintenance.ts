@@ -26,23 +26,37 @@ export function startMaintenance(
   return { stop: () => clearInterval(timer) }
 }
 
+/** An operation that nobody asked for, which sees these companies; `name` stands where those of people have their address. */
+export function runUnasked<T>(
+  runtime: Runtime,
+  {
+    name,
+    action,
+    mode,
+    companies,
+  }: { name: string; action: string; mode: 'read' | 'write'; companies: readonly string[] },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  return runOperation(
+    runtime,
+    {
+      module: 'platform',
+      action,
+      mode,
+      actor: undefined,
+      scope: mintScope([], { alsoSeen: companies }),
+      locale: 'en_US',
+      request: { id: name, address: name, agent: '' },
+      mustAudit: false,
+    },
+    work as (ctx: Ctx) => Promise<T>,
+  ) as Promise<T>
+}
+
 /** One turn of the maintenance: the platform's own, then what each module has to see to. */
 export async function runMaintenance(runtime: Runtime, companies: () => Promise<string[]>): Promise<void> {
   const operation = <T>(action: string, of: readonly string[], work: (ctx: Ctx) => Promise<T>) =>
-    runOperation(
-      runtime,
-      {
-        module: 'platform',
-        action,
-        mode: 'write',
-        actor: undefined,
-        scope: mintScope([], { alsoSeen: of }),
-        locale: 'en_US',
-        request: { id: 'maintenance', address: 'maintenance', agent: '' },
-        mustAudit: false,
-      },
-      work as (ctx: Ctx) => Promise<T>,
-    ) as Promise<T>
+    runUnasked(runtime, { name: 'maintenance', action, mode: 'write', companies: of }, work)
   const until = async (work: () => Promise<number>) => {
     while ((await work()) === AT_ONCE);
   }

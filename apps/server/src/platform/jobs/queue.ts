@@ -17,7 +17,8 @@ export const DRAINS = 'drains'
 /** The topic under which nodes are notified of a job that was just committed. */
 export const QUEUED = 'job.queued'
 
-export type QueuedJob = { id: string; companyId: string; kind: string; body: unknown }
+/** `ownerId` is the person in whose name it acts; none where the program itself asked for it. */
+export type QueuedJob = { id: string; companyId: string; kind: string; body: unknown; ownerId?: string | undefined }
 
 /** Opens the queue over a small pool of its own, which writes in autocommit; the migrations made its schema. */
 export function openQueue(
@@ -62,7 +63,7 @@ export async function enqueue(
     text: `insert into platform.job (company_id, id, owner_id, kind, state, input, created_at) values ($1, $2, $3, $4, 'queued', $5, $6)`,
     values: [job.companyId, id, job.ownerId ?? null, job.kind, JSON.stringify(job.body), job.at],
   })
-  const message: QueuedJob = { id, companyId: job.companyId, kind: job.kind, body: job.body }
+  const message: QueuedJob = { id, companyId: job.companyId, kind: job.kind, body: job.body, ownerId: job.ownerId }
   await queue.send(JOBS, message, {
     db: { executeSql: async (text, values) => unitOfWork.run({ text, values: values ?? [] }) },
   })

@@ -49,8 +49,8 @@ async function runJob(
   signal: AbortSignal,
   log: (error: unknown) => void,
 ): Promise<void> {
-  const { id, companyId, kind, body } = job.data
-  const run = jobRun(runtime, { companyId, kind, body, id }, signal)
+  const { id, companyId, kind, body, ownerId } = job.data
+  const run = jobRun(runtime, { companyId, kind, body, id, ownerId }, signal)
   const bound = byKind.get(kind)
   if (!bound) {
     log(new Error(`a job of the unknown kind ${kind} was queued, by another version of the program`))
@@ -117,7 +117,7 @@ async function moveJob(
 /** What a job works with; also used by the recompute and by tools. */
 export function jobRun<Body>(
   runtime: Runtime,
-  job: { companyId: string; kind: string; id: string; body: Body },
+  job: { companyId: string; kind: string; id: string; body: Body; ownerId?: string | undefined },
   signal: AbortSignal,
 ): JobRun<Body> {
   const scope = mintScope([{ companyId: job.companyId, kind: 'all' }])
@@ -126,6 +126,7 @@ export function jobRun<Body>(
     action: job.kind,
     mode: 'write' as const,
     actor: undefined,
+    onBehalfOf: job.ownerId,
     scope,
     locale: 'en_US' as const,
     request: { id: job.id, address: 'job', agent: '' },
@@ -138,6 +139,7 @@ export function jobRun<Body>(
     signal,
     now: runtime.clock,
     files: runtime.files,
+    sealKeys: runtime.sealKeys,
     operation: <T>(work: (ctx: Ctx) => Promise<T>) =>
       runOperation(runtime, callContext, work as (ctx: Ctx) => Promise<T>) as Promise<T>,
     mass: (work, alsoSeen = []) => massTransaction(runtime, [...scope.companies, ...alsoSeen], work),

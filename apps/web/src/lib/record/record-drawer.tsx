@@ -1,10 +1,14 @@
+import { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/control/button.tsx'
 import { Skeleton, useWait } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
 import { DetailDrawer } from '../../ui/layout/detail-drawer.tsx'
 import type { CallError } from '../call/call-error.ts'
 import type { List, ListEndpoint, RowOf } from '../list/use-list.ts'
+import { hrefOf } from '../place/place.ts'
 import { stateOf } from '../query/read-state.tsx'
+import { Can } from '../session/permission.tsx'
 import { useT } from '../words/i18n.ts'
 
 /** As much of a query as a drawer needs. */
@@ -48,6 +52,7 @@ export function RecordDrawer<E extends ListEndpoint, R>({
       onNext={isListed && after !== undefined ? () => list.setOpen(after) : undefined}
     >
       {record.data && children(record.data)}
+      {record.data && <AllChanges of={list.open} />}
       {!record.data && problem && <ErrorState {...problem} />}
       {!record.data && denied && <DeniedState {...denied} />}
       {!record.data && wait === 'skeleton' && (
@@ -58,5 +63,17 @@ export function RecordDrawer<E extends ListEndpoint, R>({
         </div>
       )}
     </DetailDrawer>
+  )
+}
+
+/** The way to all that was ever done to the open record, for readers of the operation log [S26]. */
+function AllChanges({ of }: { of: string | undefined }) {
+  const t = useT()
+  return (
+    <Can do={operationLogEndpoints.list.access}>
+      <LinkButton kind="text" size="small" icon="history" href={hrefOf('/system/log', { object: of })}>
+        {t('system.log.ofThisObject')}
+      </LinkButton>
+    </Can>
   )
 }

@@ -1,5 +1,5 @@
 import { defineModule } from '../../lib/registry/module.ts'
 import { screens } from './screens.ts'
 
-/** What the program itself is set to. Its words come with every page. */
+/** What keeps the product running, as administrators see it. */
 export const system = defineModule({ screens })

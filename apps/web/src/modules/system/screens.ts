@@ -1,7 +1,17 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
 
-/** What the program itself is set to. */
+/** Who changed what [2.15, S26], and what the program itself is set to. */
 export const screens = defineScreens([
+  {
+    name: 'operation-log',
+    path: '/system/log',
+    titleKey: 'system.log.title',
+    icon: 'history',
+    menu: { group: 'system' },
+    access: ['system:operlog:r'],
+    keepAlive: true,
+    load: () => import('./log-list.screen.tsx'),
+  },
   {
     name: 'parameters',
     path: '/system/parameters',

@@ -1,0 +1,60 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import { type Names, nameFor } from '@muster/kernel/names'
+import { personName } from '@muster/kernel/person-name'
+import { sql } from 'kysely'
+import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { RecordName } from '../system/index.ts'
+
+type Found = {
+  kind: keyof typeof PLACES
+  id: string
+  name: string | null
+  native_name: string | null
+  names: Names | null
+}
+
+/** Where a record is opened by its id. */
+const PLACES = {
+  employment: '/organisation/employees',
+  person: undefined,
+  company: '/organisation/companies',
+  department: '/organisation/departments',
+  office: '/organisation/offices',
+  level: '/organisation/levels',
+  pin_space: '/organisation/pin-spaces',
+} as const
+
+/** How records of the organisation are called, each in the companies whose records of that kind the reader sees wholly. */
+export async function recordNames(
+  ctx: Ctx,
+  { companies, ids }: { companies: readonly string[]; ids: readonly string[] },
+): Promise<RecordName[]> {
+  const seen = (code: PermissionCode) => wholeCompaniesOf(ctx, code, companies)
+  const people = seen('user:manage:r')
+  const placesOf = (kind: 'department' | 'office' | 'level', code: PermissionCode) =>
+    sql`select ${kind}::text as kind, id, null::text as name, null::text as native_name, names from ${sql.table(`organisation.${kind}`)}
+      where company_id = any(${seen(code)}::uuid[]) and id = any(${ids}::uuid[])`
+  const { rows } = await sql<Found>`
+    select 'employment' as kind, id, name, native_name, null::json as names from organisation.employment
+      where company_id = any(${people}::uuid[]) and id = any(${ids}::uuid[])
+    union all (select distinct on (person_id) 'person', person_id, name, native_name, null::json from organisation.employment
+      where company_id = any(${people}::uuid[]) and person_id = any(${ids}::uuid[]) order by person_id, onboard_on desc)
+    union all select 'company', company_id, null, null, names from organisation.company
+      where company_id = any(${companies}::uuid[]) and company_id = any(${ids}::uuid[])
+    union all select 'pin_space', id, label, null, null from organisation.pin_space
+      where ${ctx.scope.isGroup} and id = any(${ids}::uuid[])
+    union all ${placesOf('department', 'organization:company:r')}
+    union all ${placesOf('office', 'organization:office:r')}
+    union all ${placesOf('level', 'organization:level:r')}`.execute(ctx.db)
+  return rows.map(({ kind, id, name, native_name, names }) => {
+    const place = PLACES[kind]
+    return {
+      id,
+      name: names
+        ? nameFor(names, ctx.locale).text
+        : personName({ name: name ?? '', nativeName: native_name ?? '' }, ctx.locale).name,
+      ...(place && { place }),
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import './log.css'
+import { operationLogEndpoints } from '@muster/contract/system/operation-log'
+import { ListTools } from '../../lib/list/list-tools.tsx'
+import { useTableView } from '../../lib/list/use-table-view.ts'
+import { filtersOf, inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../lib/place/list-address.ts'
+import { hrefOf, useClose, useGo, usePlace } from '../../lib/place/place.ts'
+import { one } from '../../lib/place/search.ts'
+import { useOffered } from '../../lib/place/use-offered.ts'
+import { stateOf } from '../../lib/query/read-state.tsx'
+import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useCompanyId } from '../../lib/session/working-company.ts'
+import { useListSheet } from '../../lib/sheet/use-export.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { FilterChips } from '../../ui/filter/filter-chips.tsx'
+import { SearchBox } from '../../ui/filter/search-box.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import type { MenuItems } from '../../ui/overlay/menu.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { shownColumns } from '../../ui/table/table-model.ts'
+import { LogCheckResult, useLogCheck } from './log-check.tsx'
+import { useLogColumns } from './log-columns.tsx'
+import { LogEntryDrawer } from './log-entry-drawer.tsx'
+import { useLogFilters } from './log-filters.ts'
+import { useLog } from './use-log.ts'
+
+/** Above this the number of entries is no longer counted out. */
+const MOST_COUNTED = 10_000
+
+/** The operation log [2.15, 3.23, S26]: who changed what, newest first; a row opens what stood before and after. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const phone = useMedia(PHONE)
+  const go = useGo()
+  const close = useClose()
+  const can = useCan()
+  const { personId } = useInfo().userInfo
+  const { path, search } = usePlace()
+  const input = inputOf(operationLogEndpoints.list, search)
+  const working = useCompanyId()
+  const check = useLogCheck(input.companyId ?? working)
+  const query = useLog(input)
+  const { rows, about } = query
+  const filters = useLogFilters(
+    input.companyId,
+    rows ?? [],
+    rows?.some(({ companyId }) => companyId === null) === true || input.ofGroup === true,
+  )
+  useOffered(filters)
+  const values = filtersOf(filters, search)
+  const columns = useLogColumns()
+  const view = useTableView(personId, 'operation-log', ['module'])
+  const [{ hidden, density }] = view
+  const sheet = useListSheet(operationLogEndpoints.export, search, t('system.log.title'), {
+    columns: shownColumns(columns, hidden).flatMap(({ key }) =>
+      key === 'company' ? [] : key === 'object' ? [key, 'changes'] : [key],
+    ),
+    filters,
+    values,
+  })
+  const count =
+    about === undefined || about === null
+      ? undefined
+      : about > MOST_COUNTED
+        ? t('system.log.moreThan', { count: format.number(MOST_COUNTED) })
+        : format.number(about)
+  const open = one(search.open)
+  const openAt = rows?.findIndex(({ id }) => id === open) ?? -1
+  const show = (id: string | undefined) =>
+    id === undefined
+      ? close(path, withKeys(search, { open: undefined }))
+      : go(path, withKeys(search, { open: id }), { replace: open !== undefined, over: true })
+  const [previous, next] = openAt < 0 ? [] : [rows?.[openAt - 1], rows?.[openAt + 1]]
+  const mayCheck = can(operationLogEndpoints.check)
+  const searchBox = (
+    <SearchBox
+      value={one(search.search) ?? ''}
+      onChange={(text) => go(path, withKeys(search, { search: text }), { replace: true })}
+      placeholder={t('system.log.search')}
+      label={t('system.log.search')}
+    />
+  )
+  const narrow: MenuItems = [
+    [
+      { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
+      ...(mayCheck
+        ? [{ key: 'check', label: t('system.log.check'), icon: 'shield' as const, onSelect: check.run }]
+        : []),
+    ],
+  ]
+  const isSearchedOn = query.hasNextPage && rows?.length === 0
+  return (
+    <Page
+      fill
+      drawer={
+        open !== undefined && (
+          <LogEntryDrawer
+            key={open}
+            id={open}
+            onClose={() => show(undefined)}
+            {...(previous && { onPrevious: () => show(previous.id) })}
+            {...(next && { onNext: () => show(next.id) })}
+          />
+        )
+      }
+    >
+      <PageHead
+        title={t('system.log.title')}
+        count={count}
+        menu={phone ? narrow : undefined}
+        actions={
+          !phone && (
+            <>
+              {mayCheck && (
+                <Button icon="shield" busy={check.isRunning} onClick={check.run}>
+                  {t('system.log.check')}
+                </Button>
+              )}
+              <ListTools sheet={sheet} count={count} columns={columns} view={view} />
+            </>
+          )
+        }
+      />
+      {check.logs && <LogCheckResult logs={check.logs} onClose={check.close} />}
+      <FilterChips
+        filters={filters}
+        values={values}
+        onChange={(chosen) => go(path, withFilters(search, filters, chosen))}
+        search={searchBox}
+      />
+      <DataTable
+        label={t('system.log.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ description }) => description}
+        loading={query.isFetching && !query.isFetchingNextPage}
+        {...stateOf(query.error, t, () => void query.refetch())}
+        hidden={hidden}
+        density={density}
+        openKey={open}
+        onOpen={({ id }) => show(id)}
+        hrefOf={({ id }) => hrefOf(path, withKeys(search, { open: id }))}
+        onClearFilters={isNarrowed(search) && !isSearchedOn ? () => go(path, withoutFilters(search)) : undefined}
+        more={
+          query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
+        }
+        footer={rows && t('system.log.shown', { count: rows.length })}
+        empty={
+          <Empty
+            title={t(isSearchedOn ? 'system.log.searchOn' : 'states.emptyNew')}
+            action={
+              isSearchedOn && (
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('ui.loadMore')}
+                </Button>
+              )
+            }
+          >
+            {isSearchedOn ? undefined : t('system.log.empty')}
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
