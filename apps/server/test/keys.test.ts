@@ -36,6 +36,7 @@ const KEPT_OTHERWISE = {
   'identity.membership.employment_id': "kept by the module from the organisation's events",
   'identity.membership.of_company_id': "kept by the module from the organisation's events",
   'identity.membership.person_id': "kept by the module from the organisation's events",
+  'identity.role.of_company_id': 'companies stay',
   'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
   'organisation.company_code.of_company_id': 'written before its company in the same operation; companies stay',
