@@ -101,3 +101,8 @@ export async function replaceRole(ctx: Ctx, roleId: string, replaceBy: string, t
 export async function deleteEnded(ctx: Ctx, roleId: string, today: Day): Promise<void> {
   await sql`delete from identity.role_grant where role_id = ${roleId} and until_on < ${today}::date`.execute(ctx.db)
 }
+
+/** That a row's person holds a role, or held it, for the columns of its company and employment. */
+export const holdsRole = (roleId: string) => (company: string, employment: string) =>
+  sql<boolean>`exists (select from identity.membership m join identity.role_grant g on g.person_id = m.person_id
+    where m.of_company_id = ${sql.ref(company)} and m.employment_id = ${sql.ref(employment)} and g.role_id = ${roleId}::uuid)`

@@ -18,15 +18,16 @@ export type Consequence = { gained: readonly Moved[]; lost: readonly Moved[] }
 
 /**
  * What becomes of somebody's rights when other roles are theirs. It is asked for today and for each day on which a role begins or ends,
- * so that a longer hold of the same counts as a gain.
+ * so that a longer hold of the same counts as a gain; `beside` are grants on whose days it is asked for, too: those of a grantor.
  */
 export function consequenceOf(
   before: readonly Grant[],
   after: readonly Grant[],
   standing: Standing,
   today: Day,
+  beside: readonly Grant[] = [],
 ): Consequence {
-  const days = [today, ...turnsAfter([...before, ...after], today)]
+  const days = [today, ...turnsAfter([...before, ...after, ...beside], today)]
   const codes = codesMoved(before, after)
   return {
     gained: days.flatMap((on) => beyond(after, before, standing, on, codes)),

@@ -73,7 +73,7 @@ export async function weigh(
     .filter((holder) => asked.has(holder.personId))
     .map((holder) => {
       const next = after(holder)
-      const consequence = consequenceOf(holder.grants, next, holder.standing, holder.today)
+      const consequence = consequenceOf(holder.grants, next, holder.standing, holder.today, grantor.grants)
       return { holder, after: next, consequence, beyond: beyondGrantor(consequence.gained, holder.standing, grantor) }
     })
 }

@@ -1,14 +1,13 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type Grant, type grantEndpoints, type PersonRights, rightsColumns } from '@muster/contract/identity/grant'
 import { type Names, nameFor } from '@muster/kernel/names'
-import { sql } from 'kysely'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Everything } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import { columnsSheet, employmentsInReach, pageOfPeople } from '../organisation/index.ts'
-import { listGrants } from './grant.queries.ts'
+import { holdsRole, listGrants } from './grant.queries.ts'
 import { extentOf, isSeen } from './grant.rules.ts'
 import { grantState } from './grant-days.rules.ts'
 import { mayTouch } from './grant-reach.service.ts'
@@ -39,10 +38,6 @@ export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
   )
   return { items, total }
 }
-
-const holdsRole = (roleId: string) => (company: string, employment: string) =>
-  sql<boolean>`exists (select from identity.membership m join identity.role_grant g on g.person_id = m.person_id
-    where m.of_company_id = ${sql.ref(company)} and m.employment_id = ${sql.ref(employment)} and g.role_id = ${roleId}::uuid)`
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: InputOf<Endpoints['export']>) {

@@ -58,8 +58,10 @@ export function reachOf(grant: Pick<Grant, 'scope' | 'companies'>, standing: Sta
       return standing.departments.filter(isWithin).map(({ companyId, below: departmentIds }) => ({
         ...{ companyId, kind: 'departments', departmentIds },
       }))
-    default:
+    case 'self':
       return ownReach(standing).filter(isWithin)
+    default:
+      return ownReach(standing)
   }
 }
 
