@@ -7,6 +7,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { giveRoles } from './roles.ts'
 
 export type SignIn = { company: string; account: string; password: string }
 type Account = NonNullable<DemoPerson['account']>
@@ -59,4 +60,5 @@ export async function openAccounts(ctx: Ctx, group: DemoGroup, hashes: ReadonlyM
       account === 'admin' && company.code === HEAD ? { ...ROLES.admin, scope: 'group' as const } : ROLES[account]
     await grantRole(ctx, { personId, role, scope, companies: scope === 'company' ? [company.id] : [] })
   }
+  await giveRoles(ctx, group)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { columnsOf, keysOf, sortsOf } from '../columns.ts'
+import { columnsOf, keysOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, names, requiredText, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
@@ -62,8 +62,8 @@ export const PersonRights = z.object({ ...Named, isSelf: z.boolean(), hasAccount
 export type PersonRights = z.output<typeof PersonRights>
 
 export const rightsColumns = columnsOf<PersonRights>()({
+  name: { titleKey: 'organisation.field.employee.name', as: 'text' },
   jobNumber: { titleKey: 'organisation.field.employee.jobNumber', as: 'text' },
-  name: { titleKey: 'organisation.field.employee.name', as: 'text', sortable: true },
   company: { titleKey: 'organisation.companies.one', as: 'company', of: ({ companyId }) => companyId },
   roles: { titleKey: 'identity.roles.title', as: 'text', of: ({ grants }) => grants.length },
 })
@@ -81,7 +81,7 @@ const list = endpoint({
   path: PATH,
   access: READ,
   shows: ['grant', 'role', 'employee'],
-  input: pageQuery(sortsOf(rightsColumns), {
+  input: pageQuery(['name'], {
     companyId: z.optional(uuid()),
     departmentId: z.optional(uuid()),
     roleId: z.optional(uuid()),

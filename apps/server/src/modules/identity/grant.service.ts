@@ -15,7 +15,7 @@ import { findRole } from './role.queries.ts'
 
 type Inputs = { [K in keyof typeof grantEndpoints]: InputOf<(typeof grantEndpoints)[K]> }
 
-/** Gives people a role, as far as the caller reaches and holds its codes [6.04]; nobody gives themselves any. */
+/** Gives people a role, as far as the caller reaches and holds its codes [6.06]; nobody gives themselves any. */
 export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }: Inputs['give']) {
   await lockRights(ctx)
   const personIds = await needPeople(ctx, employmentIds)

@@ -121,7 +121,7 @@ describe('who gains and who loses what', () => {
   })
 })
 
-describe('what a grantor may give [6.04a]', () => {
+describe('what a grantor may give [6.06]', () => {
   const gives = (own: readonly Grant[], given: Grant) =>
     beyondGrantor(consequenceOf([], [given], holder, today, own).gained, holder, { grants: own, standing: grantor })
 

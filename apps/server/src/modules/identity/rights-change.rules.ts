@@ -40,7 +40,7 @@ export const codesOfMoved = (moved: readonly Moved[]): PermissionCode[] => [
   ...new Set(moved.map(({ code }) => code).toSorted()),
 ]
 
-/** Of what somebody would gain, the codes that the grantor does not hold there on that day [6.04]. */
+/** Of what somebody would gain, the codes that the grantor does not hold there on that day [6.06]. */
 export function beyondGrantor(gained: readonly Moved[], standing: Standing, grantor: Holder): PermissionCode[] {
   const isBeyond = ({ on, code, reach }: Moved) =>
     !covers(reachOfCode(inForceOn(grantor.grants, on), grantor.standing, code), reach, standing)

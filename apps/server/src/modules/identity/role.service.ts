@@ -57,7 +57,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return roleOf(ctx, await need(queries.findRole(ctx, id, todayOf(ctx))))
 }
 
-/** Adds a role with codes that the caller holds as far as the role may be given [6.04]. */
+/** Adds a role with codes that the caller holds as far as the role may be given [6.06]. */
 export async function create(ctx: Ctx, { companyId, names, codes }: Inputs['create']) {
   needOwner(ctx, companyId)
   needHeld(ctx, companyId, codes)

@@ -56,7 +56,7 @@ const give = (
 const mayNow = async (person: Person) => (await t.as(person.token).call(sessionEndpoints.getInfo, {})).data.permissions
 const briefly = (items: readonly Concerned[]) => items.map(({ name, gains, loses }) => ({ name, gains, loses }))
 
-describe('roles [6.01, 6.05]', () => {
+describe('roles [6.01, 6.06]', () => {
   it('are added, read, changed and deleted, each with its line in the log', async () => {
     const { alpha } = t.group
     const role = await newRole(ofChief(), alpha.id)
@@ -145,7 +145,7 @@ describe('roles [6.01, 6.05]', () => {
   })
 })
 
-describe('the limits of who changes roles [6.04a]', () => {
+describe('the limits of who changes roles [6.06]', () => {
   it('let only the group’s right change a role of the group', async () => {
     const { data } = await ofChief().call(roles.list, { search: 'Employee' })
     const { id, names: called = names(''), version = 1 } = data.items[0] ?? {}

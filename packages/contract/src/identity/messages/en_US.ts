@@ -126,6 +126,9 @@ export default {
     disabled: 'Disabled',
     slip: 'Print the activation slip',
   },
+  roleName: {
+    groupAdministrator: 'Group administrator',
+  },
   rights: {
     title: 'Who may do what',
     searchHint: 'Name, pinyin or job number',

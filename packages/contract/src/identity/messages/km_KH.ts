@@ -129,6 +129,9 @@ const words: Words<typeof en> = {
     disabled: 'បានបិទ',
     slip: 'បោះពុម្ពប័ណ្ណបើកដំណើរការ',
   },
+  roleName: {
+    groupAdministrator: 'អ្នកគ្រប់គ្រងក្រុម',
+  },
   rights: {
     title: 'នរណាអាចធ្វើអ្វី',
     searchHint: 'ឈ្មោះ ពីនអ៊ីន ឬលេខបុគ្គលិក',

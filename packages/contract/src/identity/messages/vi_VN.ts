@@ -129,6 +129,9 @@ const words: Words<typeof en> = {
     disabled: 'Đã khóa',
     slip: 'In phiếu kích hoạt',
   },
+  roleName: {
+    groupAdministrator: 'Quản trị tập đoàn',
+  },
   rights: {
     title: 'Ai được làm gì',
     searchHint: 'Họ tên, bính âm hoặc mã nhân viên',

@@ -129,6 +129,9 @@ const words: Words<typeof en> = {
     disabled: '已停用',
     slip: '打印激活单',
   },
+  roleName: {
+    groupAdministrator: '集团管理员',
+  },
   rights: {
     title: '人员权限',
     searchHint: '姓名、拼音或工号',

@@ -129,6 +129,9 @@ const words: Words<typeof en> = {
     disabled: '已停用',
     slip: '列印啟用單',
   },
+  roleName: {
+    groupAdministrator: '集團管理員',
+  },
   rights: {
     title: '人員權限',
     searchHint: '姓名、拼音或工號',
