@@ -1,0 +1,42 @@
+import { grantEndpoints } from '@muster/contract/identity/grant'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from '../harness/api.ts'
+import { useBrowser } from '../harness/browser.ts'
+
+describe('a role change', () => {
+  const open = useBrowser()
+
+  it('takes effect at the next call: the menu of an open window follows [6.06]', { tags: 'no-retry' }, async () => {
+    const admin = await tokenOf('admin', 'GAMMA')
+    const { items } = await ask(grantEndpoints.list, { pageSize: 200 }, admin)
+    const held = items.find(({ grants }) => grants.some(({ role }) => role.en === 'Employee'))
+    const { items: roles } = await ask(grantEndpoints.roles, {}, admin)
+    const manager = roles.find(({ names }) => names.en === 'Manager')
+    if (!held || !manager) throw new Error('the demo group has no employee of GAMMA with an account')
+
+    const theirs = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
+    const entry = theirs.getByRole('link', { name: 'Employees' })
+    expect(await entry.count()).toBe(0)
+
+    const page = await open(`/identity/rights?open=${held.employmentId}`, { as: 'admin', company: 'GAMMA' })
+    await page.getByRole('button', { name: 'Give a role' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Give a role/ })
+    await dialog.getByRole('combobox', { name: /^Role/ }).click()
+    await page.getByRole('option', { name: 'Manager', exact: true }).click()
+    await dialog.getByText('Own department', { exact: true }).click()
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Leads the shift')
+    await dialog.getByRole('button', { name: 'Give a role' }).click()
+    await page.getByText('Given to: 1').waitFor()
+    await entry.waitFor()
+
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Leads the shift' })
+      .getByRole('button', { name: 'Take away' })
+      .click()
+    const take = page.getByRole('dialog', { name: /^Take/ })
+    await take.getByRole('textbox', { name: /^Reason/ }).fill('Shift is over')
+    await take.getByRole('button', { name: 'Take away' }).click()
+    await entry.waitFor({ state: 'detached' })
+  })
+})
