@@ -64,7 +64,10 @@ export async function giveRoles(ctx: Ctx, group: DemoGroup): Promise<void> {
   for (const { key, ofCompany, ...role } of ROLES)
     await insertRole(ctx, { id: idOf(key), code: key, companyId: ofCompany ? head.id : null, ...role, isSeeded: false })
   const giver = head.people.find((person) => person.account === 'admin')
-  const people = head.people.filter((person) => !person.account && !person.story && person.state === 'employed')
+  // Those who came last: the first ones stand for other states of an account.
+  const people = head.people
+    .filter((person) => !person.account && !person.story && person.state === 'employed')
+    .toReversed()
   const dayOf = (days: number | null): Day | null => (days === null ? null : addDays(group.anchor, days))
   for (const [i, grants] of HOLDERS.entries()) {
     const person = people[i]
