@@ -4,7 +4,6 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
-import { employmentsInReach } from '../organisation/index.ts'
 import * as queries from './grant.queries.ts'
 import { isSame, isSeen, narrowedTo, problemsOf } from './grant.rules.ts'
 import { needWithin } from './grant-reach.service.ts'
@@ -100,24 +99,16 @@ export async function take(ctx: Ctx, { grantIds, reason }: Inputs['take']) {
 
 /** The people of these employments, each in reach; one that is not is an absent one (40403). */
 async function needPeople(ctx: Ctx, employmentIds: readonly string[]): Promise<string[]> {
-  const reached = await employmentsInReach(ctx, employmentIds)
-  if (reached.length < new Set(employmentIds).size) fail('system.user_not_found')
-  return [...new Set((await listNamed(ctx, { employmentIds })).map((one) => one.personId))]
+  const named = await listNamed(ctx, { employmentIds })
+  if (named.length < new Set(employmentIds).size) fail('system.user_not_found')
+  return [...new Set(named.map((one) => one.personId))]
 }
 
 /** These grants, of which the caller knows and whose people are in reach; another one is an absent one (40401). */
 async function needGrants(ctx: Ctx, grantIds: readonly string[]) {
   const lines = (await queries.listGrants(ctx, { ids: grantIds })).filter((line) => isSeen(line, ctx.scope))
   const named = await listNamed(ctx, { personIds: lines.map((line) => line.personId) })
-  const reached = new Set(
-    (
-      await employmentsInReach(
-        ctx,
-        named.map((one) => one.employmentId),
-      )
-    ).map((one) => one.employmentId),
-  )
-  const people = new Set(named.filter((one) => reached.has(one.employmentId)).map((one) => one.personId))
+  const people = new Set(named.map((one) => one.personId))
   if (lines.length < new Set(grantIds).size || lines.some((line) => !people.has(line.personId)))
     fail('system.id_not_found')
   return lines

@@ -1,6 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { reachOfRow } from '../organisation/index.ts'
 import type { GrantRow } from './rights.rules.ts'
 
 /** A grant as it is read to be weighed. */
@@ -53,14 +54,14 @@ export async function listGroupAdministrators(ctx: Ctx, today: Day) {
   return rows
 }
 
-/** The employments of people in the companies of the scope, with what they are called; by name. */
+/** The employments of people in the reach of the caller's permission today, with what they are called; by name. */
 export async function listNamed(ctx: Ctx, by: { personIds: readonly string[] } | { employmentIds: readonly string[] }) {
   const isPeople = 'personIds' in by
   return ctx.db
-    .selectFrom('organisation.v_employment')
+    .selectFrom('organisation.v_employment as e')
     .select(['company_id as companyId', 'employment_id as employmentId', 'person_id as personId'])
     .select(['name', 'native_name as nativeName', 'job_number as jobNumber'])
-    .where('company_id', '=', sql<string>`any(${ctx.scope.companies}::uuid[])`)
+    .where(reachOfRow(ctx, 'e.company_id', 'e.employment_id'))
     .where(
       isPeople ? 'person_id' : 'employment_id',
       '=',

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Everything } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
-import { columnsSheet, employmentsInReach, pageOfPeople } from '../organisation/index.ts'
+import { columnsSheet, pageOfPeople } from '../organisation/index.ts'
 import { holdsRole, listGrants } from './grant.queries.ts'
 import { extentOf, isSeen } from './grant.rules.ts'
 import { grantState } from './grant-days.rules.ts'
@@ -78,8 +78,7 @@ export async function roles(ctx: Ctx): Promise<ReplyOf<Endpoints['roles']>> {
 
 /** Somebody in reach, by an employment; refuses others as absent ones (40403). */
 export async function needNamed(ctx: Ctx, employmentId: string): Promise<Named> {
-  const [reached] = await employmentsInReach(ctx, [employmentId])
-  const [named] = reached ? await listNamed(ctx, { employmentIds: [employmentId] }) : []
+  const [named] = await listNamed(ctx, { employmentIds: [employmentId] })
   return named ?? fail('system.user_not_found')
 }
 

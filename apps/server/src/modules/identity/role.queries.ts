@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { namesHold } from '../../platform/db/names.ts'
 import { paged } from '../../platform/db/paged.ts'
+import { reachOfRow } from '../organisation/index.ts'
 
 type Filter = InputOf<typeof roleEndpoints.list>
 
@@ -44,14 +45,17 @@ const inSight = (ctx: Ctx) =>
       ]),
     )
 
-/** The role with the people in sight who hold it, or will. */
+/** The role with the people in reach who hold it where the caller may know of it, or will. */
 function withHolders(ctx: Ctx, today: Day) {
   return inSight(ctx)
     .select(['r.id', 'r.of_company_id as companyId', 'r.names', 'r.codes', 'r.is_seeded as isSeeded', 'r.version'])
     .select(
       sql<number>`(select count(distinct g.person_id)::int from identity.role_grant g
-        join identity.membership m on m.person_id = g.person_id and m.of_company_id = any(${ctx.scope.companies}::uuid[])
-        where g.role_id = r.id and (g.until_on is null or g.until_on >= ${today}::date))`.as('holders'),
+        join identity.membership m on m.person_id = g.person_id and ${reachOfRow(ctx, 'm.of_company_id', 'm.employment_id')}
+        where g.role_id = r.id and (g.until_on is null or g.until_on >= ${today}::date)
+          and (g.scope = 'group' or cardinality(g.companies) = 0 or g.companies && ${ctx.scope.companies}::uuid[]))`.as(
+        'holders',
+      ),
     )
 }
 

@@ -145,6 +145,26 @@ describe('roles [6.01, 6.06]', () => {
   })
 })
 
+describe('a reader of a department', () => {
+  it('sees there alone who holds a role, and how many', async () => {
+    const { alpha, staff, hr } = t.group
+    const role = await newRole(ofChief(), alpha.id)
+    const lead = await t.server.runAsSystem(
+      (ctx) =>
+        makePerson(ctx, alpha, 'reader', ['permission:role:r', 'permission:user:r'], 'department-below', {
+          departmentId: alpha.belowId,
+        }),
+      [alpha.id],
+    )
+    await give(ofChief(), role.id, [staff, hr], [alpha.id])
+    const reader = t.as(lead.token)
+    expect((await reader.call(roles.get, { id: role.id })).data).toMatchObject({ holders: 1, mayChange: false })
+    const { data } = await reader.call(roles.holders, { id: role.id })
+    expect(data.items.map(({ name }) => name)).toEqual(['ALPHA staff'])
+    expect((await ofChief().call(roles.get, { id: role.id })).data.holders).toBe(2)
+  })
+})
+
 describe('the limits of who changes roles [6.06]', () => {
   it('let only the group’s right change a role of the group', async () => {
     const { data } = await ofChief().call(roles.list, { search: 'Employee' })

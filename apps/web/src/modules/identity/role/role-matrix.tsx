@@ -27,7 +27,13 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
   return (
     <section className="m-matrix" aria-label={t('identity.roles.permissions')}>
       <div className="m-matrix-tools">
-        <SearchBox value={typed} onChange={setTyped} placeholder={t('identity.roles.search')} slash={false} />
+        <SearchBox
+          value={typed}
+          onChange={setTyped}
+          placeholder={t('identity.roles.search')}
+          label={t('identity.roles.search')}
+          slash={false}
+        />
         <span className="muted" aria-live="polite">
           {t('identity.roles.chosen', { count: format.number(chosen.size), total: format.number(total) })}
         </span>

@@ -76,7 +76,7 @@ test('the matrix: rows and groups of three states, what one does not hold is shu
   await user.click(group)
   expect((await box(/organization:level:cud$/)).checked).toBe(true)
   expect((await box(/organization:office:cud$/)).checked).toBe(false)
-  const search = screen.getByRole('searchbox')
+  const search = screen.getByRole('searchbox', { name: /^Words or code/ })
   await user.type(search, 'view levels{Enter}')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /user:manage:r$/ })).toBeNull())
   expect(await box(/organization:level:r$/)).toBeTruthy()
