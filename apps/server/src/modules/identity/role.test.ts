@@ -148,7 +148,7 @@ describe('roles [6.01, 6.06]', () => {
 describe('a reader of a department', () => {
   it('sees there alone who holds a role, and how many', async () => {
     const { alpha, staff, hr } = t.group
-    const role = await newRole(ofChief(), alpha.id)
+    const role = await newRole(ofChief(), alpha.id, ['default'])
     const lead = await t.server.runAsSystem(
       (ctx) =>
         makePerson(ctx, alpha, 'reader', ['permission:role:r', 'permission:user:r'], 'department-below', {
