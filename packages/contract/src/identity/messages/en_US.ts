@@ -158,7 +158,7 @@ export default {
     own: 'These are your own rights. Somebody else gives you more.',
     given: 'Given to: {{count}}. Held already: {{already}}.',
     taken: 'Taken away: {{count}}',
-    elsewhere: 'and companies out of your sight',
+    elsewhere: 'companies out of your sight',
     why: 'Why can this person see that?',
     whyCode: 'Permission',
     whyObject: 'On whose data',

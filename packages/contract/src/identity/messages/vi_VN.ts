@@ -161,7 +161,7 @@ const words: Words<typeof en> = {
     own: 'Đây là quyền của chính bạn. Chỉ người khác mới thêm được.',
     given: 'Đã gán cho: {{count}}. Đã có sẵn: {{already}}.',
     taken: 'Đã thu hồi: {{count}}',
-    elsewhere: 'và các công ty ngoài phạm vi của bạn',
+    elsewhere: 'các công ty ngoài phạm vi của bạn',
     why: 'Vì sao người này xem được?',
     whyCode: 'Quyền',
     whyObject: 'Dữ liệu của ai',

@@ -161,7 +161,7 @@ const words: Words<typeof en> = {
     own: '这是您本人的权限，只能由他人为您增加。',
     given: '已授予 {{count}} 人，原已拥有 {{already}} 人。',
     taken: '已收回：{{count}}',
-    elsewhere: '以及您看不到的公司',
+    elsewhere: '您看不到的公司',
     why: '为什么此人能看到？',
     whyCode: '权限',
     whyObject: '谁的数据',

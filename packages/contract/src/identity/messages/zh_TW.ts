@@ -161,7 +161,7 @@ const words: Words<typeof en> = {
     own: '這是您本人的權限，只能由他人為您增加。',
     given: '已授予 {{count}} 人，原已擁有 {{already}} 人。',
     taken: '已收回：{{count}}',
-    elsewhere: '以及您看不到的公司',
+    elsewhere: '您看不到的公司',
     why: '為什麼此人能看到？',
     whyCode: '權限',
     whyObject: '誰的資料',

@@ -23,10 +23,15 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
     if (moveInMatrix(event.currentTarget, event.target, event.key)) event.preventDefault()
   }
+  // Enter searches; it would save the role besides.
+  const searched = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
   const total = permissionSections().flatMap(({ rows }) => rows.flatMap((row) => row.codes)).length
   return (
     <section className="m-matrix" aria-label={t('identity.roles.permissions')}>
-      <div className="m-matrix-tools">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box inside, which stands in a form. */}
+      <div className="m-matrix-tools" onKeyDown={searched}>
         <SearchBox
           value={typed}
           onChange={setTyped}
