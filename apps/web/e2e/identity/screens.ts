@@ -9,6 +9,6 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/identity/rights': {
     opens: ['row', 'filter'],
     list: ['search', 'filter', 'column', 'page', 'select', 'beside'],
-    filter: { by: 'Role', choices: ['Employee', 'Manager'] },
+    filter: { by: 'Role', choices: ['Employee'] },
   },
 }
