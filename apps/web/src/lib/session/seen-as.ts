@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { store, useStore } from '../store/store.ts'
 import type { Info } from './permission.tsx'
 
@@ -13,6 +14,8 @@ export const seenAs = store<SeenAs | undefined>(undefined)
  */
 export function useSeenInfo(info: Info | undefined): Info | undefined {
   const seen = useStore(seenAs)
-  if (!info || seen?.personId !== info.userInfo.personId) return info
-  return { ...info, permissions: [...seen.codes] }
+  return useMemo(
+    () => (info && seen?.personId === info.userInfo.personId ? { ...info, permissions: [...seen.codes] } : info),
+    [info, seen],
+  )
 }
