@@ -1,4 +1,4 @@
-import { grantEndpoints } from '@muster/contract/identity/grant'
+import { sessionEndpoints } from '@muster/contract/identity/session'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
@@ -8,16 +8,14 @@ describe('a role change', () => {
   const open = useBrowser()
 
   it('takes effect at the next call: the menu of an open window follows [6.06]', { tags: 'no-retry' }, async () => {
-    const admin = await tokenOf('admin', 'GAMMA')
-    const { items } = await ask(grantEndpoints.list, { pageSize: 200 }, admin)
-    const held = items.find(({ grants }) => grants.some(({ role }) => role.en === 'Employee'))
-    if (!held) throw new Error('the demo group has no employee of GAMMA with an account')
+    const { userInfo } = await ask(sessionEndpoints.getInfo, {}, await tokenOf('staff', 'GAMMA'))
+    const id = userInfo.positions[0]?.employmentId
 
     const theirs = await open('/dashboard', { as: 'staff', company: 'GAMMA' })
     const entry = theirs.getByRole('link', { name: 'Employees' })
     expect(await entry.count()).toBe(0)
 
-    const page = await open(`/identity/rights?open=${held.employmentId}`, { as: 'admin', company: 'GAMMA' })
+    const page = await open(`/identity/rights?open=${id}`, { as: 'admin', company: 'GAMMA' })
     await page.getByRole('button', { name: 'Give a role' }).click()
     const dialog = page.getByRole('dialog', { name: /^Give a role/ })
     await choose(dialog, /^Role/, 'Manager')
