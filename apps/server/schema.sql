@@ -708,9 +708,18 @@ create table identity.role (
   codes text[] not null,
   is_seeded boolean not null default false,
   version integer not null default 1,
+  of_company_id uuid,
   constraint role_pkey PRIMARY KEY (id),
   constraint role_code_key UNIQUE (code)
 );
+
+CREATE UNIQUE INDEX role_name_cn ON identity.role USING btree (COALESCE(of_company_id, '00000000-0000-0000-0000-000000000000'::uuid), platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX role_name_en ON identity.role USING btree (COALESCE(of_company_id, '00000000-0000-0000-0000-000000000000'::uuid), platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX role_name_km ON identity.role USING btree (COALESCE(of_company_id, '00000000-0000-0000-0000-000000000000'::uuid), platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX role_name_vn ON identity.role USING btree (COALESCE(of_company_id, '00000000-0000-0000-0000-000000000000'::uuid), platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create table identity.role_grant (
   id uuid not null,
@@ -718,13 +727,25 @@ create table identity.role_grant (
   role_id uuid not null,
   scope text not null,
   companies uuid[] not null default '{}'::uuid[],
+  from_on date,
+  until_on date,
+  given_at timestamp with time zone,
+  given_by uuid,
+  reason text not null default ''::text,
+  version integer not null default 1,
   constraint role_grant_pkey PRIMARY KEY (id),
+  constraint role_grant_days CHECK ((until_on >= from_on)),
+  constraint role_grant_given_by_fkey FOREIGN KEY (given_by) REFERENCES organisation.person(id) ON DELETE SET NULL,
   constraint role_grant_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE,
   constraint role_grant_role_id_fkey FOREIGN KEY (role_id) REFERENCES identity.role(id),
   constraint role_grant_scope_check CHECK ((scope = ANY (ARRAY['self'::text, 'department'::text, 'department-below'::text, 'company'::text, 'companies'::text, 'group'::text])))
 );
 
+CREATE INDEX role_grant_given_by ON identity.role_grant USING btree (given_by);
+
 CREATE INDEX role_grant_person ON identity.role_grant USING btree (person_id);
+
+CREATE INDEX role_grant_role ON identity.role_grant USING btree (role_id);
 
 create table identity.session (
   id uuid not null,

@@ -69,6 +69,7 @@ describe('every endpoint', () => {
       'own-session.endOthers',
       'preference.list',
       'administrator.list',
+      'grant.roles',
       'punch.clock',
       'my-day.today',
       'team.today',

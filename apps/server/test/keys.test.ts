@@ -36,6 +36,7 @@ const KEPT_OTHERWISE = {
   'identity.membership.employment_id': "kept by the module from the organisation's events",
   'identity.membership.of_company_id': "kept by the module from the organisation's events",
   'identity.membership.person_id': "kept by the module from the organisation's events",
+  'identity.role.of_company_id': 'companies stay',
   'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
   'notification.to_do.employment_id': 'what was dealt with outlives the employment, whose deletion deals with the rest',

@@ -1,11 +1,12 @@
+import type { Scope } from '@muster/contract/identity/grant'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import type { Server } from '../src/app.ts'
 import * as accounts from '../src/modules/identity/account.queries.ts'
 import { hashPassword } from '../src/modules/identity/hashing.service.ts'
-import type { Scope, SeededRole } from '../src/modules/identity/role.rules.ts'
-import { ensureRoles, grantRole } from '../src/modules/identity/role.service.ts'
+import type { SeededRole } from '../src/modules/identity/role.rules.ts'
+import { ensureRoles, grantRole } from '../src/modules/identity/seeded-role.service.ts'
 import * as companies from '../src/modules/organisation/company.queries.ts'
 import * as departments from '../src/modules/organisation/department.queries.ts'
 import * as employees from '../src/modules/organisation/employee.queries.ts'
@@ -208,7 +209,7 @@ export async function grantTo(
   const id = newId()
   await ctx.db
     .insertInto('identity.role')
-    .values({ id, code: `role-${id}`, names: JSON.stringify(names('Role')), codes: [...codes] })
+    .values({ id, code: `role-${id}`, names: JSON.stringify(names(`Role ${id}`)), codes: [...codes] })
     .execute()
   await ctx.db
     .insertInto('identity.role_grant')

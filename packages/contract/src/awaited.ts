@@ -14,14 +14,7 @@ export const AWAITED_PERMISSIONS = {
     'user:onboard-multi:c',
     'user:history:r',
   ],
-  identity: [
-    'user:reset-password:u',
-    'user:reset-secondary-password:u',
-    'permission:role:r',
-    'permission:role:cud',
-    'permission:user:r',
-    'permission:user:cud',
-  ],
+  identity: ['user:reset-password:u', 'user:reset-secondary-password:u'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',
@@ -91,12 +84,6 @@ export const AWAITED_WORDS = {
   organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
   identity: [
-    'identity.scope',
-    'identity.permission',
-    'identity.permissionGroup',
-    'identity.permissionAction',
-    'identity.roles',
-    'identity.roleName',
     'identity.users',
     'identity.activation',
     'identity.password.reset',

@@ -1,11 +1,13 @@
+import type { Scope } from '@muster/contract/identity/grant'
 import { insertAccount } from '../../src/modules/identity/account.queries.ts'
 import { hashPassword } from '../../src/modules/identity/hashing.service.ts'
-import type { Scope, SeededRole } from '../../src/modules/identity/role.rules.ts'
-import { ensureRoles, grantRole } from '../../src/modules/identity/role.service.ts'
+import type { SeededRole } from '../../src/modules/identity/role.rules.ts'
+import { ensureRoles, grantRole } from '../../src/modules/identity/seeded-role.service.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
+import { giveRoles } from './roles.ts'
 
 export type SignIn = { company: string; account: string; password: string }
 type Account = NonNullable<DemoPerson['account']>
@@ -58,4 +60,5 @@ export async function openAccounts(ctx: Ctx, group: DemoGroup, hashes: ReadonlyM
       account === 'admin' && company.code === HEAD ? { ...ROLES.admin, scope: 'group' as const } : ROLES[account]
     await grantRole(ctx, { personId, role, scope, companies: scope === 'company' ? [company.id] : [] })
   }
+  await giveRoles(ctx, group)
 }

@@ -4,4 +4,11 @@ import type { ScreenFacts } from '../harness/module-screens.ts'
 export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/my/password': { isAtOnce: true },
   '/my/secondary-password': { isAtOnce: true },
+  '/identity/roles': { opens: ['row', 'menu'], list: ['search', 'sort', 'column', 'beside'] },
+  '/identity/roles/new': { opens: ['picker'], isAtOnce: true },
+  '/identity/rights': {
+    opens: ['row', 'filter'],
+    list: ['search', 'filter', 'column', 'page', 'select', 'beside'],
+    filter: { by: 'Role', choices: ['Employee'] },
+  },
 }

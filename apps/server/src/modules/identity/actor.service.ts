@@ -1,8 +1,10 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
 import type { Actor } from '../../platform/auth/actor.ts'
+import { dayIn, startOfDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { groupCompanies, type Standing, standingsOf } from '../organisation/index.ts'
+import { inForceOn, turnsAfter } from './grant-days.rules.ts'
 import type { Holding } from './rights.queries.ts'
 import {
   type Grant,
@@ -37,24 +39,34 @@ export async function readActors(ask: Ask, signed: readonly Signed[]): Promise<(
   const people = signed.map((one) => ({ ...one, grants: grantsOf(one.holding.grants) }))
   const isGroups = people.some(({ grants }) => grants.some((g) => g.scope === 'group'))
   const companies = new Set(people.flatMap(({ holding }) => holding.memberships.map((m) => m.companyId)))
-  const [group, standings] = await Promise.all([
+  const [group, { standings, now }] = await Promise.all([
     isGroups ? ask([], groupCompanies) : [],
-    ask([...companies], (ctx) =>
-      standingsOf(
+    ask([...companies], async (ctx) => ({
+      now: ctx.now,
+      standings: await standingsOf(
         ctx,
         people.map(({ holding, grants }) => ({
           employments: holding.memberships,
           needsBelow: grants.some((g) => g.scope === 'department-below'),
         })),
       ),
-    ),
+    })),
   ])
   return people.map((person, i) => {
     const standing = standings[i]
     if (!standing || standing.employments.length === 0) return undefined
-    return { actor: actorOf(person, person.grants, standing, group), until: standing.until }
+    const zone = zoneOf(standing)
+    const today = dayIn(zone, now)
+    const turns = turnsAfter(person.grants, today).map((on) => startOfDay(zone, on))
+    return {
+      actor: actorOf(person, inForceOn(person.grants, today), standing, group),
+      until: Math.min(standing.until, ...turns),
+    }
   })
 }
+
+/** The zone in which somebody's day begins, for which roles they hold as well. */
+export const zoneOf = ({ main }: Pick<Standing, 'main'>): string => main?.zone ?? 'UTC'
 
 function actorOf(
   { holding, sessionId, ends }: Signed,
@@ -79,7 +91,7 @@ function actorOf(
     ends,
     account: holding.account ?? '',
     refusedAs: holding.must_change ? 'identity.password_must_change' : undefined,
-    zone: standing.main?.zone ?? 'UTC',
+    zone: zoneOf(standing),
     mustChangePassword: holding.must_change,
     hasSecondaryPassword: holding.has_secondary,
     main: standing.main,

@@ -1,3 +1,4 @@
+import { dayIn } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { employmentNames, stillEmployed } from '../organisation/index.ts'
@@ -8,9 +9,9 @@ const MOST = 3
 
 /** Whom the caller can ask for a right [2.21]: administrators who work in a company of theirs, each named once. */
 export async function list(ctx: Ctx) {
-  const { employments } = ctx.actor ?? fail('system.unauthorized')
+  const { employments, zone } = ctx.actor ?? fail('system.unauthorized')
   const own = [...new Set(employments.map((e) => e.companyId))]
-  const known = await listAdministrators(ctx, 'group-administrator', own)
+  const known = await listAdministrators(ctx, own, dayIn(zone, ctx.now))
   const present = new Set((await stillEmployed(ctx, known)).map((e) => e.employmentId))
   const names: string[] = []
   for (const employment of known.filter((e) => present.has(e.employmentId))) {

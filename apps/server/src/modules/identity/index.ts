@@ -10,7 +10,7 @@ import { touchedBy } from './session.service.ts'
 export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
 export { TRIES_AT_ONCE } from './hashing.service.ts'
-export { listHolders as holdersOf } from './holder.queries.ts'
+export { listReaching as holdersOf } from './reaching.queries.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 

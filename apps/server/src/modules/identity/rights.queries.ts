@@ -19,7 +19,8 @@ export const HOLDING = sql<Holding>`
   c.person_id, c.must_change, c.secondary_hash is not null as has_secondary,
   coalesce((select json_agg(json_build_object('companyId', m.of_company_id, 'employmentId', m.employment_id))
     from identity.membership m where m.person_id = c.person_id), '[]') as memberships,
-  coalesce((select json_agg(json_build_object('scope', g.scope, 'companies', g.companies, 'codes', array_to_json(r.codes)::text))
+  coalesce((select json_agg(json_build_object('scope', g.scope, 'companies', g.companies, 'fromOn', g.from_on, 'untilOn', g.until_on,
+      'codes', array_to_json(r.codes)::text))
     from identity.role_grant g join identity.role r on r.id = g.role_id where g.person_id = c.person_id), '[]') as grants,
   (select n.shown from identity.sign_in_name n where n.person_id = c.person_id
     order by n.until_on is null desc, n.account limit 1) as account`

@@ -29,6 +29,8 @@ const grant = (scope: string, companies: string[] = [], codes = ['default']): Gr
   scope,
   companies,
   codes: JSON.stringify(codes),
+  fromOn: null,
+  untilOn: null,
 })
 const reach = (...grants: GrantRow[]) => reachOfCode(grantsOf(grants), standing, 'default')
 const all = (companyId: string): Reach => ({ companyId, kind: 'all' })
@@ -119,6 +121,8 @@ describe('how far a code reaches', () => {
         scope: fc.constantFrom('self', 'department', 'department-below', 'company', 'companies', 'group'),
         companies: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
         codes: fc.constantFrom('["default"]'),
+        fromOn: fc.constant(null),
+        untilOn: fc.constant(null),
       }),
       { maxLength: 5 },
     )

@@ -1,9 +1,11 @@
 import { isPermissionCode, type PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
+import type { GrantDays } from './grant-days.rules.ts'
 
 /** A role as it was granted; `codes` is the JSON text of its codes as they are stored. */
-export type GrantRow = { scope: string; companies: readonly string[]; codes: string }
-export type Grant = { scope: string; companies: readonly string[]; codes: ReadonlySet<PermissionCode> }
+export type GrantRow = GrantDays & { scope: string; companies: readonly string[]; codes: string }
+/** `companies` narrow every scope but the group's; none leave a scope that follows somebody's places as wide as those are. */
+export type Grant = GrantDays & { scope: string; companies: readonly string[]; codes: ReadonlySet<PermissionCode> }
 /** What the organisation says of a person today. */
 export type Standing = {
   employments: readonly { companyId: string; employmentId: string }[]
@@ -13,8 +15,8 @@ export type Standing = {
 }
 
 /** The grants of a person: roles of the same codes share one set, however many people hold them. */
-export function grantsOf(rows: readonly GrantRow[]): Grant[] {
-  return rows.map(({ scope, companies, codes }) => ({ scope, companies, codes: codesOf(codes) }))
+export function grantsOf<R extends GrantRow>(rows: readonly R[]): (Omit<R, 'codes'> & Grant)[] {
+  return rows.map(({ codes, ...row }) => ({ ...row, codes: codesOf(codes) }))
 }
 
 /** The codes that a person holds through any of their roles. */
@@ -39,17 +41,25 @@ export function reachedCompanies(grants: readonly Grant[], standing: Standing): 
 }
 
 /** The reach of one role as it was granted. */
-function reachOf(grant: Grant, standing: Standing): Reach[] {
+export function reachOf(grant: Pick<Grant, 'scope' | 'companies'>, standing: Standing): Reach[] {
+  const { companies } = grant
+  const isWithin = (one: { companyId: string }) => companies.length === 0 || companies.includes(one.companyId)
   switch (grant.scope) {
     case 'group':
       return standing.groupCompanies.map((companyId) => ({ companyId, kind: 'all' }))
     case 'company':
     case 'companies':
-      return grant.companies.map((companyId) => ({ companyId, kind: 'all' }))
+      return companies.map((companyId) => ({ companyId, kind: 'all' }))
     case 'department':
-      return standing.departments.map((d) => ({ companyId: d.companyId, kind: 'departments', departmentIds: d.own }))
+      return standing.departments.filter(isWithin).map(({ companyId, own: departmentIds }) => ({
+        ...{ companyId, kind: 'departments', departmentIds },
+      }))
     case 'department-below':
-      return standing.departments.map((d) => ({ companyId: d.companyId, kind: 'departments', departmentIds: d.below }))
+      return standing.departments.filter(isWithin).map(({ companyId, below: departmentIds }) => ({
+        ...{ companyId, kind: 'departments', departmentIds },
+      }))
+    case 'self':
+      return ownReach(standing).filter(isWithin)
     default:
       return ownReach(standing)
   }

@@ -4,9 +4,6 @@ import type { Names } from '@muster/kernel/names'
 /** The seeded roles: a beginning that an administrator may change. `default` is held by every one of them. */
 export type SeededRole = 'group-administrator' | 'hr' | 'manager' | 'employee'
 
-/** Whose rows a granted role reaches. */
-export type Scope = 'self' | 'department' | 'department-below' | 'company' | 'companies' | 'group'
-
 const EMPLOYEE: PermissionCode[] = ['default', 'my', 'task:task-list']
 const MANAGER: PermissionCode[] = [
   ...EMPLOYEE,

@@ -1,16 +1,23 @@
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
+import { grantEndpoints } from '@muster/contract/identity/grant'
 import { ownSessionEndpoints } from '@muster/contract/identity/own-session'
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
+import { roleEndpoints } from '@muster/contract/identity/role'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { bind } from '../../platform/module.ts'
 import * as administrator from './administrator.service.ts'
+import * as grant from './grant.service.ts'
 import * as ownSession from './own-session.service.ts'
 import * as password from './password.service.ts'
 import * as preference from './preference.service.ts'
+import * as rightsList from './rights-list.service.ts'
+import * as role from './role.service.ts'
+import * as rolePreview from './role-preview.service.ts'
 import * as session from './session.service.ts'
 import * as setUp from './set-up.service.ts'
+import { why } from './why.service.ts'
 
 export const routes = [
   bind('session', sessionEndpoints, session),
@@ -19,4 +26,6 @@ export const routes = [
   bind('preference', preferenceEndpoints, preference),
   bind('set-up', setUpEndpoints, setUp),
   bind('administrator', administratorEndpoints, administrator),
+  bind('role', roleEndpoints, { ...role, ...rolePreview }),
+  bind('grant', grantEndpoints, { ...rightsList, ...grant, why }),
 ]

@@ -263,6 +263,7 @@ export type Tables = {
     codes: string[]
     is_seeded: Generated<boolean>
     version: Generated<number>
+    of_company_id: string | null
   }
   'identity.role_grant': {
     id: string
@@ -270,6 +271,12 @@ export type Tables = {
     role_id: string
     scope: 'self' | 'department' | 'department-below' | 'company' | 'companies' | 'group'
     companies: Generated<string[]>
+    from_on: Day | null
+    until_on: Day | null
+    given_at: Instant | null
+    given_by: string | null
+    reason: Generated<string>
+    version: Generated<number>
   }
   'identity.session': {
     id: string

@@ -2,7 +2,7 @@ import { organisationWords } from '@muster/contract/organisation/words'
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { withWords } from '../../lib/words/i18n.ts'
 
-/** Signing in, setting the group up, and one's own passwords. */
+/** Signing in, setting the group up, one's own passwords; roles, and who holds them. */
 export const screens = defineScreens([
   {
     name: 'login',
@@ -36,5 +36,55 @@ export const screens = defineScreens([
     icon: 'lock',
     access: 'signed-in',
     load: () => import('./secondary-password.screen.tsx'),
+  },
+  {
+    name: 'roles',
+    path: '/identity/roles',
+    titleKey: 'identity.roles.title',
+    icon: 'shield',
+    menu: { group: 'identity' },
+    access: ['permission:role:r'],
+    keepAlive: true,
+    load: withWords([organisationWords], () => import('./role/role-list.screen.tsx')),
+  },
+  {
+    name: 'role-new',
+    path: '/identity/roles/new',
+    titleKey: 'identity.roles.add',
+    icon: 'plus',
+    under: 'roles',
+    access: ['permission:role:cud'],
+    keepAlive: true,
+    load: withWords([organisationWords], () => import('./role/role-new.screen.tsx')),
+  },
+  {
+    name: 'role-compare',
+    path: '/identity/roles/compare',
+    titleKey: 'identity.roles.compareTitle',
+    icon: 'swap',
+    under: 'roles',
+    access: ['permission:role:r'],
+    keepAlive: true,
+    load: withWords([organisationWords], () => import('./role/role-compare.screen.tsx')),
+  },
+  {
+    name: 'role-edit',
+    path: '/identity/roles/$id/edit',
+    titleKey: 'identity.roles.edit',
+    icon: 'pencil',
+    under: 'roles',
+    access: ['permission:role:cud'],
+    keepAlive: true,
+    load: withWords([organisationWords], () => import('./role/role-edit.screen.tsx')),
+  },
+  {
+    name: 'rights',
+    path: '/identity/rights',
+    titleKey: 'identity.rights.title',
+    icon: 'key',
+    menu: { group: 'identity' },
+    access: ['permission:user:r'],
+    keepAlive: true,
+    load: withWords([organisationWords], () => import('./grant/rights-list.screen.tsx')),
   },
 ])

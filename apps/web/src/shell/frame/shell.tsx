@@ -7,6 +7,7 @@ import { queryOf, readAhead } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { followElsewhere } from '../../lib/session/end-session.ts'
 import { InfoProvider } from '../../lib/session/permission.tsx'
+import { useSeenInfo } from '../../lib/session/seen-as.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import { AntdHostProvider } from '../../ui/antd/antd-host.tsx'
@@ -42,12 +43,13 @@ export function Shell() {
   const narrow = useMedia(NARROW)
   const collapsed = useMenu().collapsed || narrow
   const [isFull, setFull] = useState(false)
-  const { data: info, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
+  const { data: own, error, refetch, isPending } = useQuery(queryOf(sessionEndpoints.getInfo, {}))
+  const info = useSeenInfo(own)
   const wait = useWait(isPending)
   const { problem, denied } = stateOf(error, t, () => void refetch())
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
-  usePush(info)
+  usePush(own)
   useEffect(followElsewhere, [])
   return (
     <div className={classNames('m-shell', collapsed && 'is-collapsed', isFull && !phone && 'is-full')}>

@@ -1,0 +1,116 @@
+import { type Grant, grantEndpoints } from '@muster/contract/identity/grant'
+import { day } from '@muster/kernel/day'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake, refusal } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { choose, fill } from '../../../../test/type.ts'
+
+const idOf = (last: number) => `0190a000-0000-7000-8000-0000000000e${last}`
+const READS = ['permission:user:r'] as const
+const GIVES = [...READS, 'permission:user:cud'] as const
+const GRANT: Grant = {
+  ...{ id: idOf(5), roleId: idOf(6), role: { cn: '文员', en: 'Clerk', vn: 'Thư ký' }, scope: 'company' },
+  ...{ companies: [COMPANY], isElsewhere: true, fromOn: null, untilOn: day('2026-12-24'), state: 'in-force' },
+  ...{ givenAt: '2026-03-02T03:00:00.000Z', givenBy: 'Trần Minh', reason: 'Stands in', mayChange: true, version: 2 },
+}
+const AN = {
+  ...{ employmentId: idOf(1), personId: idOf(2), companyId: COMPANY, name: 'Lê Văn An', nativeName: '' },
+  ...{ jobNumber: 'A-7', isSelf: false, hasAccount: true, grants: [GRANT] },
+}
+const BINH = { ...AN, employmentId: idOf(3), personId: idOf(4), name: 'Võ Thị Bình', jobNumber: 'A-8', grants: [] }
+const list = fake(grantEndpoints.list, { items: [AN, BINH], total: 2 })
+const get = fake(grantEndpoints.get, ({ id }) => (id === AN.employmentId ? AN : BINH))
+const roles = fake(grantEndpoints.roles, {
+  items: [{ id: GRANT.roleId, names: GRANT.role, companyId: null }],
+  total: 1,
+})
+const fakes = [list, get, roles]
+const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name })
+
+test('people are listed with their roles; a role says how far, how long, by whom and why [S28]', async () => {
+  await renderScreen(`/identity/rights?open=${AN.employmentId}`, { as: READS, fakes })
+  expect(await screen.findByRole('row', { name: /Lê Văn An.*Clerk/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Võ Thị Bình.*No role/ })).toBeTruthy()
+  const drawer = await screen.findByRole('complementary', { name: 'Lê Văn An' })
+  expect(
+    await within(drawer).findByText('Company · Lotus and companies out of your sight · until Dec 24, 2026'),
+  ).toBeTruthy()
+  expect(within(drawer).getByText(/by Trần Minh/)).toBeTruthy()
+  expect(within(drawer).getByText('Stands in')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: 'Take away' })).toBeNull()
+  expect(within(drawer).queryByRole('button', { name: 'Give a role' })).toBeNull()
+})
+
+test('a role is given to several at once with its scope, and refused in words', async () => {
+  const give = fake(grantEndpoints.give, (_, call) =>
+    call === 1 ? refusal('identity.beyond_own', { codes: 'finance:salary-manage:r' }) : { given: 1, already: 1 },
+  )
+  const { user } = await renderScreen('/identity/rights', { as: GIVES, fakes: [...fakes, give] })
+  for (const name of ['Lê Văn An', 'Võ Thị Bình'])
+    await user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: 'Give a role' }))
+  const dialog = await dialogOf('Give a role to 2 people')
+  await choose(user, await within(dialog).findByRole('combobox', { name: /^Role/ }), 'Clerk')
+  await user.click(within(dialog).getByRole('radio', { name: 'Department and below' }))
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Leads the line')
+  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  expect(
+    await within(dialog).findByText(/You can give only what you hold yourself.*finance:salary-manage:r/),
+  ).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  expect(await screen.findByText('Given to: 1. Held already: 1.')).toBeTruthy()
+  expect(give.calls.at(-1)).toEqual({
+    ...{ employmentIds: [AN.employmentId, BINH.employmentId], roleId: GRANT.roleId, scope: 'department-below' },
+    ...{ companies: [], fromOn: null, untilOn: null, reason: 'Leads the line' },
+  })
+})
+
+test('a role is taken away with a reason, from one and from those of many who hold it', async () => {
+  const take = fake(grantEndpoints.take, { taken: 1 })
+  const { user } = await renderScreen(`/identity/rights?open=${AN.employmentId}`, {
+    as: GIVES,
+    fakes: [...fakes, take],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take away' }))
+  const dialog = await dialogOf('Take “Clerk” away?')
+  await user.click(within(dialog).getByRole('button', { name: 'Take away' }))
+  expect((await within(dialog).findAllByText(/Fill this in/)).length).toBeGreaterThan(0)
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Is back')
+  await user.click(within(dialog).getByRole('button', { name: 'Take away' }))
+  await expect.poll(() => take.calls).toEqual([{ grantIds: [GRANT.id], reason: 'Is back' }])
+})
+
+test('says why somebody can see that, through which role, and which part is missing', async () => {
+  const why = fake(grantEndpoints.why, ({ code }) =>
+    code === 'user:manage:r'
+      ? { holds: true, through: [{ ...GRANT, reaches: true }], isElsewhere: false, missing: null }
+      : { holds: false, through: [], isElsewhere: false, missing: 'code' },
+  )
+  const { user } = await renderScreen(`/identity/rights?open=${AN.employmentId}`, { as: READS, fakes: [...fakes, why] })
+  const part = await screen.findByRole('region', { name: 'Why can this person see that?' })
+  const field = await within(part).findByRole('combobox', { name: 'Permission' })
+  await choose(user, field, 'View employees')
+  expect(await within(part).findByText('Yes, through this role:')).toBeTruthy()
+  expect(within(part).getByText('Clerk')).toBeTruthy()
+  await choose(user, field, 'View salaries')
+  expect(await within(part).findByText('No: none of their roles holds this permission.')).toBeTruthy()
+})
+
+test('one’s own rights and people without an account are given nothing', async () => {
+  const own = { ...AN, isSelf: true }
+  await renderScreen(`/identity/rights?open=${AN.employmentId}`, {
+    as: GIVES,
+    fakes: [list, roles, fake(grantEndpoints.get, own)],
+  })
+  expect(await screen.findByText(/These are your own rights/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give a role' })).toBeNull()
+  const without = { ...BINH, hasAccount: false }
+  await renderScreen(`/identity/rights?open=${BINH.employmentId}`, {
+    as: GIVES,
+    fakes: [list, roles, fake(grantEndpoints.get, without)],
+  })
+  expect(await screen.findByText('Roles are given to people with an account.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give a role' })).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { type Grant, grantEndpoints, type PersonRights } from '@muster/contract/identity/grant'
+import { notices } from '../../../lib/page/notices.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+
+type TakeRoleProps = {
+  people: readonly PersonRights[]
+  /** The one that is taken away; chosen among those of the people when absent. */
+  grant?: Grant
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes a role away from one or several people, with a reason. */
+export function TakeRole(props: TakeRoleProps) {
+  const { people, grant, onClose } = props
+  const t = useT()
+  const format = useFormat()
+  const title = grant
+    ? t('identity.rights.takeTitle', { role: format.name(grant.role) })
+    : t('identity.rights.takeFrom', { count: people.length })
+  const held = people.flatMap(({ grants }) => grants).filter((one) => one.mayChange && one.state !== 'ended')
+  return (
+    <AppModal open title={title} onClose={onClose} dirty>
+      {!grant && held.length === 0 ? <p>{t('identity.rights.takeNone')}</p> : <TakeForm {...props} held={held} />}
+    </AppModal>
+  )
+}
+
+function TakeForm({ people, grant, held, onClose, onDone }: TakeRoleProps & { held: readonly Grant[] }) {
+  const t = useT()
+  const format = useFormat()
+  const roles = new Map(held.map(({ roleId, role }) => [roleId, format.name(role)]))
+  const form = useRecordForm({
+    endpoint: grantEndpoints.take,
+    initial: { roleId: grant?.roleId, reason: '' } as { roleId: string | undefined; reason: string },
+    toInput: ({ roleId, reason }) => ({
+      grantIds: grant ? [grant.id] : held.filter((one) => one.roleId === roleId).map((one) => one.id),
+      reason,
+    }),
+    toField: (path) => (path === 'grantIds' ? 'roleId' : path),
+    draft: { name: 'take-role', of: people.map((person) => person.employmentId) },
+  })
+  return (
+    <RecordFrame
+      form={form}
+      submitLabel={t('identity.rights.take')}
+      onCancel={onClose}
+      onSaved={({ taken }) => {
+        notices.success(t('identity.rights.taken', { count: taken }))
+        onDone()
+      }}
+    >
+      {!grant && (
+        <SelectField
+          {...form.field('roleId')}
+          label={t('identity.roles.one')}
+          options={[...roles].map(([value, label]) => ({ value, label }))}
+          required
+        />
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={t('identity.rights.reason')}
+        hint={t('identity.rights.reasonHint')}
+        required
+        maxLength={200}
+      />
+    </RecordFrame>
+  )
+}
