@@ -11,4 +11,13 @@ export const identityErrors = catalogue({
   'identity.set_up_done': { code: 40902, status: 409 },
   'identity.set_up_code_wrong': { code: 40306, status: 403 },
   'identity.password_must_change': { code: 40307, status: 403 },
+  'identity.code_not_accepted': { code: 40308, status: 403 },
+  'identity.own_account': { code: 40309, status: 403 },
+  'identity.holds_more': { code: 40310, status: 403 },
+  'identity.secondary_must_change': { code: 40311, status: 403 },
+  'identity.account_exists': { code: 10003, status: 409 },
+  'identity.account_name_taken': { code: 10003, status: 409 },
+  'identity.account_state': { code: 40913, status: 409 },
+  'identity.person_left': { code: 40914, status: 409 },
+  'identity.person_incomplete': { code: 40915, status: 409 },
 })

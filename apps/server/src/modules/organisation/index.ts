@@ -6,7 +6,7 @@ import { moveMany } from './move.job.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
 
-export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
+export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
