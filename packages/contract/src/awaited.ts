@@ -14,14 +14,7 @@ export const AWAITED_PERMISSIONS = {
     'user:onboard-multi:c',
     'user:history:r',
   ],
-  identity: [
-    'user:reset-password:u',
-    'user:reset-secondary-password:u',
-    'permission:role:r',
-    'permission:role:cud',
-    'permission:user:r',
-    'permission:user:cud',
-  ],
+  identity: ['permission:role:r', 'permission:role:cud', 'permission:user:r', 'permission:user:cud'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',
@@ -89,7 +82,7 @@ export const AWAITED_WORDS = {
   system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
   // What became of an employment, the chart, and moving to another company.
   organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
-  // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
+  // Roles and what they open, the lock before pay.
   identity: [
     'identity.scope',
     'identity.permission',
@@ -97,12 +90,11 @@ export const AWAITED_WORDS = {
     'identity.permissionAction',
     'identity.roles',
     'identity.roleName',
-    'identity.users',
-    'identity.activation',
-    'identity.password.reset',
-    'identity.password.resetOnce',
-    'identity.secondary',
-    'identity.sessions',
+    'identity.users.roles',
+    'identity.secondary.enter',
+    'identity.secondary.unlock',
+    'identity.secondary.open',
+    'identity.secondary.lock',
   ],
   // The inbox: notices that are kept and read later.
   notification: [
