@@ -8,6 +8,7 @@ import { routes } from './routes.ts'
 export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
 export { TRIES_AT_ONCE } from './hashing.service.ts'
+export { type Listed, listRecoverable, recover } from './recovery.service.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
