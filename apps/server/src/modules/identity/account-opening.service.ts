@@ -16,16 +16,22 @@ import { closedBecause, needAuthority, type Owner } from './authority.service.ts
 
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
 type Left = ReplyOf<(typeof accountEndpoints)['createMany']>['left'][number]
-type Why = 'account_exists' | 'account_name_taken' | 'holds_more' | 'own_account' | 'person_incomplete' | 'person_left'
+type Why =
+  | 'identity.account_exists'
+  | 'identity.account_name_taken'
+  | 'identity.holds_more'
+  | 'identity.own_account'
+  | 'identity.person_incomplete'
+  | 'identity.person_left'
 
 /** An account for an employee, which awaits its owner; the code of its slip is answered once and stored as a hash. */
 export async function create(ctx: Ctx, { id, account }: Inputs['create']): Promise<Slip> {
   const owner = await needAuthority(ctx, id)
   if (await findAccountRow(ctx, owner.personId, true)) fail('identity.account_exists')
   const unfit = (await unfitAmong(ctx, [owner])).get(owner)
-  if (unfit) fail(`identity.${unfit}`)
+  if (unfit) fail(unfit)
   const { opened, left } = await open(ctx, [{ owner, account }])
-  if (left[0] === 'account_exists') fail('identity.account_exists')
+  if (left[0] === 'identity.account_exists') fail('identity.account_exists')
   if (left[0]) fail('identity.account_name_taken', { fields: { account: 'taken' } })
   return only(await issue(ctx, opened))
 }
@@ -61,10 +67,10 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
   for (const owner of owners) {
     const row = known.get(owner.personId)
     if (!row) fresh.push(owner)
-    else if (row.hasPassword || row.isDisabled) left.push({ owner, why: 'account_exists' })
+    else if (row.hasPassword || row.isDisabled) left.push({ owner, why: 'identity.account_exists' })
     else {
       const closed = row.reachesOthers ? await closedBecause(ctx, owner.personId) : null
-      if (closed) left.push({ owner, why: closed === 'own' ? 'own_account' : 'holds_more' })
+      if (closed) left.push({ owner, why: closed === 'own' ? 'identity.own_account' : 'identity.holds_more' })
       else waiting.push(owner)
     }
   }
@@ -79,17 +85,17 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
     if (why) left.push({ owner, why })
   })
   const slips = await issue(ctx, [...opened, ...(await named(ctx, waiting))])
-  const told = left.map(
+  const reasons = left.map(
     ({ owner, why }): Left => ({
       id: owner.employmentId,
       name: owner.name,
-      reason: sayRefusal(ctx.locale, `identity.${why}`, {}),
+      reason: sayRefusal(ctx.locale, why, {}),
     }),
   )
   // The operation is logged also where nobody got an account.
   if (slips.length === 0)
-    ctx.audit({ companyId: owners[0]?.companyId, object: 'accounts', after: { left: told.length } })
-  return { slips, left: told }
+    ctx.audit({ companyId: owners[0]?.companyId, object: 'accounts', after: { left: left.length } })
+  return { slips, left: reasons }
 }
 
 type Wanted = { owner: Owner; account: string }
@@ -97,10 +103,10 @@ type Wanted = { owner: Owner; account: string }
 /** Who cannot have an account, and why: somebody proposed whose fields are missing, somebody who has left. */
 async function unfitAmong(ctx: Ctx, owners: readonly Owner[]) {
   const here = new Set((await stillEmployed(ctx, owners)).map((e) => e.employmentId))
-  const unfit = new Map<Owner, 'person_incomplete' | 'person_left'>()
+  const unfit = new Map<Owner, 'identity.person_incomplete' | 'identity.person_left'>()
   for (const owner of owners) {
-    if (owner.isIncomplete) unfit.set(owner, 'person_incomplete')
-    else if (!here.has(owner.employmentId)) unfit.set(owner, 'person_left')
+    if (owner.isIncomplete) unfit.set(owner, 'identity.person_incomplete')
+    else if (!here.has(owner.employmentId)) unfit.set(owner, 'identity.person_left')
   }
   return unfit
 }
@@ -122,8 +128,8 @@ async function open(ctx: Ctx, wanted: readonly Wanted[]) {
     names.filter((n) => !named.has(n.personId)).map((n) => n.personId),
   )
   wanted.forEach(({ owner }, i) => {
-    if (!begun.has(owner.personId)) left[i] = 'account_exists'
-    else if (!named.has(owner.personId)) left[i] = 'account_name_taken'
+    if (!begun.has(owner.personId)) left[i] = 'identity.account_exists'
+    else if (!named.has(owner.personId)) left[i] = 'identity.account_name_taken'
   })
   return { opened: wanted.filter((_, i) => !left[i]).map((w) => ({ ...w, companyId: w.owner.companyId })), left }
 }
