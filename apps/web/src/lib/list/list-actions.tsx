@@ -3,13 +3,16 @@ import { Button } from '../../ui/control/button.tsx'
 import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
-import { listActionsOf, type Records } from '../registry/record-part.ts'
+import { partOf } from '../page/part.tsx'
+import { allListActions, type Records } from '../registry/record-part.ts'
 import { codesOf } from '../registry/screen.ts'
 import { useInfo } from '../session/permission.tsx'
 import { holdsOne } from '../session/permission-rule.ts'
 import { useT } from '../words/i18n.ts'
 import { selectedRows } from './selected-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
+
+const actions = allListActions().map((action) => ({ ...action, ...partOf(action.load, ({ Action }) => Action) }))
 
 /** What later modules do with a selection of a list: their buttons for the bulk bar, and what is under way. */
 export function useListActions<E extends ListEndpoint>(
@@ -20,7 +23,9 @@ export function useListActions<E extends ListEndpoint>(
   const t = useT()
   const { permissions } = useInfo()
   const [open, setOpen] = useState<{ name: string; ids: readonly string[] }>()
-  const offered = listActionsOf(of).filter(({ access }) => holdsOne(permissions, codesOf(access)))
+  const offered = actions
+    .filter((action) => action.of === of)
+    .filter(({ access }) => holdsOne(permissions, codesOf(access)))
   const begin = (name: string) => {
     selectedRows(list, rowKey).then(
       (rows) => setOpen({ name, ids: rows.map(rowKey) }),

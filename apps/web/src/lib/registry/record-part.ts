@@ -1,7 +1,6 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import type { ComponentType } from 'react'
 import type { IconName } from '../../ui/control/icon.tsx'
-import { type Part, partOf } from '../page/part.tsx'
 import type { WordKey } from '../words/words.ts'
 import type { ScreenAccess } from './screen.ts'
 
@@ -37,19 +36,16 @@ export const defineRecordParts = <const P extends readonly RecordPartRecord[]>(p
 /** Checks its actions over lists. */
 export const defineListActions = <const A extends readonly ListActionRecord[]>(actions: A): A => actions
 
-type DrawnPart = RecordPartRecord & Part<{ record: Records[keyof Records] }>
-type DrawnAction = ListActionRecord & Part<ListActionProps>
-
-let parts: readonly DrawnPart[] = []
-let actions: readonly DrawnAction[] = []
+let parts: readonly RecordPartRecord[] = []
+let actions: readonly ListActionRecord[] = []
 
 /** Offers what all modules add to the records and lists of others. */
 export function offerRecordParts(allParts: readonly RecordPartRecord[], allActions: readonly ListActionRecord[]): void {
-  parts = allParts.map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part) }))
-  actions = allActions.map((action) => ({ ...action, ...partOf(action.load, ({ Action }) => Action) }))
+  parts = allParts
+  actions = allActions
 }
 
-/** What later modules add to a record, in their order. */
-export const partsOf = (of: keyof Records): readonly DrawnPart[] => parts.filter((part) => part.of === of)
-/** What they do with a selection of its list. */
-export const listActionsOf = (of: keyof Records): readonly DrawnAction[] => actions.filter((action) => action.of === of)
+/** What later modules add to records, in their order. */
+export const allRecordParts = (): readonly RecordPartRecord[] => parts
+/** What they do with a selection of a list. */
+export const allListActions = (): readonly ListActionRecord[] => actions
