@@ -133,3 +133,9 @@ export async function deleteMembership(ctx: Ctx, companyId: string, employmentId
     .where('employment_id', '=', employmentId)
     .execute()
 }
+
+/** Deletes the account of somebody who has no employment any more, ended ones included: they were entered by mistake. */
+export async function deleteAccountWithoutEmployment(ctx: Ctx, personId: string): Promise<void> {
+  await sql`delete from identity.credential c where c.person_id = ${personId}::uuid
+    and not exists (select from identity.membership m where m.person_id = c.person_id)`.execute(ctx.db)
+}

@@ -229,6 +229,18 @@ describe('an account', () => {
     expect((await admin().call(accounts.create, { id: other, account })).data.account).toBe(account)
   })
 
+  it('goes with somebody who was entered by mistake, and its name is free', async () => {
+    const { id, version } = await employee()
+    const name = `mistake-${++people}`
+    const { code } = (await admin().call(accounts.create, { id, account: name })).data
+    const { accessToken } = (await activate(code)).data
+    expect((await admin().call(employees.remove, { id, version })).status).toBe(200)
+    expect(await statusOf(t, accessToken)).toBe(401)
+    expectRefused(await signIn(name, 'Chosen2026'), 'identity.not_accepted')
+    const { id: next } = await employee()
+    expect((await admin().call(accounts.create, { id: next, account: name })).data.account).toBe(name)
+  })
+
   it('takes its old name back', async () => {
     const { employmentId: id, account } = await person()
     await admin().call(accounts.rename, { id, account: `forth-${account}` })

@@ -23,6 +23,7 @@ export const identity = defineModule({
     },
     async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {
       await accounts.deleteMembership(ctx, companyId, employmentId)
+      await accounts.deleteAccountWithoutEmployment(ctx, personId)
       notifyRightsChanged(ctx, { personId })
     },
   },

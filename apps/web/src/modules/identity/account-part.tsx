@@ -1,8 +1,9 @@
 import './account.css'
-import { accountEndpoints, accountSessionEndpoints } from '@muster/contract/identity/account'
+import { type Account, accountEndpoints, accountSessionEndpoints } from '@muster/contract/identity/account'
 import type { Employee } from '@muster/contract/organisation/employee'
 import type { Instant } from '@muster/kernel/instant'
 import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
@@ -43,23 +44,7 @@ export function AccountPart({ record }: { record: Employee }) {
       )}
       <Facts
         facts={[
-          [t('identity.users.name'), now && `${now.account} (${now.companyCode})`],
-          [
-            '',
-            others.length > 0 && (
-              <small>
-                {others
-                  .map((one) =>
-                    t('identity.users.oldName', {
-                      account: one.account,
-                      company: one.companyCode,
-                      day: format.dayText(one.until ?? ''),
-                    }),
-                  )
-                  .join(' · ')}
-              </small>
-            ),
-          ],
+          [t('identity.users.name'), now && <AccountNames now={now} others={others} />],
           [t('identity.users.codeUntil'), codeText],
           [t('identity.users.reason'), account.disabledReason],
           [
@@ -76,5 +61,23 @@ export function AccountPart({ record }: { record: Employee }) {
       />
       {isOpen && account.state !== 'none' && can(accountSessionEndpoints.list) && <AccountSessions id={record.id} />}
     </section>
+  )
+}
+
+type Name = z.output<typeof Account>['names'][number]
+
+/** The name that opens an account, and below it those of before with their last day. */
+function AccountNames({ now, others }: { now: Name; others: readonly Name[] }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      {`${now.account} (${now.companyCode})`}
+      {others.map(({ account, companyCode, until }) => (
+        <small key={companyCode + account} className="m-account-old">
+          {t('identity.users.oldName', { account, company: companyCode, day: format.dayText(until ?? '') })}
+        </small>
+      ))}
+    </>
   )
 }
