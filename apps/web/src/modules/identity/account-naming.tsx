@@ -1,19 +1,20 @@
 import { accountEndpoints, type Slip } from '@muster/contract/identity/account'
 import type { Employee } from '@muster/contract/organisation/employee'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notices } from '../../lib/page/notices.ts'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { fetchSlips, Slips } from './slips.tsx'
 
 export type AccountNamingProps = { employee: Employee; isNew: boolean; onClose: () => void }
 
 /** Names a new account, then shows its slip; or gives one that there is another name. */
 export function AccountNaming({ employee, isNew, onClose }: AccountNamingProps) {
   const t = useT()
+  useEffect(fetchSlips, [])
   const [slip, setSlip] = useState<Slip>()
   const { id, jobNumber } = employee
   const form = useRecordForm({
@@ -23,7 +24,7 @@ export function AccountNaming({ employee, isNew, onClose }: AccountNamingProps) 
     // The answer holds a code that is shown once: nothing is taken up again.
     draft: undefined,
   })
-  if (slip) return <SlipSheet slips={[slip]} left={[]} onClose={onClose} />
+  if (slip) return <Slips slips={[slip]} left={[]} onClose={onClose} />
   return (
     <AppModal
       open

@@ -1,12 +1,12 @@
 import { accountEndpoints, type Slip } from '@muster/contract/identity/account'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSave } from '../../lib/query/use-save.ts'
 import type { ListActionProps } from '../../lib/registry/record-part.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { ThinBar } from '../../ui/feedback/skeleton.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { fetchSlips, Slips } from './slips.tsx'
 
 type Outcome = { slips: readonly Slip[]; left: readonly { id: string; name: string; reason: string }[] }
 
@@ -16,6 +16,7 @@ const AT_ONCE = 500
 /** Accounts for everybody who is selected, after saying what that means; then their slips, and who got none and why. */
 export function AccountsBatch({ ids, onClose }: ListActionProps) {
   const t = useT()
+  useEffect(fetchSlips, [])
   const [outcome, setOutcome] = useState<Outcome>()
   const [isRunning, setRunning] = useState(false)
   const create = useSave(accountEndpoints.createMany)
@@ -32,7 +33,7 @@ export function AccountsBatch({ ids, onClose }: ListActionProps) {
     setRunning(false)
     if (all.slips.length > 0 || all.left.length > 0) setOutcome(all)
   }
-  if (outcome) return <SlipSheet {...outcome} onClose={onClose} />
+  if (outcome) return <Slips {...outcome} onClose={onClose} />
   return (
     <AppModal
       open

@@ -1,17 +1,18 @@
 import { accountEndpoints, type Slip } from '@muster/contract/identity/account'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { fetchSlips, Slips } from './slips.tsx'
 
 /** Asks, makes a new code for somebody who has not used theirs, and shows its slip. */
 export function CodeRenewal({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
+  useEffect(fetchSlips, [])
   const [slip, setSlip] = useState<Slip>()
   const renew = useSave(accountEndpoints.renewCode)
-  if (slip) return <SlipSheet slips={[slip]} left={[]} onClose={onClose} />
+  if (slip) return <Slips slips={[slip]} left={[]} onClose={onClose} />
   return (
     <AppModal
       open
