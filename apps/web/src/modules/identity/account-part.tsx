@@ -38,7 +38,7 @@ export function AccountPart({ record }: { record: Employee }) {
         {isOpen && <AccountActions employee={record} account={account} />}
       </div>
       {account.closedBecause && account.state !== 'none' && (
-        <p className="m-none">
+        <p className="m-account-note">
           {t(account.closedBecause === 'own' ? 'identity.users.own' : 'identity.users.holdsMore')}
         </p>
       )}

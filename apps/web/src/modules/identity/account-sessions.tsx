@@ -32,7 +32,7 @@ export function AccountSessions({ id }: { id: string }) {
           </Button>
         )}
       </div>
-      {items.length === 0 && <p className="m-none">{t('identity.users.noSessions')}</p>}
+      {items.length === 0 && <p className="m-account-note">{t('identity.users.noSessions')}</p>}
       <SessionLines
         items={items}
         actionOf={(one) => (

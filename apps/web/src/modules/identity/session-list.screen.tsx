@@ -7,6 +7,7 @@ import { useSave } from '../../lib/query/use-save.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { StateChip } from '../../ui/display/state-chip.tsx'
+import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -40,6 +41,7 @@ export function Screen() {
           )
         }
       />
+      {query.isPending && !problem && <WaitLines />}
       {problem && <ErrorState {...problem} />}
       <SessionLines
         items={items}
@@ -59,7 +61,7 @@ export function Screen() {
           )
         }
       />
-      {query.data && !hasOthers && <p className="m-none">{t('identity.sessions.none')}</p>}
+      {query.data && !hasOthers && <p className="m-account-note">{t('identity.sessions.none')}</p>}
     </Page>
   )
 }

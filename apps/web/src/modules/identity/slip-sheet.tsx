@@ -66,7 +66,7 @@ export function SlipSheet({ slips, left, onClose }: SlipSheetProps) {
             />
           </>
         ) : (
-          <p className="m-none">{t('identity.slips.none')}</p>
+          <p className="m-account-note">{t('identity.slips.none')}</p>
         )}
         {left.length > 0 && (
           <details open={slips.length === 0}>

@@ -58,7 +58,6 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
         </Can>
       </div>
       <PinList employee={e} />
-      <RecordParts of="employee" record={e} />
       <Facts
         title={t('organisation.sections.person')}
         facts={[
@@ -83,6 +82,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
           [field('emergencyContact'), e.emergencyContact],
         ]}
       />
+      <RecordParts of="employee" record={e} />
     </>
   )
 }
