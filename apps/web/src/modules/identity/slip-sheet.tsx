@@ -1,3 +1,4 @@
+import './account.css'
 import './slip.css'
 import type { Slip } from '@muster/contract/identity/account'
 import { LOCALES, type Locale } from '@muster/kernel/names'
