@@ -675,6 +675,15 @@ create table attendance.source_reach (
 
 create policy company_wall on attendance.source_reach using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table identity.activation (
+  person_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint activation_pkey PRIMARY KEY (person_id),
+  constraint activation_code_hash_key UNIQUE (code_hash),
+  constraint activation_person_id_fkey FOREIGN KEY (person_id) REFERENCES identity.credential(person_id) ON DELETE CASCADE
+);
+
 create table identity.credential (
   person_id uuid not null,
   password_hash text,
@@ -682,6 +691,10 @@ create table identity.credential (
   secondary_hash text,
   is_disabled boolean not null default false,
   locale text not null default ''::text,
+  disabled_reason text not null default ''::text,
+  last_sign_in_at timestamp with time zone,
+  reset_at timestamp with time zone,
+  secondary_must_change boolean not null default false,
   constraint credential_pkey PRIMARY KEY (person_id),
   constraint credential_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
 );

@@ -1,6 +1,7 @@
 import { offerCards } from './lib/registry/card.ts'
 import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
 import type { WebModule } from './lib/registry/module.ts'
+import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance } from './modules/attendance/module.ts'
@@ -26,6 +27,15 @@ export const cards = MODULES.flatMap(({ cards = [], words }) =>
   cards.map((card) => ({ ...card, load: withWords(words, card.load) })),
 )
 offerCards(cards)
+
+offerRecordParts(
+  MODULES.flatMap(({ recordParts = [], words }) =>
+    recordParts.map((part) => ({ ...part, load: withWords(words, part.load) })),
+  ),
+  MODULES.flatMap(({ listActions = [], words }) =>
+    listActions.map((action) => ({ ...action, load: withWords(words, action.load) })),
+  ),
+)
 
 let commands: Promise<readonly CommandRecord[]> | undefined
 

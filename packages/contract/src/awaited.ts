@@ -14,7 +14,6 @@ export const AWAITED_PERMISSIONS = {
     'user:onboard-multi:c',
     'user:history:r',
   ],
-  identity: ['user:reset-password:u', 'user:reset-secondary-password:u'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',
@@ -82,14 +81,13 @@ export const AWAITED_WORDS = {
   system: ['system.jobs'],
   // What became of an employment, the chart, and moving to another company.
   organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
-  // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
+  // Roles and what they open, the lock before pay.
   identity: [
-    'identity.users',
-    'identity.activation',
-    'identity.password.reset',
-    'identity.password.resetOnce',
-    'identity.secondary',
-    'identity.sessions',
+    'identity.users.roles',
+    'identity.secondary.enter',
+    'identity.secondary.unlock',
+    'identity.secondary.open',
+    'identity.secondary.lock',
   ],
   // Notices that are kept and read later, beside what waits.
   notification: ['notices.unread', 'notices.empty', 'notices.markAllRead'],

@@ -1,8 +1,16 @@
 import type { Scope } from '@muster/contract/identity/grant'
+import { later } from '@muster/kernel/instant'
 import { insertAccount } from '../../src/modules/identity/account.queries.ts'
+import { proposedName } from '../../src/modules/identity/account.rules.ts'
+import { beginAccounts, takeNames } from '../../src/modules/identity/account-name.queries.ts'
+import { setDisabled } from '../../src/modules/identity/account-state.queries.ts'
+import { saveCodes } from '../../src/modules/identity/activation.queries.ts'
+import { CODE_GOOD_MS } from '../../src/modules/identity/activation.rules.ts'
 import { hashPassword } from '../../src/modules/identity/hashing.service.ts'
 import type { SeededRole } from '../../src/modules/identity/role.rules.ts'
 import { ensureRoles, grantRole } from '../../src/modules/identity/seeded-role.service.ts'
+import { dayIn } from '../../src/platform/clock.ts'
+import { newSecret, sha256 } from '../../src/platform/crypto.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
@@ -36,11 +44,25 @@ export function signInsOf(group: DemoGroup): SignIn[] {
     .sort((a, b) => (a.company === b.company ? order.indexOf(a.account) - order.indexOf(b.account) : 0))
 }
 
+/** How an account can stand besides open: whose code waits, whose was closed, whose password is to be changed. */
+const OTHERWISE = ['awaits', 'disabled', 'must-change'] as const
+
+/** In every company three people whose accounts are not simply open, under their job numbers. */
+function othersOf(group: DemoGroup) {
+  return group.companies.flatMap((company) => {
+    const usual = company.people.filter((p) => !p.account && !p.story)
+    return OTHERWISE.flatMap((state, i) => {
+      const person = usual[i]
+      return person ? [{ company, person, state }] : []
+    })
+  })
+}
+
 /** A hash of each account's own, by the person; call it before the transaction opens. */
 export async function hashesOf(group: DemoGroup): Promise<Map<string, string>> {
-  const holders = holdersOf(group)
-  const hashes = await Promise.all(holders.map(() => hashPassword(DEMO_PASSWORD)))
-  return new Map(holders.map(({ person }, i) => [person.personId, hashes[i] ?? '']))
+  const people = [...holdersOf(group), ...othersOf(group).filter(({ state }) => state !== 'awaits')]
+  const hashes = await Promise.all(people.map(() => hashPassword(DEMO_PASSWORD)))
+  return new Map(people.map(({ person }, i) => [person.personId, hashes[i] ?? '']))
 }
 
 /** Writes the seeded roles, the accounts, and what each of them may do how far. */
@@ -60,5 +82,29 @@ export async function openAccounts(ctx: Ctx, group: DemoGroup, hashes: ReadonlyM
       account === 'admin' && company.code === HEAD ? { ...ROLES.admin, scope: 'group' as const } : ROLES[account]
     await grantRole(ctx, { personId, role, scope, companies: scope === 'company' ? [company.id] : [] })
   }
+  for (const other of othersOf(group)) await openOther(ctx, other, hashes)
   await giveRoles(ctx, group)
 }
+
+async function openOther(
+  ctx: Ctx,
+  { company, person, state }: ReturnType<typeof othersOf>[number],
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { personId, fields } = person
+  const account = proposedName(fields.jobNumber)
+  if (state === 'awaits') {
+    await beginAccounts(ctx, [personId])
+    await takeNames(ctx, [{ personId, companyId: company.id, account }], dayIn(company.zone, ctx.now))
+    // Nobody has the slip: whoever looks after accounts makes a new code.
+    await saveCodes(ctx, [{ personId, hash: sha256(newSecret(128)) }], later(ctx.now, CODE_GOOD_MS))
+  } else {
+    const passwordHash = hashes.get(personId) ?? ''
+    const mustChange = state === 'must-change'
+    await insertAccount(ctx, { personId, companyId: company.id, account, passwordHash, mustChange })
+    if (state === 'disabled') await setDisabled(ctx, personId, true, CLOSED_BECAUSE)
+  }
+  await grantRole(ctx, { personId, role: 'employee', scope: 'self', companies: [] })
+}
+
+const CLOSED_BECAUSE = 'Phone lost on the way home'

@@ -5,6 +5,7 @@ export const identityEntities = entities({
   info: 'own',
   session: 'own',
   preference: 'own',
+  account: 'company',
   role: 'group',
   grant: 'group',
 })

@@ -12,7 +12,8 @@ export const typedPassword = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long:64'))
 
 const Done = z.object({ done: z.literal(true) })
-const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.next === v.confirm, {
+/** Two entries of one new password are the same. */
+export const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.next === v.confirm, {
   path: ['confirm'],
   error: 'not_equal',
 })

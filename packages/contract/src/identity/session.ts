@@ -11,7 +11,13 @@ export const SignIn = z.strictObject({
   account: requiredText(64),
   password: typedPassword(),
 })
-export const Signed = z.object({ accessToken: z.string(), expiresAt: z.string(), mustChangePassword: z.boolean() })
+/** `renamed` is said to who came in by a name of before: until which day it is valid, and the name of now. */
+export const Signed = z.object({
+  accessToken: z.string(),
+  expiresAt: z.string(),
+  mustChangePassword: z.boolean(),
+  renamed: z.nullable(z.object({ companyCode: z.string(), account: z.string(), until: z.string() })),
+})
 
 /** A position as the specification names its fields [3.07], with the Khmer names beside them; empty where there is none. */
 export const Position = z.object({
@@ -55,7 +61,11 @@ export const Info = z.object({
     minutes: z.int(),
     mainPositionId: z.nullable(uuid()),
     mustChangePassword: z.boolean(),
+    /** When the password that they have was given to them by a reset; null where it is their own. */
+    passwordResetAt: z.nullable(z.string()),
     hasSecondaryPassword: z.boolean(),
+    /** Whether their secondary password was given to them: it opens nothing before they have chosen another one. */
+    mustChangeSecondary: z.boolean(),
     companies: z.array(
       z.object({
         companyId: uuid(),

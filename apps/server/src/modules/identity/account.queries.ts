@@ -8,7 +8,7 @@ export async function findAccount(ctx: Ctx, companyId: string, account: string, 
   return ctx.db
     .selectFrom('identity.sign_in_name as n')
     .innerJoin('identity.credential as c', 'c.person_id', 'n.person_id')
-    .select(['c.person_id', 'c.password_hash', 'c.must_change', 'n.shown'])
+    .select(['c.person_id', 'c.password_hash', 'c.must_change', 'n.shown', 'n.until_on'])
     .where('n.of_company_id', '=', companyId)
     .where('n.account', '=', account)
     .where('c.is_disabled', '=', false)
@@ -65,7 +65,7 @@ type Proof = { password_hash: string | null; secondary_hash: string | null }
 export async function setPassword(ctx: Ctx, personId: string, hash: string, proof: Proof): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('identity.credential')
-    .set({ password_hash: hash, must_change: false })
+    .set({ password_hash: hash, must_change: false, reset_at: null })
     .where('person_id', '=', personId)
     .where('password_hash', '=', proof.password_hash)
     .executeTakeFirst()
@@ -76,7 +76,7 @@ export async function setPassword(ctx: Ctx, personId: string, hash: string, proo
 export async function setSecondary(ctx: Ctx, personId: string, hash: string, proof: Proof): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('identity.credential')
-    .set({ secondary_hash: hash })
+    .set({ secondary_hash: hash, secondary_must_change: false })
     .where('person_id', '=', personId)
     .where('password_hash', '=', proof.password_hash)
     .where('secondary_hash', 'is not distinct from', proof.secondary_hash)
@@ -84,17 +84,19 @@ export async function setSecondary(ctx: Ctx, personId: string, hash: string, pro
   return numUpdatedRows > 0n
 }
 
-/** Whether this is the person's password still, kept so until the transaction ends: a change meanwhile waits, and ends what was begun. */
-export async function holdPassword(ctx: Ctx, personId: string, hash: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('identity.credential')
-    .select('person_id')
+/**
+ * Notes a sign-in, if this is the person's password still; gives whether it is. The row is kept so until the transaction ends: a
+ * change meanwhile waits, and ends what was begun.
+ */
+export async function noteSignIn(ctx: Ctx, personId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('identity.credential')
+    .set({ last_sign_in_at: ctx.now })
     .where('person_id', '=', personId)
     .where('password_hash', '=', hash)
     .where('is_disabled', '=', false)
-    .forShare()
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /** The employments of a person, in every company. */
@@ -130,4 +132,10 @@ export async function deleteMembership(ctx: Ctx, companyId: string, employmentId
     .where('of_company_id', '=', companyId)
     .where('employment_id', '=', employmentId)
     .execute()
+}
+
+/** Deletes the account of somebody who has no employment any more, ended ones included: they were entered by mistake. */
+export async function deleteAccountWithoutEmployment(ctx: Ctx, personId: string): Promise<void> {
+  await sql`delete from identity.credential c where c.person_id = ${personId}::uuid
+    and not exists (select from identity.membership m where m.person_id = c.person_id)`.execute(ctx.db)
 }

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
+import type { Instant } from '@muster/kernel/instant'
 import type { Actor } from '../../platform/auth/actor.ts'
 import { dayIn, startOfDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -19,7 +20,10 @@ import {
 declare module '../../platform/auth/actor.ts' {
   interface Actor {
     readonly mustChangePassword: boolean
+    /** When somebody else gave the password that is to be changed. */
+    readonly passwordResetAt: Instant | null
     readonly hasSecondaryPassword: boolean
+    readonly mustChangeSecondary: boolean
   }
 }
 
@@ -93,7 +97,9 @@ function actorOf(
     refusedAs: holding.must_change ? 'identity.password_must_change' : undefined,
     zone: zoneOf(standing),
     mustChangePassword: holding.must_change,
+    passwordResetAt: holding.reset_at,
     hasSecondaryPassword: holding.has_secondary,
+    mustChangeSecondary: holding.secondary_must_change,
     main: standing.main,
     employments: standing.employments,
     audiences: { leads: standing.leads },

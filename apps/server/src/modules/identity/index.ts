@@ -1,7 +1,7 @@
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
-import { accountNames, accountsNamed } from './account-name.queries.ts'
+import { accountNames, accountsNamed } from './record-name.queries.ts'
 import './questions.ts'
 import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
@@ -11,6 +11,7 @@ export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
 export { TRIES_AT_ONCE } from './hashing.service.ts'
 export { listReaching as holdersOf } from './reaching.queries.ts'
+export { type Listed, listRecoverable, recover } from './recovery.service.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
@@ -26,6 +27,7 @@ export const identity = defineModule({
     },
     async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {
       await accounts.deleteMembership(ctx, companyId, employmentId)
+      await accounts.deleteAccountWithoutEmployment(ctx, personId)
       notifyRightsChanged(ctx, { personId })
     },
   },

@@ -60,7 +60,9 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
       minutes: 0,
       mainPositionId: positions[0]?.positionId,
       mustChangePassword: false,
+      passwordResetAt: null,
       hasSecondaryPassword: false,
+      mustChangeSecondary: false,
       companies: [
         { companyId: alpha.id, code: 'ALPHA', cnName: '阿尔法', enName: 'Alpha', vnName: 'An Pha', kmName: 'អាល់ហ្វា' },
       ],

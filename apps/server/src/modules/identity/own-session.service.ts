@@ -11,16 +11,18 @@ type Inputs = { [K in keyof typeof ownSessionEndpoints]: InputOf<(typeof ownSess
 export async function list(ctx: Ctx, _input: Inputs['list']) {
   const { personId, sessionId } = ctx.actor ?? fail('system.unauthorized')
   const rows = await queries.listSessions(ctx, personId)
-  const items = rows.map((row) => ({
-    id: row.id,
-    isThis: row.id === sessionId,
-    startedAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    address: row.address,
-    device: row.agent,
-  }))
+  const items = rows.map((row) => ({ ...sessionView(row), isThis: row.id === sessionId }))
   return { items, total: items.length }
 }
+
+/** A session as it is shown: where and with what somebody is signed in, and since when. */
+export const sessionView = (row: Awaited<ReturnType<typeof queries.listSessions>>[number]) => ({
+  id: row.id,
+  startedAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  address: row.address,
+  device: row.agent,
+})
 
 /** Ends one session of the person on every node; anybody else's is an absent one. */
 export async function end(ctx: Ctx, { id }: Inputs['end']) {

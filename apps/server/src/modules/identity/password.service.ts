@@ -57,13 +57,16 @@ export async function openWindow(ctx: Ctx, { secondary }: Inputs['openWindow']) 
   })
   if (blockedFor !== undefined) return fail('identity.secondary_locked', { retryAfter: blockedFor })
   if (!isRight) return fail('identity.secondary_wrong', { fields: { secondary: 'password_wrong' } })
+  // One that was given opens nothing, or who gave it could open pay with it.
+  if (ctx.actor?.mustChangeSecondary) return fail('identity.secondary_must_change')
   const until = later(ctx.now, SALARY_WINDOW)
   await sessions.openSalaryWindow(ctx, sessionId, until)
   ctx.audit({ companyId: undefined, object: personId, after: { until } })
   return { until }
 }
 
-const secondaryOf = (personId: string): Subject => ({ name: `secondary:${personId}`, policy: SECONDARY })
+/** What is throttled of a person's secondary password. */
+export const secondaryOf = (personId: string): Subject => ({ name: `secondary:${personId}`, policy: SECONDARY })
 
 const failWrong = () => fail('identity.password_wrong', { fields: { current: 'password_wrong' } })
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { GrantRow } from './rights.rules.ts'
@@ -6,7 +7,9 @@ import type { GrantRow } from './rights.rules.ts'
 export type Holding = {
   person_id: string
   must_change: boolean
+  reset_at: Instant | null
   has_secondary: boolean
+  secondary_must_change: boolean
   /** Their employments, in every company. */
   memberships: readonly { companyId: string; employmentId: string }[]
   grants: readonly GrantRow[]
@@ -16,7 +19,7 @@ export type Holding = {
 
 /** The columns of a holding beside `identity.credential c`, so that many people are read in one statement. */
 export const HOLDING = sql<Holding>`
-  c.person_id, c.must_change, c.secondary_hash is not null as has_secondary,
+  c.person_id, c.must_change, c.reset_at, c.secondary_hash is not null as has_secondary, c.secondary_must_change,
   coalesce((select json_agg(json_build_object('companyId', m.of_company_id, 'employmentId', m.employment_id))
     from identity.membership m where m.person_id = c.person_id), '[]') as memberships,
   coalesce((select json_agg(json_build_object('scope', g.scope, 'companies', g.companies, 'fromOn', g.from_on, 'untilOn', g.until_on,
@@ -30,4 +33,11 @@ export async function findHolding(ctx: Ctx, personId: string): Promise<Holding |
   const { rows } = await sql<Holding>`
     select ${HOLDING} from identity.credential c where c.person_id = ${personId} and not c.is_disabled`.execute(ctx.db)
   return rows[0]
+}
+
+/** What a person works as and was granted, whether or not their account opens. */
+export async function findGrants(ctx: Ctx, personId: string): Promise<Pick<Holding, 'memberships' | 'grants'>> {
+  const { rows } =
+    await sql<Holding>`select ${HOLDING} from identity.credential c where c.person_id = ${personId}`.execute(ctx.db)
+  return rows[0] ?? { memberships: [], grants: [] }
 }

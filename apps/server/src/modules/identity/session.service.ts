@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { sessionEndpoints } from '@muster/contract/identity/session'
+import type { Day } from '@muster/kernel/day'
 import { epochOf, type Instant, instantOf, later } from '@muster/kernel/instant'
 import { normalForm } from '@muster/kernel/normal-form'
 import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
@@ -9,9 +10,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { About, Answer } from '../../platform/questions.ts'
 import { fail } from '../../platform/refusal.ts'
-import { companyOfCode, worksStill } from '../organisation/index.ts'
+import { codesOfCompanies, companyOfCode, worksStill } from '../organisation/index.ts'
 import { groupParameter } from '../system/index.ts'
 import * as accounts from './account.queries.ts'
+import { listCurrentNames } from './account-state.queries.ts'
 import { isPassword, waitLikeHash } from './hashing.service.ts'
 import * as queries from './session.queries.ts'
 import { ACCOUNT, ACCOUNT_AT_ADDRESS, ADDRESS } from './throttle.rules.ts'
@@ -55,23 +57,37 @@ export async function login(ctx: Ctx, { companyCode, account, password }: Inputs
   }
   const { found, why = '' } = tried
   if (!found) return refuse(ctx, companyCode, account, why)
-  if (!(await accounts.holdPassword(ctx, found.person_id, found.hash)))
+  if (!(await accounts.noteSignIn(ctx, found.person_id, found.hash)))
     return refuse(ctx, companyCode, account, 'changed')
+  const session = await beginSession(ctx, found.person_id)
+  ctx.audit({ companyId: undefined, object: found.person_id, after: { account: found.shown } })
+  const renamed = found.until_on === null ? null : await nameOfNow(ctx, found.person_id, found.until_on)
+  return { ...session, mustChangePassword: found.must_change, renamed }
+}
 
+/** Begins a session of somebody who has proved who they are; its token is answered once. */
+export async function beginSession(ctx: Ctx, personId: string) {
   const accessToken = newSecret(256)
   const absoluteUntil = later(ctx.now, (await groupParameter(ctx, 'session.absolute')) * MS_PER_HOUR)
   await queries.insertSession(ctx, {
     id: newId(),
     tokenHash: sha256(accessToken),
-    personId: found.person_id,
+    personId,
     at: ctx.now,
     idleUntil: await nextIdleEnd(ctx, absoluteUntil),
     absoluteUntil,
     address: ctx.request.address,
     agent: ctx.request.agent,
   })
-  ctx.audit({ companyId: undefined, object: found.person_id, after: { account: found.shown } })
-  return { accessToken, expiresAt: absoluteUntil, mustChangePassword: found.must_change }
+  return { accessToken, expiresAt: absoluteUntil }
+}
+
+/** What somebody who came in by a name of before is told: the name of now, and until which day the other one is valid. */
+async function nameOfNow(ctx: Ctx, personId: string, until: Day) {
+  const [name] = await listCurrentNames(ctx, [personId])
+  if (!name) return null
+  const codes = await codesOfCompanies(ctx, [name.companyId])
+  return { companyCode: codes.get(name.companyId) ?? '', account: name.shown, until }
 }
 
 /** A refused sign-in is a security event: it stays in the group's log although the operation is refused. */

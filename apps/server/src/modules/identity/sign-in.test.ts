@@ -52,6 +52,7 @@ describe('signing in [1.01, 7.04]', () => {
       accessToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       expiresAt: '2026-11-20T17:00:00.000Z',
       mustChangePassword: false,
+      renamed: null,
     })
     expect((await t.as(answer.data.accessToken).call(session.getInfo, {})).status).toBe(200)
     const { personId } = t.group.staff

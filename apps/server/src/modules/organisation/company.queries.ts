@@ -72,6 +72,16 @@ export async function companyOfCode(ctx: Ctx, code: string): Promise<string | un
   return row?.of_company_id
 }
 
+/** The codes of companies, whether or not they are in scope: they stand before every sign-in name. */
+export async function codesOfCompanies(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('organisation.company_code')
+    .select(['of_company_id', 'code'])
+    .where('of_company_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.of_company_id, row.code]))
+}
+
 /** Every company of the group. */
 export async function groupCompanies(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('organisation.company_code').select('of_company_id').orderBy('code').execute()

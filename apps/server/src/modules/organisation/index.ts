@@ -8,7 +8,7 @@ import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 
-export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
+export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
 export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */

@@ -11,6 +11,7 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: 
   const rows = await ctx.db
     .selectFrom('organisation.employment as e')
     .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on'])
+    .select(['e.person_id', 'e.is_incomplete'])
     .where(inReach(ctx, 'e', 'id', companyId))
     .where('e.id', '=', sql<string>`any(${ids})`)
     .execute()
@@ -21,6 +22,8 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: 
     nativeName: r.native_name,
     jobNumber: r.job_number,
     onboardOn: r.onboard_on,
+    personId: r.person_id,
+    isIncomplete: r.is_incomplete,
   }))
 }
 

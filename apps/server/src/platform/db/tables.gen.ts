@@ -238,6 +238,11 @@ export type Tables = {
     ends_at: Instant
     is_void: Generated<boolean>
   }
+  'identity.activation': {
+    person_id: string
+    code_hash: Buffer
+    expires_at: Instant
+  }
   'identity.credential': {
     person_id: string
     password_hash: string | null
@@ -245,6 +250,10 @@ export type Tables = {
     secondary_hash: string | null
     is_disabled: Generated<boolean>
     locale: Generated<string>
+    disabled_reason: Generated<string>
+    last_sign_in_at: Instant | null
+    reset_at: Instant | null
+    secondary_must_change: Generated<boolean>
   }
   'identity.membership': {
     person_id: string

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, SentTo } from '@muster/contract/endpoint'
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { type ReactNode, useState } from 'react'
 import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
 import { call } from '../call/api.ts'
@@ -9,8 +9,8 @@ import { RefusedRows } from '../job/refused-rows.tsx'
 import { notices } from '../page/notices.ts'
 import { refresh } from '../query/query.ts'
 import { useT } from '../words/i18n.ts'
-import { allRows } from './all-rows.ts'
 import { forEachRow, type RowResult } from './bulk.ts'
+import { selectedRows } from './selected-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 export type BulkAction<Row, A extends Endpoint> = {
@@ -42,17 +42,10 @@ export function useBulk<E extends ListEndpoint, A extends Endpoint>(
   const [isRunning, setRunning] = useState(false)
   const [results, setResults] = useState<RowResult<RowOf<E>>[]>([])
 
-  const selectedRows = async (): Promise<readonly RowOf<E>[]> => {
-    const { all, keys } = list.selection
-    const known = (list.rows ?? []).filter((row) => keys.has(rowKey(row)))
-    if (!all && known.length === keys.size) return known
-    const every: RowOf<E>[] = await allRows(list.endpoint, list.input as InputOf<E>)
-    return all ? every : every.filter((row) => keys.has(rowKey(row)))
-  }
   const run = async (): Promise<void> => {
     setRunning(true)
     try {
-      const rows = await selectedRows()
+      const rows = await selectedRows(list, rowKey)
       const act = (row: RowOf<E>) => call(action.endpoint, action.inputOf(row), { silent: true })
       const found = await forEachRow(rows, act)
       const failed = found.filter((result) => result.error)

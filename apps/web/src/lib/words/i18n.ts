@@ -168,6 +168,13 @@ export function withWords<Args extends unknown[], T>(
   }
 }
 
+/** Who says the words of this page in a language that is not the reader's: for paper that somebody else will read. */
+export async function wordsIn(locale: Locale): Promise<Say> {
+  await load(locale)
+  loadFonts(locale)
+  return sayIn(i18next, locale)
+}
+
 const moduleOf = (key: string) => known.get(key.slice(0, key.indexOf('.')))
 
 /** Loads the words that a key made at run time is one of, such as that of a notice. */

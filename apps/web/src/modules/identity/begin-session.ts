@@ -6,7 +6,10 @@ import { writeToken } from '../../lib/session/token.ts'
 import { companyNames } from '../../lib/words/spelled-names.ts'
 
 /** Keeps the token and asks whose it is. What belonged to the person signed in before is forgotten first. */
-export async function beginSession(token: string, { companyCode, account }: z.output<typeof SignIn>): Promise<void> {
+export async function beginSession(
+  token: string,
+  { companyCode, account }: Pick<z.output<typeof SignIn>, 'companyCode' | 'account'>,
+): Promise<void> {
   queryClient.clear()
   writeToken(token)
   const info = await queryClient

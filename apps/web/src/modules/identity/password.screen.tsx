@@ -1,9 +1,11 @@
 import { passwordEndpoints } from '@muster/contract/identity/password'
+import type { Instant } from '@muster/kernel/instant'
 import { notices } from '../../lib/page/notices.ts'
 import { useGo } from '../../lib/place/place.ts'
 import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/field/text-field.tsx'
@@ -17,7 +19,8 @@ const FIRST = { current: '', next: '', confirm: '' }
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { mustChangePassword } = useInfo().userInfo
+  const format = useFormat()
+  const { mustChangePassword, passwordResetAt } = useInfo().userInfo
   const { 'password.minimum': least } = useBounds()
   const form = useRecordForm({
     endpoint: passwordEndpoints.change,
@@ -28,6 +31,11 @@ export function Screen() {
   return (
     <Page>
       <PageHead title={t('identity.password.title')} />
+      {passwordResetAt && (
+        <Banner tone="blue">
+          {t('identity.password.resetOn', { time: format.instant(passwordResetAt as Instant) })}
+        </Banner>
+      )}
       {mustChangePassword && <Banner tone="amber">{t('identity.password.mustChange')}</Banner>}
       <RecordFrame
         form={form}

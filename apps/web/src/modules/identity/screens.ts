@@ -2,7 +2,7 @@ import { organisationWords } from '@muster/contract/organisation/words'
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { withWords } from '../../lib/words/i18n.ts'
 
-/** Signing in, setting the group up, one's own passwords; roles, and who holds them. */
+/** Signing in, also for the first time, setting the group up, one's own passwords and sessions; roles, and who holds them. */
 export const screens = defineScreens([
   {
     name: 'login',
@@ -20,6 +20,22 @@ export const screens = defineScreens([
     bare: true,
     // It asks for the first company.
     load: withWords([organisationWords], () => import('./set-up.screen.tsx')),
+  },
+  {
+    name: 'activate',
+    path: '/activate',
+    titleKey: 'identity.activation.title',
+    access: 'public',
+    bare: true,
+    load: () => import('./activation.screen.tsx'),
+  },
+  {
+    name: 'sessions',
+    path: '/my/sessions',
+    titleKey: 'identity.sessions.title',
+    icon: 'device',
+    access: 'signed-in',
+    load: () => import('./session-list.screen.tsx'),
   },
   {
     name: 'password',

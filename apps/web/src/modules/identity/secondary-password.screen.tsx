@@ -5,6 +5,7 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/field/text-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -15,7 +16,7 @@ const FIRST = { current: '', next: '', confirm: '' }
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { hasSecondaryPassword } = useInfo().userInfo
+  const { hasSecondaryPassword, mustChangeSecondary } = useInfo().userInfo
   const title = hasSecondaryPassword ? t('identity.secondary.change') : t('identity.secondary.set')
   const form = useRecordForm({
     endpoint: passwordEndpoints.changeSecondary,
@@ -26,6 +27,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead title={title} under={t('identity.secondary.why')} />
+      {mustChangeSecondary && <Banner tone="amber">{t('identity.secondary.given')}</Banner>}
       <RecordFrame
         form={form}
         onCancel={() => go('/', {}, { free: true })}

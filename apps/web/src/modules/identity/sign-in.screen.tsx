@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../lib/call/failure-words.ts'
 import { afterPaint } from '../../lib/page/after-paint.ts'
+import { notices } from '../../lib/page/notices.ts'
 import { useGo, usePlace } from '../../lib/place/place.ts'
 import { takeSessionEnded } from '../../lib/session/end-session.ts'
 import { readLastSignIn, writeLastSignIn } from '../../lib/session/last-sign-in.ts'
 import { safeRedirect } from '../../lib/session/redirect.ts'
 import { onTokenElsewhere } from '../../lib/session/token.ts'
-import { useFormat } from '../../lib/words/format.ts'
+import { type Format, useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField, TextField } from '../../ui/field/text-field.tsx'
 import { Entrance } from './entrance.tsx'
+import type { Renamed } from './entrance-actions.ts'
 import { loadEntranceActions } from './load-entrance-actions.ts'
 
 /** Too many sign in at the same time: this one was not looked at. */
@@ -67,7 +69,13 @@ export function Screen() {
     const refused = await loadEntranceActions()
       .then(({ signIn }) => signIn(value))
       .then(
-        (error) => error && { text: failureText(error, t), isUnseen: error.code === TOO_MANY },
+        (answer) => {
+          if (answer === undefined || 'until' in answer) {
+            if (answer) notices.success(t('identity.signIn.renamed', renamedText(answer, format)))
+            return undefined
+          }
+          return { text: failureText(answer, t), isUnseen: answer.code === TOO_MANY }
+        },
         () => ({ text: t('pages.missing.text'), isUnseen: false }),
       )
     if (refused !== undefined) {
@@ -145,6 +153,9 @@ export function Screen() {
           <button type="button" className="m-link" onClick={() => reset(EMPTY)}>
             {t('identity.signIn.reset')}
           </button>
+          <a className="m-link" href="#/activate">
+            {t('identity.signIn.firstTime')}
+          </a>
         </div>
         {isBusy && (
           // Shown by the style sheet, to who waits longer than usual.
@@ -156,6 +167,12 @@ export function Screen() {
     </Entrance>
   )
 }
+
+const renamedText = ({ account, companyCode, until }: Renamed, format: Format) => ({
+  account,
+  company: companyCode,
+  day: format.dayText(until),
+})
 
 /** The first field that is empty, so that a known company and account leave only the password to type. */
 function focusFirst(form: HTMLFormElement | null): void {

@@ -1,5 +1,6 @@
 import { employeeEndpoints, STATES, WORKING } from '@muster/contract/organisation/employee'
 import { useState } from 'react'
+import { useListActions } from '../../lib/list/list-actions.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
 import { useList } from '../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../lib/place/place.ts'
@@ -36,6 +37,7 @@ export function Screen() {
     t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
   )
   const mayChange = can(employeeEndpoints.update)
+  const others = useListActions('employee', list, (employee) => employee.id)
   const rowMenu = (employee: EmployeeLine): readonly (readonly MenuItem[])[] => [
     [
       {
@@ -87,16 +89,22 @@ export function Screen() {
         footer={totals.join(' · ')}
         rowMenu={mayChange ? rowMenu : undefined}
         bulk={
-          mayChange
+          mayChange || others.isOffered
             ? () => (
-                <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
-                  {t('organisation.positions.place')}
-                </Button>
+                <>
+                  {mayChange && (
+                    <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
+                      {t('organisation.positions.place')}
+                    </Button>
+                  )}
+                  {others.buttons}
+                </>
               )
             : undefined
         }
         drawer={list.open !== undefined && <EmployeeDrawer key={list.open + (list.mode ?? '')} list={list} />}
       />
+      {others.dialog}
       {isPlacing && (
         <BulkPlace
           list={list}

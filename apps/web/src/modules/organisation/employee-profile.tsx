@@ -1,6 +1,7 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { Facts } from '../../lib/record/facts.tsx'
+import { RecordParts } from '../../lib/registry/record-parts.tsx'
 import { Can } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -81,6 +82,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
           [field('emergencyContact'), e.emergencyContact],
         ]}
       />
+      <RecordParts of="employee" record={e} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { MenuButton, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { openDialog } from '../keys/open-dialog.ts'
 
-/** The person's own menu: passwords, keys and the way out. */
+/** The person's own menu: passwords, sessions, keys and the way out. */
 export function AccountMenu({ info }: { info: Info }) {
   const t = useT()
   const phone = useMedia(PHONE)
@@ -20,6 +20,7 @@ export function AccountMenu({ info }: { info: Info }) {
       icon: 'lock',
       href: '#/my/secondary-password',
     },
+    { key: 'sessions', label: t('identity.sessions.title'), icon: 'device', href: '#/my/sessions' },
   ]
   const keys: MenuItem[] = [
     { key: 'keys', label: t('keyboard.title'), icon: 'info', hint: '?', onSelect: () => openDialog('keys') },

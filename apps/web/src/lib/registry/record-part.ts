@@ -1,0 +1,51 @@
+import type { Employee } from '@muster/contract/organisation/employee'
+import type { ComponentType } from 'react'
+import type { IconName } from '../../ui/control/icon.tsx'
+import type { WordKey } from '../words/words.ts'
+import type { ScreenAccess } from './screen.ts'
+
+/** The records to which later modules may add, by the name of their noun. */
+export type Records = { employee: Employee }
+
+/** What a module shows in a record of an earlier module, whose profile knows no later one. */
+export type RecordPartRecord = {
+  [R in keyof Records]: {
+    /** Unique in the product. */
+    name: string
+    of: R
+    access: ScreenAccess
+    load: () => Promise<{ Part: ComponentType<{ record: Records[R] }> }>
+  }
+}[keyof Records]
+
+/** What a module does with what is selected in a list of an earlier one. */
+export type ListActionRecord = {
+  /** Unique in the product. */
+  name: string
+  of: keyof Records
+  titleKey: WordKey
+  icon: IconName
+  access: ScreenAccess
+  /** Drawn while it is under way, with the ids that are selected. */
+  load: () => Promise<{ Action: ComponentType<ListActionProps> }>
+}
+export type ListActionProps = { ids: readonly string[]; onClose: () => void }
+
+/** Checks the parts of a module against the record. */
+export const defineRecordParts = <const P extends readonly RecordPartRecord[]>(parts: P): P => parts
+/** Checks its actions over lists. */
+export const defineListActions = <const A extends readonly ListActionRecord[]>(actions: A): A => actions
+
+let parts: readonly RecordPartRecord[] = []
+let actions: readonly ListActionRecord[] = []
+
+/** Offers what all modules add to the records and lists of others. */
+export function offerRecordParts(allParts: readonly RecordPartRecord[], allActions: readonly ListActionRecord[]): void {
+  parts = allParts
+  actions = allActions
+}
+
+/** What later modules add to records, in their order. */
+export const allRecordParts = (): readonly RecordPartRecord[] => parts
+/** What they do with a selection of a list. */
+export const allListActions = (): readonly ListActionRecord[] => actions

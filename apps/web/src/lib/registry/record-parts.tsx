@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
+import { ErrorState } from '../../ui/feedback/state-message.tsx'
+import { partOf } from '../page/part.tsx'
+import { useInfo } from '../session/permission.tsx'
+import { holdsOne } from '../session/permission-rule.ts'
+import { useT } from '../words/i18n.ts'
+import { allRecordParts, type Records } from './record-part.ts'
+import { codesOf } from './screen.ts'
+
+const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part) }))
+
+/** What later modules show in a record, for who may see it; one that fails takes nothing else along. */
+export function RecordParts<R extends keyof Records>({ of, record }: { of: R; record: Records[R] }) {
+  const t = useT()
+  const { permissions } = useInfo()
+  return parts
+    .filter((part) => part.of === of)
+    .filter(({ access }) => holdsOne(permissions, codesOf(access)))
+    .map(({ name, Drawn }) => (
+      <ErrorBoundary key={name} fallback={(_error, retry) => <ErrorState title={t('states.failed')} onRetry={retry} />}>
+        <Suspense fallback={null}>
+          <Drawn record={record} />
+        </Suspense>
+      </ErrorBoundary>
+    ))
+}
