@@ -87,8 +87,8 @@ export const AWAITED_ERRORS = {
 export const AWAITED_WORDS = {
   // The operation log, the parameters, and the list of all jobs.
   system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
-  // What became of an employment, the chart, and moving to another company.
-  organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
+  // What became of an employment, and moving to another company.
+  organisation: ['organisation.event', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
   identity: [
     'identity.scope',

@@ -12,7 +12,7 @@ import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { routes } from './routes.ts'
-import { hasPunches, usesOf } from './uses.service.ts'
+import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -21,6 +21,7 @@ export const attendance = defineModule({
     'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
     'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
+    'place.replaced': placeReplaced,
     'office.rezoned': async (ctx, { companyId, officeId }) => {
       await ctx.queue(rezoneJob, companyId, { officeId })
     },

@@ -14,6 +14,7 @@ type Fields = Pick<InputOf<typeof levelEndpoints.create>, 'names' | 'rank' | 'is
 export async function listLevels(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const column = { name: `l.${sortColumn(ctx.locale)}`, rank: 'rank', people: 'people' } as const
   const query = withPeople(ctx, companies)
+    .where(sql<boolean>`(l.closed_on is null or l.closed_on > ${todayAt(ctx, 'c.zone')})`)
     .$if(filter.isManager !== undefined, (q) => q.where('l.is_manager', '=', filter.isManager ?? false))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('l.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'rank']), filter.order)

@@ -44,6 +44,16 @@ export const screens = defineScreens([
     load: () => import('./company-list.screen.tsx'),
   },
   {
+    name: 'chart',
+    path: '/organisation/chart',
+    titleKey: 'organisation.chart.title',
+    icon: 'organisation',
+    menu: { group: 'organisation' },
+    access: ['organization:company:r'],
+    keepAlive: true,
+    load: () => import('./chart/chart.screen.tsx'),
+  },
+  {
     name: 'departments',
     path: '/organisation/departments',
     titleKey: 'organisation.departments.title',
