@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
 import './questions.ts'
 import { maintenance } from './maintenance.service.ts'
+import { consequencesOf } from './consequences.service.ts'
 import { routes } from './routes.ts'
 
 export { listWithAccount as withAccount } from './account.queries.ts'
@@ -15,6 +16,7 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
+  answers: { consequencesOf },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

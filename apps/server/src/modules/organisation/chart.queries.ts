@@ -78,14 +78,13 @@ export type ChartPersonRow = {
 /** Positions of the day that the reader's right reaches, with whose they are; `only` narrows the positions `p`, levels `l` and employments `e`. */
 function people(ctx: Ctx, companies: readonly string[], on: Day | undefined, only: RawBuilder<unknown>) {
   const reach = ctx.scope.reach.map((r) => {
-    switch (r.kind) {
-      case 'all':
-        return sql`p.company_id = ${r.companyId}::uuid`
-      case 'departments':
-        return sql`(p.company_id = ${r.companyId}::uuid and p.department_id = any(${r.departmentIds}::uuid[]))`
-      case 'self':
-        return sql`(p.company_id = ${r.companyId}::uuid and p.employment_id = any(${r.employmentIds}::uuid[]))`
-    }
+    const who =
+      r.kind === 'all'
+        ? sql`true`
+        : r.kind === 'departments'
+          ? sql`p.department_id = any(${r.departmentIds}::uuid[])`
+          : sql`p.employment_id = any(${r.employmentIds}::uuid[])`
+    return sql`(p.company_id = ${r.companyId}::uuid and ${who})`
   })
   return sql<ChartPersonRow>`with ${days(ctx, companies, on)}
     select p.company_id as "companyId", p.employment_id as "employmentId", p.department_id as "departmentId", e.name,

@@ -42,6 +42,18 @@ export async function insertLevel(ctx: Ctx, level: { companyId: string; id: stri
     .execute()
 }
 
+/** Keeps the levels of a company as they are until this transaction ends. */
+export async function lockLevels(ctx: Ctx, companyId: string): Promise<void> {
+  await sql`select from organisation.level where company_id = ${companyId}::uuid order by id for update`.execute(ctx.db)
+}
+
+/** Gives levels the ranks from 1 on, in this order; one that has its rank already stays as it is. */
+export async function rankLevels(ctx: Ctx, companyId: string, ids: readonly string[]): Promise<void> {
+  await sql`update organisation.level l set rank = o.rank, version = l.version + 1
+    from unnest(${ids}::uuid[]) with ordinality o (id, rank)
+    where l.company_id = ${companyId}::uuid and l.id = o.id and l.rank <> o.rank`.execute(ctx.db)
+}
+
 /** The columns of what can be changed. */
 export const columnsOf = ({ names, rank, isManager }: Fields) => ({
   rank,

@@ -12,6 +12,7 @@ import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { DetailDrawer } from '../../ui/layout/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
+import { DepartmentHistory } from './department-history.tsx'
 import { DepartmentForm, departmentValueOf } from './department-form.tsx'
 import { pathOf } from './department-tree.ts'
 import type { Department } from './lookups.ts'
@@ -93,6 +94,7 @@ function OneDepartment({ list, all, onRemove }: Props) {
             onCancel={editing.cancel}
           />
         ) : (
+          <>
           <Facts
             facts={[
               ...nameFacts(shown.names, t),
@@ -114,6 +116,8 @@ function OneDepartment({ list, all, onRemove }: Props) {
               ],
             ]}
           />
+            <DepartmentHistory department={shown} />
+          </>
         )
       }
     </RecordDrawer>

@@ -1,4 +1,5 @@
 import { officeColumns, officeEndpoints } from '@muster/contract/organisation/office'
+import { useState } from 'react'
 import { useColumns } from '../../lib/list/use-columns.tsx'
 import { NounPage } from '../../lib/noun/noun-page.tsx'
 import { useNewIn } from '../../lib/noun/use-new-in.ts'
@@ -6,6 +7,7 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { PeopleCount } from './common-columns.tsx'
 import { useCompanyFilter } from './filters.ts'
+import { ReplacementDialog } from './replacement-dialog.tsx'
 import { type Office, usePinSpaces } from './lookups.ts'
 import { OfficeFields } from './office-fields.tsx'
 import { PinSpaceText } from './pin-space-text.tsx'
@@ -24,7 +26,9 @@ export function Screen() {
     const isShared = spaces?.find((one) => one.id === pinSpaceId)?.offices.some((other) => other.id !== id)
     return { companyId, names, nation, zone, pinSpaceId: isShared ? pinSpaceId : null }
   }
+  const [used, setUsed] = useState<Office>()
   return (
+    <>
     <NounPage
       endpoints={officeEndpoints}
       name="offices"
@@ -38,9 +42,12 @@ export function Screen() {
       searchHint={t('organisation.search.name')}
       blank={{ ...useNewIn(), nation: '', zone: '', pinSpaceId: null }}
       once={['companyId']}
+      onInUse={setUsed}
       restored={restored}
     >
       {(form, office) => <OfficeFields form={form} office={office} />}
     </NounPage>
+    {used && <ReplacementDialog kind="office" place={used} onClose={() => setUsed(undefined)} />}
+    </>
   )
 }

@@ -20,6 +20,10 @@ export default {
       halfDayOff: 'half a day off',
     },
   },
+  consequences: {
+    loses: 'Accounts whose rights no longer reach this branch: {{count}}',
+    gains: 'Accounts whose rights reach this branch from then on: {{count}}',
+  },
   signOut: {
     title: 'Sign out?',
     ask: 'You will need your password to come back.',

@@ -23,6 +23,10 @@ const words: Words<typeof en> = {
       halfDayOff: 'nghỉ nửa ngày',
     },
   },
+  consequences: {
+    loses: 'Tài khoản có quyền không còn bao gồm nhánh này: {{count}}',
+    gains: 'Tài khoản có quyền bao gồm nhánh này từ ngày đó: {{count}}',
+  },
   signOut: {
     title: 'Đăng xuất?',
     ask: 'Bạn sẽ cần mật khẩu để vào lại.',

@@ -23,6 +23,10 @@ const words: Words<typeof en> = {
       halfDayOff: '请假半天',
     },
   },
+  consequences: {
+    loses: '权限不再覆盖此分支的账号：{{count}}',
+    gains: '自此权限覆盖此分支的账号：{{count}}',
+  },
   signOut: {
     title: '退出登录？',
     ask: '再次进入需要输入密码。',

@@ -23,6 +23,10 @@ const words: Words<typeof en> = {
       halfDayOff: '請假半天',
     },
   },
+  consequences: {
+    loses: '權限不再涵蓋此分支的帳號：{{count}}',
+    gains: '自此權限涵蓋此分支的帳號：{{count}}',
+  },
   signOut: {
     title: '要登出嗎？',
     ask: '再次進入需要輸入密碼。',

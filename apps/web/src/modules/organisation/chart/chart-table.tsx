@@ -54,6 +54,7 @@ export function ChartTable({ state, chart, roots }: Props) {
   }
   return (
     <div className="m-chart-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree in rows and columns has no element of its own. */}
       <table role="treegrid" aria-label={t('organisation.chart.title')}>
         <thead>
           <tr>

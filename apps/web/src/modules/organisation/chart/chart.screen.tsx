@@ -34,7 +34,7 @@ export function Screen() {
   const findMe = async () => {
     try {
       const { departmentId } = await call(chartEndpoints.self, { on: state.input.on })
-      if (departmentId === null) notices.info(t('organisation.chart.notThere'))
+      if (departmentId === null) notices.error(t('organisation.chart.notThere'))
       else state.jumpTo(departmentId, { people: departmentId })
     } catch (thrown) {
       reportFailure(callErrorOf(thrown))
