@@ -1,6 +1,7 @@
 import { offerCards } from './lib/registry/card.ts'
 import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
 import type { WebModule } from './lib/registry/module.ts'
+import { offerNamed } from './lib/registry/named.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance } from './modules/attendance/module.ts'
@@ -24,6 +25,11 @@ export const cards = MODULES.flatMap(({ cards = [], words }) =>
   cards.map((card) => ({ ...card, load: withWords(words, card.load) })),
 )
 offerCards(cards)
+
+offerNamed(async () => {
+  const loaded = await Promise.all(MODULES.map(({ named, words }) => (named ? withWords(words, named)() : undefined)))
+  return loaded.flatMap((one) => one?.named ?? [])
+})
 
 let commands: Promise<readonly CommandRecord[]> | undefined
 

@@ -37,15 +37,20 @@ const own = () => ({ companyId: t.group.alpha.id, names: names(`Place ${crypto.r
 const department = async (parentId: string | null = null) =>
   (await chief.call(departments.create, { ...own(), parentId, opensOn: day('2025-01-01') })).data
 const level = async () => (await chief.call(levels.create, { ...own(), rank: 7, isManager: false })).data
-const office = async () =>
-  (await chief.call(offices.create, { ...own(), nation: 'VN', zone: 'Asia/Ho_Chi_Minh' })).data
+const office = async () => (await chief.call(offices.create, { ...own(), nation: 'VN', zone: 'Asia/Ho_Chi_Minh' })).data
 const hired = async (at: { departmentId?: string; levelId?: string; officeId?: string }) =>
   t.server.runAsSystem(
     (ctx) => makeEmployee(ctx, t.group.alpha, { jobNumber: crypto.randomUUID().slice(0, 12), name: 'Somebody', ...at }),
     [t.group.alpha.id],
   )
 const positionsOf = async (id: string) =>
-  (await chief.call(employees.get, { id })).data.positions.map((p) => [p.from, p.to, p.departmentId, p.levelId, p.officeId])
+  (await chief.call(employees.get, { id })).data.positions.map((p) => [
+    p.from,
+    p.to,
+    p.departmentId,
+    p.levelId,
+    p.officeId,
+  ])
 
 describe('a place that closes [1.04a, 1.04b, 1.04c, 3.09, 3.10, 3.11]', () => {
   it('shows who uses it, hands over who is or will be there from the day on, and keeps the past', async () => {
@@ -157,21 +162,40 @@ describe('a place that closes [1.04a, 1.04b, 1.04c, 3.09, 3.10, 3.11]', () => {
 
   it('is refused without a session or the permission, and of another company it answers exactly like an absent one', async () => {
     const { alpha, beta, staff } = t.group
+    const empty = (id: string) => ({ id, version: 1, from: TODAY, byId: null, seen: 0 })
     const places = [
-      { calls: ofDepartment, id: alpha.departmentId, foreign: beta.departmentId, code: 'organization:company' },
-      { calls: ofOffice, id: alpha.officeId, foreign: beta.officeId, code: 'organization:office' },
-      { calls: ofLevel, id: alpha.levelId, foreign: beta.levelId, code: 'organization:level' },
-    ]
-    for (const { calls, id, foreign, code } of places) {
-      const uses = (c: Caller, of: string) => c.call(calls.uses, { id: of, from: TODAY })
-      const replace = (c: Caller, of: string) =>
-        c.call(calls.replace, { id: of, version: 1, from: TODAY, byId: null, seen: 0 })
+      {
+        ids: [alpha.departmentId, beta.departmentId],
+        code: 'organization:company',
+        uses: (c: Caller, id: string) => c.call(ofDepartment.uses, { id, from: TODAY }),
+        replace: (c: Caller, id: string) => c.call(ofDepartment.replace, empty(id)),
+      },
+      {
+        ids: [alpha.officeId, beta.officeId],
+        code: 'organization:office',
+        uses: (c: Caller, id: string) => c.call(ofOffice.uses, { id, from: TODAY }),
+        replace: (c: Caller, id: string) => c.call(ofOffice.replace, empty(id)),
+      },
+      {
+        ids: [alpha.levelId, beta.levelId],
+        code: 'organization:level',
+        uses: (c: Caller, id: string) => c.call(ofLevel.uses, { id, from: TODAY }),
+        replace: (c: Caller, id: string) => c.call(ofLevel.replace, empty(id)),
+      },
+    ] as const
+    for (const {
+      ids: [id, foreign],
+      code,
+      uses,
+      replace,
+    } of places) {
+      expect((await uses(chief, id ?? '')).status).toBe(200)
       await expectGuarded(t, staff.token, {
-        uses: { permission: `${code}:r`, call: (c) => uses(c, id) },
-        replace: { permission: `${code}:cud`, call: (c) => replace(c, id) },
+        uses: { permission: `${code}:r`, call: (c) => uses(c, id ?? '') },
+        replace: { permission: `${code}:cud`, call: (c) => replace(c, id ?? '') },
       })
-      await expectAbsent((of) => uses(chief, of), foreign, 'system.id_not_found')
-      await expectAbsent((of) => replace(chief, of), foreign, 'system.id_not_found')
+      await expectAbsent((of) => uses(chief, of), foreign ?? '', 'system.id_not_found')
+      await expectAbsent((of) => replace(chief, of), foreign ?? '', 'system.id_not_found')
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@muster/contract/words'
 import type { CardRecord } from './card.ts'
 import type { CommandRecord } from './command.ts'
+import type { NamedNoun } from './named.ts'
 import type { ScreenRecord } from './screen.ts'
 
 /** A module of the web: what of it the shell draws, opens and finds. */
@@ -10,6 +11,8 @@ export type WebModule = {
   cards?: readonly CardRecord[]
   /** What can be done with it from anywhere; only the palette loads it. */
   commands?: () => Promise<{ commands: readonly CommandRecord[] }>
+  /** Its nouns with names in several languages; only who looks for missing ones loads them. */
+  named?: () => Promise<{ named: readonly NamedNoun[] }>
   /** The words that all of these speak: its own, and those of earlier modules whose widgets they show. */
   words?: readonly ModuleWords[]
 }

@@ -93,4 +93,14 @@ export const screens = defineScreens([
     keepAlive: true,
     load: () => import('./level-list.screen.tsx'),
   },
+  {
+    name: 'missing-names',
+    path: '/organisation/missing-names',
+    titleKey: 'organisation.missingNames.title',
+    icon: 'globe',
+    menu: { group: 'organisation' },
+    access: ['organization:company:cud'],
+    keepAlive: true,
+    load: () => import('./missing-names.screen.tsx'),
+  },
 ])

@@ -124,6 +124,12 @@ export default {
     change:
       'Punches already imported keep the PIN space they came with; only files imported from now on use this one. PINs stay behind: assign them here anew. Do not import old files again: their punches would be added once more.',
   },
+  missingNames: {
+    title: 'Missing translations',
+    language: 'Language',
+    none: 'Nothing is missing',
+    noneText: 'Every name is there in this language.',
+  },
   chart: {
     title: 'Organisation chart',
     people: 'Members: {{count}}',

@@ -128,6 +128,12 @@ const words: Words<typeof en> = {
     change:
       'Lượt chấm công đã nhập vẫn thuộc nhóm mã cũ; chỉ tệp nhập từ nay mới dùng nhóm này. Mã chấm công không chuyển theo: hãy gán lại trong nhóm này. Đừng nhập lại tệp cũ vì các lượt chấm trong đó sẽ được thêm một lần nữa.',
   },
+  missingNames: {
+    title: 'Bản dịch còn thiếu',
+    language: 'Ngôn ngữ',
+    none: 'Không thiếu gì',
+    noneText: 'Mọi tên đều đã có bằng ngôn ngữ này.',
+  },
   chart: {
     title: 'Sơ đồ tổ chức',
     people: '{{count}} người',

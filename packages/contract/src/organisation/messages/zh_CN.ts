@@ -124,6 +124,12 @@ const words: Words<typeof en> = {
     change:
       '已导入的打卡记录保留原来的考勤机组，只有今后导入的文件使用此组。考勤号不会随之转移，请在此组内重新分配。请不要再次导入旧文件，否则其中的打卡会再次添加。',
   },
+  missingNames: {
+    title: '缺少的翻译',
+    language: '语言',
+    none: '没有缺少',
+    noneText: '此语言的名称均已填写。',
+  },
   chart: {
     title: '组织架构图',
     people: '{{count}} 人',

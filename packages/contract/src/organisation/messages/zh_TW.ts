@@ -124,6 +124,12 @@ const words: Words<typeof en> = {
     change:
       '已匯入的打卡紀錄保留原來的打卡編號群組，只有之後匯入的檔案使用此群組。打卡編號不會隨之轉移，請在此群組內重新指派。請不要再次匯入舊檔案，否則其中的打卡會再次新增。',
   },
+  missingNames: {
+    title: '缺少的翻譯',
+    language: '語言',
+    none: '沒有缺少',
+    noneText: '此語言的名稱均已填寫。',
+  },
   chart: {
     title: '組織架構圖',
     people: '{{count}} 人',

@@ -1,4 +1,5 @@
 import './chart.css'
+import './chart-table.css'
 import '../department-tree.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
