@@ -15,7 +15,7 @@ describe('the organisation chart', () => {
     await canvas.getByRole('button', { name: 'Unfold Production' }).click()
     await box('Line 1').waitFor()
 
-    const transform = () => canvas.locator('.m-chart-boxes').evaluate((element) => element.style.transform)
+    const transform = () => canvas.locator('.m-chart-boxes').getAttribute('style')
     const before = await transform()
     await canvas.hover()
     await page.mouse.wheel(0, -200)

@@ -59,7 +59,9 @@ export const levelEndpoints = {
     changes: ['level'],
     input: z.strictObject({
       companyId: uuid(),
-      levels: z.array(z.strictObject({ id: uuid(), version: version() })).check(z.minLength(1, 'required'), z.maxLength(99, 'too_many:99')),
+      levels: z
+        .array(z.strictObject({ id: uuid(), version: version() }))
+        .check(z.minLength(1, 'required'), z.maxLength(99, 'too_many:99')),
     }),
     reply: z.object({ items: z.array(Level) }),
   }),

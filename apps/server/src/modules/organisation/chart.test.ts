@@ -130,7 +130,9 @@ describe('the organisation chart [2.14, 3.09]', () => {
   it('shows no company out of scope, and each of several on its own day', async () => {
     const { alpha, beta, admin } = t.group
     expect((await read(chief)).companies.map((c) => c.id)).toEqual([alpha.id])
-    expect((await read(t.as(admin.token))).companies.map((c) => c.id).toSorted()).toEqual([alpha.id, beta.id].toSorted())
+    expect((await read(t.as(admin.token))).companies.map((c) => c.id).toSorted()).toEqual(
+      [alpha.id, beta.id].toSorted(),
+    )
     await expectAbsent((companyId) => chief.call(chart.get, { companyId }), beta.id, 'system.company_not_found')
     await expectAbsent(
       (companyId) => chief.call(chart.find, { companyId, search: 'a' }),

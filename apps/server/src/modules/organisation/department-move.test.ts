@@ -118,7 +118,10 @@ describe('a move of a department [1.04a, 2.14, 3.09]', () => {
       await chief.call(moves.takeBack, { id: d.id, from: day('2026-01-01'), version }),
       'organisation.department_change_stays',
     )
-    expectRefused(await chief.call(moves.takeBack, { id: d.id, from: SOON, version: version - 1 }), 'system.stale_version')
+    expectRefused(
+      await chief.call(moves.takeBack, { id: d.id, from: SOON, version: version - 1 }),
+      'system.stale_version',
+    )
     expect((await chief.call(moves.takeBack, { id: d.id, from: SOON, version })).status).toBe(200)
     expect(await placesOf(d.id)).toEqual([['2026-01-01', null, null]])
   })

@@ -222,7 +222,8 @@ describe('levels [1.04c, 2.14b, 3.11, 6.04b]', () => {
     expectRefused(await put([...after.slice(1), { id: stranger, version: 1 }]), 'system.stale_version')
     expectFields(await hr.call(levels.order, { companyId, levels: [] }), { levels: 'required' })
     await expectAbsent(
-      (id) => hr.call(levels.order, { companyId: id, levels: after.map(({ id: own, version }) => ({ id: own, version })) }),
+      (id) =>
+        hr.call(levels.order, { companyId: id, levels: after.map(({ id: own, version }) => ({ id: own, version })) }),
       t.group.beta.id,
       'system.company_not_found',
     )

@@ -51,7 +51,12 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
   const creation: NounEndpoints['create'] = endpoints.create
   const restoring = useSave(creation, { silent: true })
   const restore = (row: NounRow<E>) => restoring.run(p.restored?.(row) ?? fieldsOf(blank, row))
-  const { list, add, remove, rowMenu, bulk, dialog } = useNoun(endpoints, { addLabel, nameOf, restore, onInUse: p.onInUse })
+  const { list, add, remove, rowMenu, bulk, dialog } = useNoun(endpoints, {
+    addLabel,
+    nameOf,
+    restore,
+    onInUse: p.onInUse,
+  })
   return (
     <>
       <ListPage

@@ -24,7 +24,9 @@ export function DepartmentMovePreview({ input }: { input: SentTo<typeof departme
   const who = (list: typeof managersLost) => list.map((one) => person(one).name).join(', ')
   return (
     <section aria-label={t('organisation.departments.movePreview')}>
-      {until !== null && <Banner tone="amber">{t('organisation.departments.moveUntil', { day: dayText(until) })}</Banner>}
+      {until !== null && (
+        <Banner tone="amber">{t('organisation.departments.moveUntil', { day: dayText(until) })}</Banner>
+      )}
       <Facts
         facts={[
           [t('organisation.departments.moveBefore'), path(before)],

@@ -16,7 +16,7 @@ import type { Level } from './lookups.ts'
 import { CompanyPicker } from './pickers.tsx'
 
 /** The items with one of them at another place. */
-export function movedTo<T>(items: readonly T[], from: number, to: number): T[] {
+function movedTo<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = items[from]
   if (moved === undefined || to < 0 || to >= items.length) return [...items]
   return items.toSpliced(from, 1).toSpliced(to, 0, moved)

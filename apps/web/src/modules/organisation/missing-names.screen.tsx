@@ -24,7 +24,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 type Named = { id: string; names: Names }
 type Row = Named & Pick<NamedNoun, 'titleKey' | 'path'>
 
-/** Names that a language lacks [X10]: of every noun whose list the reader may see, each leading to its record. */
+/** Names that a language lacks: of every noun whose list the reader may see, each leading to its record. */
 export function Screen() {
   const t = useT()
   const format = useFormat()

@@ -7,10 +7,10 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { PeopleCount } from './common-columns.tsx'
 import { useCompanyFilter } from './filters.ts'
-import { ReplacementDialog } from './replacement-dialog.tsx'
 import { type Office, usePinSpaces } from './lookups.ts'
 import { OfficeFields } from './office-fields.tsx'
 import { PinSpaceText } from './pin-space-text.tsx'
+import { ReplacementDialog } from './replacement-dialog.tsx'
 
 /** Offices [2.14, 3.10, S11]: where people work, in which nation and zone. */
 export function Screen() {
@@ -29,25 +29,25 @@ export function Screen() {
   const [used, setUsed] = useState<Office>()
   return (
     <>
-    <NounPage
-      endpoints={officeEndpoints}
-      name="offices"
-      title={t('organisation.offices.title')}
-      addLabel={t('organisation.offices.add')}
-      empty={t('organisation.offices.empty')}
-      nameOf={(office) => format.name(office.names)}
-      columns={columns}
-      more={(office) => [[t('organisation.field.office.pinSpace'), <PinSpaceText key="pin" office={office} />]]}
-      filters={company}
-      searchHint={t('organisation.search.name')}
-      blank={{ ...useNewIn(), nation: '', zone: '', pinSpaceId: null }}
-      once={['companyId']}
-      onInUse={setUsed}
-      restored={restored}
-    >
-      {(form, office) => <OfficeFields form={form} office={office} />}
-    </NounPage>
-    {used && <ReplacementDialog kind="office" place={used} onClose={() => setUsed(undefined)} />}
+      <NounPage
+        endpoints={officeEndpoints}
+        name="offices"
+        title={t('organisation.offices.title')}
+        addLabel={t('organisation.offices.add')}
+        empty={t('organisation.offices.empty')}
+        nameOf={(office) => format.name(office.names)}
+        columns={columns}
+        more={(office) => [[t('organisation.field.office.pinSpace'), <PinSpaceText key="pin" office={office} />]]}
+        filters={company}
+        searchHint={t('organisation.search.name')}
+        blank={{ ...useNewIn(), nation: '', zone: '', pinSpaceId: null }}
+        once={['companyId']}
+        onInUse={setUsed}
+        restored={restored}
+      >
+        {(form, office) => <OfficeFields form={form} office={office} />}
+      </NounPage>
+      {used && <ReplacementDialog kind="office" place={used} onClose={() => setUsed(undefined)} />}
     </>
   )
 }

@@ -34,7 +34,10 @@ export function CompanyPicker({ companyId: _, ...field }: PickerProps) {
 export function OfficePicker({ companyId, not, ...field }: PickerProps & { not?: string }) {
   const { name } = useFormat()
   const { items } = useOffices(companyId)
-  const options = items?.filter((one) => one.id !== not).map((office) => ({ value: office.id, label: name(office.names), hint: office.zone })) ?? []
+  const options =
+    items
+      ?.filter((one) => one.id !== not)
+      .map((office) => ({ value: office.id, label: name(office.names), hint: office.zone })) ?? []
   return <SelectField {...field} options={options} loading={!items} />
 }
 
@@ -43,7 +46,9 @@ export function LevelPicker({ companyId, not, ...field }: PickerProps & { not?: 
   const format = useFormat()
   const { items } = useLevels(companyId)
   const options =
-    items?.filter((one) => one.id !== not).map((level) => ({ value: level.id, label: format.name(level.names), hint: format.number(level.rank) })) ?? []
+    items
+      ?.filter((one) => one.id !== not)
+      .map((level) => ({ value: level.id, label: format.name(level.names), hint: format.number(level.rank) })) ?? []
   return <SelectField {...field} options={options} loading={!items} />
 }
 

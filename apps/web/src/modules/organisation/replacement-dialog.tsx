@@ -56,7 +56,13 @@ export function ReplacementDialog({ kind, place, onClose }: Props) {
   const isUsed = uses !== undefined && uses.people + uses.below > 0
   const run = async () => {
     if (!uses || !isAsked) return
-    const { error } = await save.run({ id: place.id, version: place.version, from: from as Day, byId: byId ?? null, seen: uses.seen })
+    const { error } = await save.run({
+      id: place.id,
+      version: place.version,
+      from: from as Day,
+      byId: byId ?? null,
+      seen: uses.seen,
+    })
     if (!error) {
       notices.success(t('organisation.replacement.done', { name, day: format.dayText(from) }))
       onClose()
@@ -75,7 +81,12 @@ export function ReplacementDialog({ kind, place, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" busy={save.busy} disabled={!uses || (isUsed && byId === undefined)} onClick={() => void run()}>
+          <Button
+            kind="danger"
+            busy={save.busy}
+            disabled={!uses || (isUsed && byId === undefined)}
+            onClick={() => void run()}
+          >
             {t(isUsed ? 'organisation.replacement.run' : 'organisation.replacement.close')}
           </Button>
         </>

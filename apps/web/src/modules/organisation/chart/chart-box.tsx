@@ -23,57 +23,56 @@ type Props = {
 }
 
 /** A company or a department on the drawing: who leads it, and how many people stand in it and in all below it. */
-export const ChartBox = memo(
-  function ChartBox({ node, x, y, colour, isUnfolded, isMarked, isInChain, isFirst, onSelect, onFold }: Props) {
-    const t = useT()
-    const format = useFormat()
-    const name = format.name(node.names)
-    const counts = node.department
-      ? `${format.number(node.people)} / ${format.number(node.peopleBelow)}`
-      : format.number(node.peopleBelow)
-    const look = classNames('m-chart-box', `is-colour-${colour}`, isMarked && 'is-marked', isInChain && 'is-in-chain')
-    return (
-      <div className={look} style={{ left: x, top: y, width: BOX.width, height: BOX.height }}>
+export const ChartBox = memo(function ChartBox({
+  node,
+  x,
+  y,
+  colour,
+  isUnfolded,
+  isMarked,
+  isInChain,
+  isFirst,
+  onSelect,
+  onFold,
+}: Props) {
+  const t = useT()
+  const format = useFormat()
+  const name = format.name(node.names)
+  const counts = node.department
+    ? `${format.number(node.people)} / ${format.number(node.peopleBelow)}`
+    : format.number(node.peopleBelow)
+  const look = classNames('m-chart-box', `is-colour-${colour}`, isMarked && 'is-marked', isInChain && 'is-in-chain')
+  return (
+    <div className={look} style={{ left: x, top: y, width: BOX.width, height: BOX.height }}>
+      <button
+        type="button"
+        className="m-chart-main"
+        tabIndex={isFirst ? 0 : -1}
+        aria-current={isMarked || undefined}
+        onClick={() => onSelect(node)}
+      >
+        <b>
+          <NameText names={node.names} locale={format.locale} />
+        </b>
+        <span className="m-chart-led">{node.department && <Leaders department={node.department} />}</span>
+        <span className="m-chart-count num" title={t('organisation.chart.counts')}>
+          <Icon name="people" size={13} />
+          <span className="sr-only">{t('organisation.chart.counts')}</span>
+          {counts}
+        </span>
+      </button>
+      {node.children.length > 0 && (
         <button
           type="button"
-          className="m-chart-main"
-          tabIndex={isFirst ? 0 : -1}
-          aria-current={isMarked || undefined}
-          onClick={() => onSelect(node)}
+          className="m-chart-fold"
+          tabIndex={-1}
+          aria-expanded={isUnfolded}
+          aria-label={t(isUnfolded ? 'organisation.chart.foldOne' : 'organisation.chart.unfoldOne', { name })}
+          onClick={() => onFold(node, !isUnfolded)}
         >
-          <b>
-            <NameText names={node.names} locale={format.locale} />
-          </b>
-          <span className="m-chart-led">{node.department && <Leaders department={node.department} />}</span>
-          <span className="m-chart-count num" title={t('organisation.chart.counts')}>
-            <Icon name="people" size={13} />
-            <span className="sr-only">{t('organisation.chart.counts')}</span>
-            {counts}
-          </span>
+          {isUnfolded ? '−' : `+${format.number(node.children.length)}`}
         </button>
-        {node.children.length > 0 && (
-          <button
-            type="button"
-            className="m-chart-fold"
-            tabIndex={-1}
-            aria-expanded={isUnfolded}
-            aria-label={t(isUnfolded ? 'organisation.chart.foldOne' : 'organisation.chart.unfoldOne', { name })}
-            onClick={() => onFold(node, !isUnfolded)}
-          >
-            {isUnfolded ? '−' : `+${format.number(node.children.length)}`}
-          </button>
-        )}
-      </div>
-    )
-  },
-  (a, b) =>
-    a.node === b.node &&
-    a.x === b.x &&
-    a.y === b.y &&
-    a.colour === b.colour &&
-    a.isUnfolded === b.isUnfolded &&
-    a.isMarked === b.isMarked &&
-    a.isInChain === b.isInChain &&
-    a.isFirst === b.isFirst &&
-    a.onFold === b.onFold,
-)
+      )}
+    </div>
+  )
+})

@@ -1,5 +1,5 @@
 import './chart.css'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { IconButton } from '../../../ui/control/button.tsx'
 import { ChartBox } from './chart-box.tsx'
@@ -44,9 +44,14 @@ export function ChartCanvas({ state, chart, roots }: Props) {
       })
     : []
 
-  const select = (node: ChartTreeNode) => {
-    if (!sight.hasMoved()) state.change({ at: node.id, people: node.department ? node.id : undefined })
-  }
+  // Boxes are drawn anew only when something of theirs changed, so what they call is the same while the drawing is moved.
+  const latest = useRef(state)
+  latest.current = state
+  const select = useCallback(
+    (node: ChartTreeNode) => latest.current.change({ at: node.id, people: node.department ? node.id : undefined }),
+    [],
+  )
+  const fold = useCallback((node: ChartTreeNode, open: boolean) => latest.current.fold(node, open), [])
   const keyed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const act = keyOf(event.key, marked ?? roots[0], state, sight)
@@ -58,7 +63,6 @@ export function ChartCanvas({ state, chart, roots }: Props) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and drags of what is inside arrive here.
     <section
       className="m-chart"
       aria-label={t('organisation.chart.title')}
@@ -97,7 +101,7 @@ export function ChartCanvas({ state, chart, roots }: Props) {
               isInChain={chain.has(node.id)}
               isFirst={node.id === first}
               onSelect={select}
-              onFold={state.fold}
+              onFold={fold}
             />
           ))}
         </div>

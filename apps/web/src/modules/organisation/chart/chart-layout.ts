@@ -85,11 +85,11 @@ const linkOf = (to: PlacedNode, path: string, [x1, y1, x2, y2]: [number, number,
 export type View = { x: number; y: number; scale: number }
 export type Size = { width: number; height: number }
 
-export const SCALES = { least: 0.04, most: 2 } as const
+const SCALES = { least: 0.04, most: 2 } as const
 /** Below this scale nothing can be read: boxes are drawn as plain shapes. */
 export const READABLE = 0.34
 
-export const clampScale = (scale: number) => Math.min(SCALES.most, Math.max(SCALES.least, scale))
+const clampScale = (scale: number) => Math.min(SCALES.most, Math.max(SCALES.least, scale))
 
 /** The view in which the whole drawing is in sight, never enlarged. */
 export function fitted({ width, height }: Size, sight: Size): View {

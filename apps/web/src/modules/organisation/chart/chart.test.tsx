@@ -50,7 +50,7 @@ const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)
+    .map((row) => row.querySelector('td')?.textContent)
 const focused = () => document.activeElement?.querySelector('td')?.textContent
 
 test('is walked, unfolded and folded by the keyboard alone as a table [2.14]', async () => {
@@ -91,8 +91,6 @@ test('finds a department that is folded away, and marks it with all above', asyn
   const { user } = await renderScreen('/organisation/chart?view=table', { as, fakes: [chart(), find, people()] })
   await screen.findByRole('row', { name: /Production/ })
   const box = await screen.findByRole('combobox', { name: 'Find' })
-  await user.click(box)
-  await user.type(box, 'caijian')
   await choose(user, box, 'Cutting')
   await expect.poll(rows).toContain('Cutting')
   expect((await screen.findByRole('row', { name: /Cutting/ })).getAttribute('aria-current')).toBe('true')

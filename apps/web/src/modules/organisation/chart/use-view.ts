@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChartLayout, centred, fitted, inSight, type Size, type View, zoomed } from './chart-layout.ts'
 
 const STEP = 1.25
@@ -57,8 +57,6 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
     inSight: inSight(layout.placed, shown, size),
     fit: () => setView(fitted(layout, size)),
     zoom: (way: 1 | -1) => setView(zoomed(shown, way === 1 ? STEP : 1 / STEP, middle)),
-    /** Whether the press that ends now has moved the drawing: then it is no click. */
-    hasMoved: () => isDragged.current,
     pointer: {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -79,6 +77,11 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
         const now = { x: event.clientX, y: event.clientY }
         const at = pointOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
         setView(zoomed(shown, apart(now) / Math.max(1, apart(before)), at))
+      },
+      onClickCapture: (event: MouseEvent) => {
+        // The end of a drag is no click; a click by the keyboard has no detail.
+        if (isDragged.current && event.detail > 0) event.stopPropagation()
+        isDragged.current = false
       },
       onPointerUp: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
       onPointerCancel: (event: PointerEvent) => void fingers.current.delete(event.pointerId),
