@@ -18,7 +18,9 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
     const element = ref.current
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+      // A hidden tab has no size, and what was in sight there stays.
+      if (entry && entry.contentRect.width > 0)
+        setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
     observer.observe(element)
     return () => observer.disconnect()
