@@ -11,9 +11,9 @@ describe('the organisation chart', () => {
     const canvas = page.getByRole('region', { name: 'Organisation chart' })
     const box = (name: string) => canvas.getByRole('button', { name: new RegExp(`^${name}`) })
     await box('Production').waitFor()
-    expect(await box('Line 1').count()).toBe(0)
-    await canvas.getByRole('button', { name: 'Unfold Production' }).click()
-    await box('Line 1').waitFor()
+    expect(await box('Assembly').count()).toBe(0)
+    await canvas.getByRole('button', { name: 'Unfold Line 1' }).click()
+    await box('Assembly').waitFor()
 
     const transform = () => canvas.locator('.m-chart-boxes').getAttribute('style')
     const before = await transform()
@@ -27,8 +27,6 @@ describe('the organisation chart', () => {
     await choose(page, /^Find/, 'Bùi Hải Sơn')
     const drawer = page.getByRole('complementary', { name: 'Production' })
     await drawer.getByRole('link', { name: 'Bùi Hải Sơn' }).waitFor()
-    await page.keyboard.press('Escape')
-
     expect(await box('Inspection').count()).toBe(0)
     const earlier = new Date(now() - 300 * 86_400_000).toISOString().slice(0, 10)
     await page.getByRole('textbox', { name: 'As of' }).fill(earlier)
