@@ -134,15 +134,33 @@ declare
 begin
   for company in select distinct c.company_id from changed c order by 1 loop
     perform pg_advisory_xact_lock(hashtextextended('department:' || company, 0));
-    with recursive tree as (
-      select d.id as above_id, d.id as department_id from organisation.department d where d.company_id = company
+    if exists (
+      with recursive up as (
+        select v.department_id as id, v.parent_id, v.period from organisation.department_version v
+          where v.company_id = company and v.parent_id is not null
+        union
+        select u.id, v.parent_id, u.period * v.period from up u join organisation.department_version v
+          on v.company_id = company and v.department_id = u.parent_id and v.period && u.period
+          where v.parent_id is not null and u.parent_id <> u.id)
+      select from up where id = parent_id) then
+      raise exception 'a department stands below itself' using errcode = '23514', constraint = 'department_cycle';
+    end if;
+    with recursive stands as (
+      select v.department_id, v.parent_id, case when lag(v.period) over (partition by v.department_id order by v.period) is null
+        then daterange(null, v.until_on) else v.period end as period
+      from organisation.department_version v where v.company_id = company),
+    tree as (
+      select s.department_id as above_id, s.department_id, s.period from stands s
       union
-      select t.above_id, d.id from tree t join organisation.department d on d.company_id = company and d.parent_id = t.department_id),
+      select t.above_id, s.department_id, t.period * s.period
+      from tree t join stands s on s.parent_id = t.department_id and s.period && t.period),
+    known as (
+      select above_id, department_id, unnest(range_agg(period)) as period from tree group by above_id, department_id),
     gone as (
-      delete from organisation.department_below b where b.company_id = company
-        and not exists (select from tree t where t.above_id = b.above_id and t.department_id = b.department_id))
-    insert into organisation.department_below (company_id, above_id, department_id)
-      select company, t.above_id, t.department_id from tree t on conflict do nothing;
+      delete from organisation.department_below b where b.company_id = company and not exists (select from known k
+        where k.above_id = b.above_id and k.department_id = b.department_id and k.period = b.period))
+    insert into organisation.department_below (company_id, above_id, department_id, period)
+      select company, above_id, department_id, period from known on conflict do nothing;
   end loop;
   return null;
 end $function$;
@@ -175,6 +193,26 @@ AS $function$
     select company, department_id, office_id, level_id, state, max(since), sum(people), true
     from taken group by department_id, office_id, level_id, state
 $function$;
+
+CREATE OR REPLACE FUNCTION organisation.refuse_closed_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from placed p join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    where o.closed_on is not null and (p.until_on is null or p.until_on > o.closed_on))
+  or exists (
+    select from placed p join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    where l.closed_on is not null and (p.until_on is null or p.until_on > l.closed_on))
+  or exists (
+    select from placed p where not exists (select from organisation.department_version v
+      where v.company_id = p.company_id and v.department_id = p.department_id
+        and (v.until_on is null or v.until_on >= p.until_on))) then
+    raise exception 'a position in a closed place' using errcode = '23514', constraint = 'position_place_open';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE platform.after_restore()
  LANGUAGE plpgsql
@@ -875,7 +913,6 @@ create table organisation.company_code (
 create table organisation.department (
   company_id uuid not null,
   id uuid not null,
-  parent_id uuid,
   names json not null,
   sort_cn text collate "C" not null,
   sort_en text collate "C" not null,
@@ -883,20 +920,8 @@ create table organisation.department (
   version integer not null default 1,
   sort_km text collate "C" not null,
   constraint department_pkey PRIMARY KEY (company_id, id),
-  constraint department_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint department_not_own_parent CHECK ((parent_id <> id)),
-  constraint department_parent FOREIGN KEY (company_id, parent_id) REFERENCES organisation.department(company_id, id)
+  constraint department_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
-
-CREATE INDEX department_children ON organisation.department USING btree (company_id, parent_id);
-
-CREATE UNIQUE INDEX department_name_cn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
-
-CREATE UNIQUE INDEX department_name_en ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
-
-CREATE UNIQUE INDEX department_name_km ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
-
-CREATE UNIQUE INDEX department_name_vn ON organisation.department USING btree (company_id, COALESCE(parent_id, company_id), platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on organisation.department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -904,7 +929,10 @@ create table organisation.department_below (
   company_id uuid not null,
   above_id uuid not null,
   department_id uuid not null,
-  constraint department_below_pkey PRIMARY KEY (company_id, above_id, department_id),
+  period daterange not null,
+  from_on date generated default lower(period),
+  until_on date generated default upper(period),
+  constraint department_below_pkey PRIMARY KEY (company_id, above_id, department_id, period),
   constraint department_below_above FOREIGN KEY (company_id, above_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
   constraint department_below_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE
 ) -- row-level security, forced;
@@ -912,6 +940,30 @@ create table organisation.department_below (
 CREATE INDEX department_below_of ON organisation.department_below USING btree (company_id, department_id);
 
 create policy company_wall on organisation.department_below using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.department_version (
+  company_id uuid not null,
+  department_id uuid not null,
+  period daterange not null,
+  from_on date generated default lower(period),
+  until_on date generated default upper(period),
+  parent_id uuid,
+  names json not null,
+  constraint department_version_pkey PRIMARY KEY (company_id, department_id, period),
+  constraint department_name_cn EXCLUDE USING gist (company_id WITH =, COALESCE(parent_id, company_id) WITH =, platform.normal_form((names ->> 'cn'::text)) WITH =, period WITH &&) WHERE (((names ->> 'cn'::text) <> ''::text)),
+  constraint department_name_en EXCLUDE USING gist (company_id WITH =, COALESCE(parent_id, company_id) WITH =, platform.normal_form((names ->> 'en'::text)) WITH =, period WITH &&) WHERE (((names ->> 'en'::text) <> ''::text)),
+  constraint department_name_km EXCLUDE USING gist (company_id WITH =, COALESCE(parent_id, company_id) WITH =, platform.normal_form((names ->> 'km'::text)) WITH =, period WITH &&) WHERE (((names ->> 'km'::text) <> ''::text)),
+  constraint department_name_vn EXCLUDE USING gist (company_id WITH =, COALESCE(parent_id, company_id) WITH =, platform.normal_form((names ->> 'vn'::text)) WITH =, period WITH &&) WHERE (((names ->> 'vn'::text) <> ''::text)),
+  constraint department_not_own_parent CHECK ((parent_id <> department_id)),
+  constraint department_one_version EXCLUDE USING gist (company_id WITH =, department_id WITH =, period WITH &&),
+  constraint department_parent FOREIGN KEY (company_id, parent_id) REFERENCES organisation.department(company_id, id),
+  constraint department_version_of FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
+  constraint department_version_period CHECK ((NOT isempty(period)))
+) -- row-level security, forced;
+
+CREATE INDEX department_version_children ON organisation.department_version USING btree (company_id, parent_id);
+
+create policy company_wall on organisation.department_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.employment (
   company_id uuid not null,
@@ -1004,6 +1056,7 @@ create table organisation.level (
   is_manager boolean not null,
   version integer not null default 1,
   sort_km text collate "C" not null,
+  closed_on date,
   constraint level_pkey PRIMARY KEY (company_id, id),
   constraint level_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
@@ -1030,6 +1083,7 @@ create table organisation.office (
   pin_space_id uuid not null,
   version integer not null default 1,
   sort_km text collate "C" not null,
+  closed_on date,
   constraint office_pkey PRIMARY KEY (company_id, id),
   constraint office_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint office_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id)
@@ -1126,7 +1180,7 @@ create view organisation.v_department as
    FROM organisation.department;
 
 create view organisation.v_department_below as
- SELECT company_id, above_id, department_id
+ SELECT company_id, above_id, department_id, from_on, until_on
    FROM organisation.department_below;
 
 create view organisation.v_employment as

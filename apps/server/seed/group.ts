@@ -17,6 +17,7 @@ import {
   type DepartmentPlan,
   LEVELS,
 } from './organisation/plan.ts'
+import { versionsOf } from './organisation/structure.ts'
 
 export type DemoCompany = Omit<CompanyPlan, 'offices' | 'departments' | 'teams'> & {
   id: string
@@ -71,7 +72,7 @@ function companyOf(plan: CompanyPlan, anchor: Day, from: Day, firstPin: number):
     id: demoId(`${code}/office/${office.key}`),
     pinSpaceId: demoId(`${code}/pin-space/${office.key}`),
   }))
-  const departments = departmentsOf(code, plan.departments)
+  const departments = departmentsOf(code, plan.departments, anchor)
   const levels = LEVELS.map((level) => ({ ...level, id: demoId(`${code}/level/${level.key}`) }))
   const shifts = shiftsOf(plan, anchor)
   const weeks = weeksOf(code, shifts)
@@ -96,12 +97,16 @@ function companyOf(plan: CompanyPlan, anchor: Day, from: Day, firstPin: number):
 function departmentsOf(
   code: string,
   plans: readonly DepartmentPlan[],
+  anchor: Day,
   parent?: Pick<DemoDepartment, 'id' | 'path'>,
 ): DemoDepartment[] {
-  return plans.flatMap(({ key, names, below = [] }) => {
+  return plans.flatMap(({ key, names, below = [], story }) => {
     const path = parent ? `${parent.path}/${key}` : key
-    const department = { id: demoId(`${code}/department/${path}`), path, parentId: parent?.id ?? null, names }
-    return [department, ...departmentsOf(code, below, department)]
+    const id = demoId(`${code}/department/${path}`)
+    const parentId = parent?.id ?? null
+    const idOf = (other: string | null) => (other === null ? null : demoId(`${code}/department/${other}`))
+    const department = { id, path, parentId, names, versions: versionsOf({ parentId, names }, story, anchor, idOf) }
+    return [department, ...departmentsOf(code, below, anchor, department)]
   })
 }
 

@@ -1,6 +1,7 @@
 import { offerCards } from './lib/registry/card.ts'
 import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
 import type { WebModule } from './lib/registry/module.ts'
+import { offerNamed } from './lib/registry/named.ts'
 import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
@@ -36,6 +37,10 @@ offerRecordParts(
     listActions.map((action) => ({ ...action, load: withWords(words, action.load) })),
   ),
 )
+offerNamed(async () => {
+  const loaded = await Promise.all(MODULES.map(({ named, words }) => (named ? withWords(words, named)() : undefined)))
+  return loaded.flatMap((one) => one?.named ?? [])
+})
 
 let commands: Promise<readonly CommandRecord[]> | undefined
 

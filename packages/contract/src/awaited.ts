@@ -79,9 +79,9 @@ export const AWAITED_ERRORS = {
 export const AWAITED_WORDS = {
   // The list of all jobs.
   system: ['system.jobs'],
-  // What became of an employment, the chart, and moving to another company.
-  organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
-  // Roles and what they open, the lock before pay.
+  // What became of an employment, and moving to another company.
+  organisation: ['organisation.event', 'organisation.transfer'],
+  // The roles of somebody on their record, the lock before pay.
   identity: [
     'identity.users.roles',
     'identity.secondary.enter',

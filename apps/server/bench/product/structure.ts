@@ -40,6 +40,11 @@ export async function makeStructure(
     [company, departments],
   )
   await owner.query(
+    `insert into organisation.department_version (company_id, department_id, period, names)
+      select company_id, id, daterange(null, null), names from organisation.department where company_id = $1`,
+    [company],
+  )
+  await owner.query(
     `insert into organisation.level (company_id, id, names, sort_cn, sort_en, sort_vn, sort_km, rank, is_manager) values ($1, $2, $3, 'o', 'o', 'o', 'o', 5, false)`,
     [company, level, named('Operator')],
   )

@@ -76,7 +76,16 @@ export const ALPHA: CompanyPlan = {
         },
       ],
     },
-    { key: 'quality', names: { cn: '品质部', en: 'Quality', vn: 'Chất lượng', km: 'ផ្នែកគុណភាព' } },
+    {
+      key: 'quality',
+      names: { cn: '品质部', en: 'Quality', vn: 'Chất lượng', km: 'ផ្នែកគុណភាព' },
+      story: {
+        kind: 'moved',
+        movedBefore: 160,
+        from: 'production',
+        formerly: { cn: '检验组', en: 'Inspection', vn: 'Tổ kiểm tra', km: 'ក្រុមត្រួតពិនិត្យ' },
+      },
+    },
     {
       key: 'logistics',
       names: { cn: '物流部', en: 'Logistics', vn: 'Kho vận', km: 'ផ្នែកភស្តុភារ' },
@@ -85,7 +94,11 @@ export const ALPHA: CompanyPlan = {
         { key: 'transport', names: { cn: '运输', en: 'Transport', vn: 'Vận chuyển', km: 'ផ្នែកដឹកជញ្ជូន' } },
       ],
     },
-    { key: 'maintenance', names: { cn: '设备部', en: 'Maintenance', vn: 'Bảo trì', km: 'ផ្នែកថែទាំ' } },
+    {
+      key: 'maintenance',
+      names: { cn: '设备部', en: 'Maintenance', vn: 'Bảo trì', km: 'ផ្នែកថែទាំ' },
+      story: { kind: 'moves', movesAfter: 20, to: 'production' },
+    },
     { key: 'canteen', names: { cn: '食堂', en: 'Canteen', vn: 'Nhà ăn', km: 'អាហារដ្ឋាន' } },
     {
       key: 'administration',
@@ -102,6 +115,11 @@ export const ALPHA: CompanyPlan = {
       below: [
         { key: 'north', names: { cn: '北区', en: 'North', vn: 'Miền Bắc', km: 'តំបន់ខាងជើង' } },
         { key: 'south', names: { cn: '南区', en: 'South', vn: 'Miền Nam', km: 'តំបន់ខាងត្បូង' } },
+        {
+          key: 'central',
+          names: { cn: '中区', en: 'Central', vn: 'Miền Trung', km: 'តំបន់កណ្ដាល' },
+          story: { kind: 'opens', opensAfter: 30 },
+        },
       ],
     },
   ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertMembership } from '../../src/modules/identity/account.queries.ts'
 import * as companies from '../../src/modules/organisation/company.queries.ts'
 import * as departments from '../../src/modules/organisation/department.queries.ts'
+import { saveVersions } from '../../src/modules/organisation/department-version.queries.ts'
 import * as employees from '../../src/modules/organisation/employee.queries.ts'
 import * as levels from '../../src/modules/organisation/level.queries.ts'
 import * as offices from '../../src/modules/organisation/office.queries.ts'
@@ -24,6 +25,9 @@ export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<
     await offices.insertOffice(ctx, { ...office, companyId })
   }
   for (const department of company.departments) await departments.insertDepartment(ctx, { ...department, companyId })
+  // One may come from below another that stands later in the plan: all of them are there first.
+  for (const { id, versions, parentId, names: called } of company.departments)
+    await saveVersions(ctx, companyId, id, [{ from: null, until: null, parentId, names: called }], versions)
   for (const level of company.levels) await levels.insertLevel(ctx, { ...level, companyId })
   // Statements of one transaction travel together; nobody waits for those of another person.
   await Promise.all(company.people.map((person) => hire(ctx, companyId, person)))

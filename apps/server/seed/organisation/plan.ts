@@ -1,4 +1,5 @@
 import type { Names } from '@muster/kernel/names'
+import type { Version } from '../../src/modules/organisation/department-version.rules.ts'
 import type { FullName, Sex } from './full-name.ts'
 
 /** What a company of the demo group is made of, before anybody works in it: written by hand, one file a company. */
@@ -26,7 +27,16 @@ export type OfficePlan = {
 }
 
 /** A department with everything below it; its path is the keys from the top, `production/line-1`. */
-export type DepartmentPlan = { key: string; names: Names; below?: readonly DepartmentPlan[] }
+export type DepartmentPlan = { key: string; names: Names; below?: readonly DepartmentPlan[]; story?: DepartmentStory }
+
+/**
+ * Where a department stood or will stand, by days before or after the one on which the group was loaded: below another one by its
+ * path, at the top with null; what it was called before; or that it is still to open.
+ */
+export type DepartmentStory =
+  | { kind: 'moved'; movedBefore: number; from: string | null; formerly?: Names }
+  | { kind: 'moves'; movesAfter: number; to: string | null }
+  | { kind: 'opens'; opensAfter: number }
 
 /** The weeks that teams work, by the key of the weekly pattern. */
 export type WeekKey =
@@ -135,5 +145,12 @@ export const LEVELS: readonly LevelPlan[] = [
 ]
 
 export type DemoOffice = OfficePlan & { id: string; pinSpaceId: string }
-export type DemoDepartment = { id: string; path: string; parentId: string | null; names: Names }
+/** A department with where it stands from day to day. */
+export type DemoDepartment = {
+  id: string
+  path: string
+  parentId: string | null
+  names: Names
+  versions: readonly Version[]
+}
 export type DemoLevel = LevelPlan & { id: string }

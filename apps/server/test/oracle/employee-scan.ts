@@ -40,7 +40,9 @@ export async function readEverybody(ctx: Ctx) {
       (select coalesce(json_agg(json_build_object('from', lower(p.period), 'until', upper(p.period), 'main', p.is_main, 'department', p.department_id,
         'office', p.office_id, 'level', p.level_id)), '[]') from organisation.position p where p.employment_id = e.id) as positions
     from organisation.employment e`.execute(ctx.db)
-  const parents = await ctx.db.selectFrom('organisation.department').select(['id', 'parent_id']).execute()
+  const { rows: parents } = await sql<{ id: string; parent_id: string | null }>`
+    select v.department_id as id, v.parent_id from organisation.department_version v join organisation.company c on c.company_id = v.company_id
+    where v.period @> (${ctx.now}::timestamptz at time zone c.zone)::date`.execute(ctx.db)
   return { people: rows, parents: new Map(parents.map((d) => [d.id, d.parent_id])) }
 }
 export type Everybody = Awaited<ReturnType<typeof readEverybody>>

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { names, text, uuid, version } from '../fields.ts'
+import { day, names, text, uuid, version } from '../fields.ts'
 import { exportOf } from '../page.ts'
 import { recordEndpoints, removeEndpoint } from '../record.ts'
 
@@ -43,7 +43,7 @@ export const departmentEndpoints = {
   ...recordEndpoints({
     ...department,
     reply: Department,
-    create: z.strictObject({ companyId: uuid(), ...fields }),
+    create: z.strictObject({ companyId: uuid(), opensOn: z.optional(day()), ...fields }),
     update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
   remove: removeEndpoint(department),

@@ -51,4 +51,18 @@ export const levelEndpoints = {
     update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
   remove: removeEndpoint(level),
+  /** All levels of a company that are open, the highest first: their ranks count from 1 then. */
+  order: endpoint({
+    method: 'POST',
+    path: '/organisation/levels/order',
+    access: level.write,
+    changes: ['level'],
+    input: z.strictObject({
+      companyId: uuid(),
+      levels: z
+        .array(z.strictObject({ id: uuid(), version: version() }))
+        .check(z.minLength(1, 'required'), z.maxLength(99, 'too_many:99')),
+    }),
+    reply: z.object({ items: z.array(Level) }),
+  }),
 }

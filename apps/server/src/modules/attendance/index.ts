@@ -14,7 +14,7 @@ import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
-import { hasPunches, usesOf } from './uses.service.ts'
+import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -24,6 +24,7 @@ export const attendance = defineModule({
     'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
     'parameter.changed': parameterChanged,
+    'place.replaced': placeReplaced,
     'office.rezoned': async (ctx, { companyId, officeId }) => {
       await ctx.queue(rezoneJob, companyId, { officeId })
     },

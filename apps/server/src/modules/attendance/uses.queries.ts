@@ -49,3 +49,12 @@ export async function hasPunchesIn(ctx: Ctx, pinSpaceId: string): Promise<boolea
   )
   return rows[0]?.found ?? false
 }
+
+/** Has every shift that names one department name another one of the company as well. */
+export async function addDepartment(ctx: Ctx, companyId: string, departmentId: string, byId: string): Promise<void> {
+  await sql`insert into attendance.shift_department (company_id, shift_id, department_id)
+    select company_id, shift_id, ${byId}::uuid from attendance.shift_department
+    where company_id = ${companyId}::uuid and department_id = ${departmentId}::uuid on conflict do nothing`.execute(
+    ctx.db,
+  )
+}

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
 import { accountNames, accountsNamed } from './record-name.queries.ts'
 import './questions.ts'
+import { consequencesOf } from './consequences.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
 import { touchedBy } from './session.service.ts'
@@ -19,7 +20,7 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
-  answers: { touchedBy, namesOf: accountNames, accountsNamed },
+  answers: { touchedBy, namesOf: accountNames, accountsNamed, consequencesOf },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

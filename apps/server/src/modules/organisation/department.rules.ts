@@ -43,15 +43,6 @@ export function withAncestors<N extends { id: string; parentId: string | null }>
   return nodes.filter((n) => shown.has(n.id))
 }
 
-/** Whether putting the department below the new parent would make it its own ancestor. */
-export function makesCycle(
-  nodes: readonly { id: string; parentId: string | null }[],
-  id: string,
-  parentId: string | null,
-): boolean {
-  return parentId !== null && withBelow(nodes, [id]).includes(parentId)
-}
-
 function childrenOf<N extends { parentId: string | null }>(nodes: readonly N[]): Map<string | null, N[]> {
   const children = new Map<string | null, N[]>()
   for (const node of nodes) {

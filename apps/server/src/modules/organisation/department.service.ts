@@ -5,14 +5,19 @@ import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { nameColumns } from '../../platform/db/names.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../platform/db/versioned.ts'
 import { listSheet } from '../../platform/files/list-sheet.ts'
-import { fail, failFields, need } from '../../platform/refusal.ts'
+import { fail, need } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './department.queries.ts'
-import { makesCycle, treeOrder, withAncestors } from './department.rules.ts'
+import { treeOrder, withAncestors } from './department.rules.ts'
+import { needParent, planMove } from './department-plan.service.ts'
+import { listVersions, saveVersions } from './department-version.queries.ts'
+import { renamedFrom } from './department-version.rules.ts'
 import { needUnused } from './in-use.service.ts'
-import { companyColumn, nameColumns } from './list-columns.service.ts'
+import { companyColumn, nameColumns as nameCells } from './list-columns.service.ts'
+import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
 
@@ -31,7 +36,7 @@ async function exportSheet(ctx: Ctx, asked: Inputs['export']) {
   const search = (asked.search ?? '').toLowerCase()
   const found = withAncestors(items, ({ names }) => Object.values(names).some((n) => n.toLowerCase().includes(search)))
   return listSheet(ctx, asked, say(ctx.locale, 'organisation.departments.title'), async () => ({ items: found }), [
-    ...nameColumns(ctx),
+    ...nameCells(ctx),
     ...(await companyColumn(ctx)),
     { key: 'name', title: word('parent'), cell: (department) => nameOf.get(department.parentId ?? '') ?? '' },
     { key: 'people', title: word('people'), cell: (department) => department.people },
@@ -45,11 +50,14 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
   return find(ctx, id)
 }
 
-export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
+/** A new department opens today, or on the day that is given. */
+export async function create(ctx: Ctx, { companyId, opensOn, ...fields }: Inputs['create']) {
   needWholeCompany(ctx, companyId)
-  await needParent(ctx, companyId, undefined, fields.parentId)
+  const day = opensOn ?? (await todayOf(ctx, companyId))
+  await queries.lockTree(ctx, companyId)
+  needParent(await listVersions(ctx, companyId), fields.parentId, { from: day, until: null })
   const id = newId()
-  await queries.insertDepartment(ctx, { id, companyId, ...fields })
+  await queries.insertDepartment(ctx, { id, companyId, opensOn: day, ...fields })
   const after = await find(ctx, id)
   ctx.audit({ companyId, object: id, after })
   // Managers reach what lies below their department.
@@ -57,15 +65,25 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   return after
 }
 
-export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
+/** A new name holds from today on, and so does another parent; what was before stays as it was. */
+export async function update(ctx: Ctx, { id, version, names, parentId }: Inputs['update']) {
   const before = await find(ctx, id)
-  needWholeCompany(ctx, before.companyId)
-  await needParent(ctx, before.companyId, id, fields.parentId)
-  await updateVersioned(ctx, TABLE, { company_id: before.companyId, id }, version, queries.columnsOf(fields))
+  const { companyId } = before
+  needWholeCompany(ctx, companyId)
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, nameColumns(names))
+  const today = await todayOf(ctx, companyId)
+  if (parentId !== before.parentId) {
+    const plan = await planMove(ctx, companyId, id, { parentId, from: today })
+    await saveVersions(ctx, companyId, id, plan.before, renamedFrom(plan.after, today, names))
+  } else {
+    await queries.lockTree(ctx, companyId)
+    const versions = (await listVersions(ctx, companyId)).filter((v) => v.departmentId === id)
+    await saveVersions(ctx, companyId, id, versions, renamedFrom(versions, today, names))
+  }
   const after = await find(ctx, id)
-  ctx.audit({ companyId: before.companyId, object: id, before, after })
+  ctx.audit({ companyId, object: id, before, after })
   // A moved one changes what managers see.
-  notifyRightsChanged(ctx, { companyId: before.companyId })
+  notifyRightsChanged(ctx, { companyId })
   return after
 }
 
@@ -101,14 +119,4 @@ async function treeOf(ctx: Ctx, companies: readonly string[]) {
 async function find(ctx: Ctx, id: string) {
   const companyId = await need(queries.findCompanyOf(ctx, id))
   return (await treeOf(ctx, [companyId])).find((d) => d.id === id) ?? fail('system.id_not_found')
-}
-
-/** The parent is a department of the same company, and not the department itself nor anything below it. */
-async function needParent(ctx: Ctx, companyId: string, id: string | undefined, parentId: string | null): Promise<void> {
-  if (parentId === null) return
-  await queries.lockTree(ctx, companyId)
-  const tree = await treeOf(ctx, [companyId])
-  if (!tree.some((d) => d.id === parentId)) failFields({ parentId: 'not_found' })
-  if (id !== undefined && makesCycle(tree, id, parentId))
-    fail('organisation.department_cycle', { fields: { parentId: 'own_branch' } })
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { among } from '../../platform/db/among.ts'
 import { searchWords } from '../../platform/text/tokens.ts'
 import { inReach } from './reach.queries.ts'
+import { liesBelow } from './today.queries.ts'
 
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   /** What another module asks of them, for the columns of their company and employment. */
@@ -57,6 +58,7 @@ export const beginsWith = (
 ) => sql`t.token >= (select ${word}::text) and t.token < (select ${`${word}\u{10ffff}`}::text)
   and t.shared < ${[...word].length}::int`
 
-/** The departments below the one of the filter, itself included. */
-export const departmentsOf = (companies: readonly string[], departmentId: string) => sql`array(
-  select b.department_id from organisation.department_below b where b.company_id ${among(companies)} and b.above_id = ${departmentId}::uuid)`
+/** The departments below the one of the filter on a day, itself included. */
+export const departmentsOf = (companies: readonly string[], departmentId: string, day: RawBuilder<Day>) => sql`array(
+  select b.department_id from organisation.department_below b where b.company_id ${among(companies)} and b.above_id = ${departmentId}::uuid
+    and ${liesBelow('b', day)})`

@@ -54,7 +54,7 @@ export function pageOfPlace(companies: readonly string[], filter: EmployeeFilter
     isFilter: boolean,
   ) => sql`select p.company_id, p.employment_id as id, p.sort_key as key, p.department_id, p.office_id, p.level_id
     from organisation.position p where p.company_id = ${COMPANY} and p.is_main and ${inForce('p', DAY)}
-    and ${ofPlace('p', companies, filter, isFilter)} ${state}`
+    and ${ofPlace('p', companies, filter, { isFilter })} ${state}`
   const head = sql`place as materialized (${placeAsked(companies, filter)}), counted as (${countsOfPlace(companies, filter)}), ${ends(filter)}`
   if (filter.departmentId === undefined)
     return sql`${head} page as (select m.*, ${DAY} as day from (${fromNearerEnd(there(false), filter)}) m)`
@@ -101,7 +101,7 @@ function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): 
 function placed(companies: readonly string[], filter: EmployeeFilter): Sql {
   return sql`(select k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
       from days k join organisation.position p on p.company_id = k.company_id
-      where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${ofPlace('p', companies, filter)}) p
+      where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${ofPlace('p', companies, filter, { day: sql.ref('k.day') })}) p
     ${
       asksCopiesAlone(filter)
         ? sql`cross join lateral (select p.company_id, p.id, p.state, p.sort_key) e`

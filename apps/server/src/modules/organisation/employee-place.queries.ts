@@ -24,12 +24,12 @@ export function ofPlace(
   alias: string,
   companies: readonly string[],
   { departmentId, officeId, levelId }: EmployeeFilter,
-  isFilter = false,
+  { isFilter = false, day = DAY }: { isFilter?: boolean; day?: RawBuilder<Day> } = {},
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions: RawBuilder<unknown>[] = []
   if (departmentId) {
-    const among = sql`${column('department_id')} = any(${departmentsOf(companies, departmentId)})`
+    const among = sql`${column('department_id')} = any(${departmentsOf(companies, departmentId, day)})`
     conditions.push(isFilter ? sql`(${among}) is true` : among)
   }
   if (officeId) conditions.push(sql`${column('office_id')} = ${officeId}::uuid`)

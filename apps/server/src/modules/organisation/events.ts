@@ -8,6 +8,8 @@ declare module '../../platform/events.ts' {
     'employment.deleted': OfEmployment & { personId: string }
     /** Something that decides a person's days changed from a day on: position, employment dates. */
     'employment.changed': OfEmployment & { from: Day }
+    /** A place closes, and another one takes over all that is decided for later. */
+    'place.replaced': { companyId: string; kind: 'department' | 'office' | 'level'; id: string; byId: string }
     /** The zone of an office was corrected: what its clocks showed meant other instants. */
     'office.rezoned': { companyId: string; officeId: string }
     /** A PIN now means somebody else from a day on. */

@@ -49,6 +49,8 @@ export const organisation = defineModule({
     position_department: { key: 'system.format', fields: { departmentId: 'not_found' } },
     position_office: { key: 'system.format', fields: { officeId: 'not_found' } },
     position_level: { key: 'system.format', fields: { levelId: 'not_found' } },
+    department_cycle: { key: 'organisation.department_cycle', fields: { parentId: 'own_branch' } },
+    position_place_open: 'organisation.place_closed',
     department_parent: { key: 'system.format', fields: { parentId: 'not_found' } },
     punch_employment: 'organisation.employment_has_facts',
   },

@@ -14,6 +14,7 @@ type Fields = Pick<InputOf<typeof levelEndpoints.create>, 'names' | 'rank' | 'is
 export async function listLevels(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const column = { name: `l.${sortColumn(ctx.locale)}`, rank: 'rank', people: 'people' } as const
   const query = withPeople(ctx, companies)
+    .where(sql<boolean>`(l.closed_on is null or l.closed_on > ${todayAt(ctx, 'c.zone')})`)
     .$if(filter.isManager !== undefined, (q) => q.where('l.is_manager', '=', filter.isManager ?? false))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('l.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'rank']), filter.order)
@@ -39,6 +40,18 @@ export async function insertLevel(ctx: Ctx, level: { companyId: string; id: stri
     .insertInto('organisation.level')
     .values({ company_id: level.companyId, id: level.id, ...columnsOf(level) })
     .execute()
+}
+
+/** Keeps the levels of a company as they are until this transaction ends. */
+export async function lockLevels(ctx: Ctx, companyId: string): Promise<void> {
+  await sql`select from organisation.level where company_id = ${companyId}::uuid order by id for update`.execute(ctx.db)
+}
+
+/** Gives levels the ranks from 1 on, in this order; one that has its rank already stays as it is. */
+export async function rankLevels(ctx: Ctx, companyId: string, ids: readonly string[]): Promise<void> {
+  await sql`update organisation.level l set rank = o.rank, version = l.version + 1
+    from unnest(${ids}::uuid[]) with ordinality o (id, rank)
+    where l.company_id = ${companyId}::uuid and l.id = o.id and l.rank <> o.rank`.execute(ctx.db)
 }
 
 /** The columns of what can be changed. */

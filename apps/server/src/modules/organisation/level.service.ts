@@ -6,7 +6,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../platform/db/versioned.ts'
 import type { Everything } from '../../platform/files/list-sheet.ts'
-import { need } from '../../platform/refusal.ts'
+import { fail, need } from '../../platform/refusal.ts'
 import { needUnused } from './in-use.service.ts'
 import * as queries from './level.queries.ts'
 import { columnsSheet } from './list-columns.service.ts'
@@ -52,6 +52,31 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   // Who leads is said by the level, and everybody's own page names it.
   notifyRightsChanged(ctx, { companyId })
   return after
+}
+
+/**
+ * Puts the levels of a company in order, the highest first. Refused with `system.stale_version` when one was changed, added or
+ * deleted since they were read: another order would undo it.
+ */
+export async function order(ctx: Ctx, { companyId, levels }: Inputs['order']) {
+  needWholeCompany(ctx, companyId)
+  await queries.lockLevels(ctx, companyId)
+  const all = { page: 1, pageSize: levels.length + 1, sort: 'rank', order: 'asc' } as const
+  const { rows: before } = await queries.listLevels(ctx, [companyId], all)
+  const known = new Map(before.map((one) => [one.id, one.version]))
+  if (known.size !== levels.length || levels.some(({ id, version }) => known.get(id) !== version))
+    fail('system.stale_version')
+  await queries.rankLevels(
+    ctx,
+    companyId,
+    levels.map(({ id }) => id),
+  )
+  const { rows: items } = await queries.listLevels(ctx, [companyId], all)
+  const ranks = (rows: typeof items) => rows.map(({ id, rank }) => ({ id, rank }))
+  ctx.audit({ companyId, object: 'levels', before: ranks(before), after: ranks(items) })
+  // Who leads whom is said by the rank.
+  notifyRightsChanged(ctx, { companyId })
+  return { items }
 }
 
 /** A level that anybody ever held, or that a later module still uses, stays. */

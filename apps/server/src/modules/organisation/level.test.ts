@@ -203,4 +203,36 @@ describe('levels [1.04c, 2.14b, 3.11, 6.04b]', () => {
     expectRefused(refused, 'organisation.level_in_use')
     expect(refused.refusal.count).toBe(1)
   })
+
+  it('are put in order, the highest first, unless one was changed, added or deleted meanwhile', async () => {
+    const read = async () =>
+      (await hr.call(levels.list, { companyId: t.group.alpha.id, pageSize: 200, sort: 'rank' })).data.items
+    const companyId = t.group.alpha.id
+    const before = await read()
+    const put = (items: readonly { id: string; version: number }[]) =>
+      hr.call(levels.order, { companyId, levels: items.map(({ id, version }) => ({ id, version })) })
+    const wanted = before.toReversed()
+    const [one, two] = await Promise.all([put(wanted), put(wanted)])
+    expect([one.status, two.status].toSorted()).toEqual([200, 409])
+    const after = await read()
+    expect(after.map((l) => [l.id, l.rank])).toEqual(wanted.map((l, n) => [l.id, n + 1]))
+    expectRefused(await put(before), 'system.stale_version')
+    expectRefused(await put(after.slice(1)), 'system.stale_version')
+    const stranger = t.group.beta.levelId
+    expectRefused(await put([...after.slice(1), { id: stranger, version: 1 }]), 'system.stale_version')
+    expectFields(await hr.call(levels.order, { companyId, levels: [] }), { levels: 'required' })
+    await expectAbsent(
+      (id) =>
+        hr.call(levels.order, { companyId: id, levels: after.map(({ id: own, version }) => ({ id: own, version })) }),
+      t.group.beta.id,
+      'system.company_not_found',
+    )
+    await expectGuarded(t, t.group.staff.token, {
+      order: {
+        permission: 'organization:level:cud',
+        call: (c) => c.call(levels.order, { companyId, levels: [{ id: stranger, version: 1 }] }),
+      },
+    })
+    expect((await logOf(t, companyId, 'levels')).map((l) => l.action)).toEqual(['level.order'])
+  })
 })

@@ -14,6 +14,7 @@ type Fields = Pick<InputOf<typeof officeEndpoints.create>, 'names' | 'nation' | 
 export async function listOffices(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const column = { name: sortColumn(ctx.locale), nation: 'nation', people: 'people' } as const
   const query = withPeople(ctx, companies)
+    .where(sql<boolean>`(o.closed_on is null or o.closed_on > ${todayAt(ctx, 'o.zone')})`)
     .$if(filter.nation !== undefined, (q) => q.where('o.nation', '=', filter.nation ?? ''))
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('o.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)

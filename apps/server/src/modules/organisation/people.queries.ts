@@ -60,12 +60,19 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .executeTakeFirst()
 }
 
-/** Which parts of a place the company has. */
+/** Which parts of a place the company has; one that is closed, or will be, is not there for who comes. */
 export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId, officeId, levelId }: PlaceOf) {
-  const has = (table: 'department' | 'office' | 'level', id: string | undefined) =>
+  const isOpen = {
+    department: sql`exists (select from organisation.department_version v
+      where v.company_id = k.company_id and v.department_id = k.id and v.until_on is null)`,
+    office: sql`k.closed_on is null`,
+    level: sql`k.closed_on is null`,
+  }
+  const has = (table: keyof typeof isOpen, id: string | undefined) =>
     id === undefined
       ? sql`true`
-      : sql`exists (select from ${sql.table(`organisation.${table}`)} where company_id = ${companyId}::uuid and id = ${id}::uuid)`
+      : sql`exists (select from ${sql.table(`organisation.${table}`)} k
+          where k.company_id = ${companyId}::uuid and k.id = ${id}::uuid and ${isOpen[table]})`
   const { rows } = await sql<{ department: boolean; office: boolean; level: boolean }>`select
     ${has('department', departmentId)} as department, ${has('office', officeId)} as office, ${has('level', levelId)} as level`.execute(
     ctx.db,

@@ -1,10 +1,20 @@
-/** What the organisation asks later modules before it lets something go. */
+import type { Day } from '@muster/kernel/day'
+
+/** What the organisation asks later modules before it lets something go: a word with `count`, and the count. */
 export type Use = { word: string; count: number }
 
 declare module '../../platform/questions.ts' {
   interface Questions {
     /** Who else uses this office, department or level; a count above zero keeps it from being deleted. */
     usesOf: { about: { companyId: string; kind: 'office' | 'department' | 'level'; id: string }; answer: Use }
+    /**
+     * What else a move of a department from a day on changes: it no longer lies below the departments that it `loses`, and lies below
+     * those that it `gains`. A count of zero is not said.
+     */
+    consequencesOf: {
+      about: { companyId: string; departmentId: string; from: Day; loses: readonly string[]; gains: readonly string[] }
+      answer: readonly Use[]
+    }
     /** Whether punches came in this PIN space, void ones too: they would mean nobody without it. */
     hasPunches: { about: { pinSpaceId: string }; answer: boolean }
   }

@@ -1,23 +1,38 @@
+import { chartEndpoints } from '@muster/contract/organisation/chart'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { departmentMoveEndpoints } from '@muster/contract/organisation/department-move'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
+import {
+  departmentReplacementEndpoints,
+  levelReplacementEndpoints,
+  officeReplacementEndpoints,
+} from '@muster/contract/organisation/replacement'
 import { bind } from '../../platform/module.ts'
+import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
+import * as departmentMove from './department-move.service.ts'
 import * as employee from './employee.service.ts'
 import * as level from './level.service.ts'
 import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
+import { replacementOf } from './replacement.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
   bind('department', departmentEndpoints, department),
+  bind('department-move', departmentMoveEndpoints, departmentMove),
+  bind('department-replacement', departmentReplacementEndpoints, replacementOf('department')),
+  bind('office-replacement', officeReplacementEndpoints, replacementOf('office')),
+  bind('level-replacement', levelReplacementEndpoints, replacementOf('level')),
+  bind('chart', chartEndpoints, chart),
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),

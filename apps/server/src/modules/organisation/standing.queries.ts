@@ -43,15 +43,26 @@ export async function listStanding(ctx: Ctx, employments: readonly EmploymentRef
   return rows
 }
 
-/** What lies below some departments of several companies, themselves included. */
-export async function listBelow(ctx: Ctx, companies: readonly string[], departmentIds: readonly string[]) {
-  return ctx.db
-    .selectFrom('organisation.department_below')
-    .select(['above_id', 'department_id'])
-    .where('company_id', '=', sql<string>`any(${companies})`)
-    .where('above_id', '=', sql<string>`any(${departmentIds})`)
-    .execute()
+/** What lies below some departments of several companies, themselves included, today or within the next `days` days. */
+export async function listBelow(
+  ctx: Ctx,
+  companies: readonly string[],
+  departmentIds: readonly string[],
+  days: number,
+): Promise<BelowRow[]> {
+  const { rows } = await sql<BelowRow>`
+    select b.above_id, b.department_id, c.zone, b.from_on as "from", case when b.until_on < s.horizon then b.until_on end as "until"
+    from (select (${ctx.now}::timestamptz at time zone 'UTC')::date - 1 as since, (${ctx.now}::timestamptz at time zone 'UTC')::date + ${days}::int as horizon) s,
+      organisation.department_below b join organisation.company c on c.company_id = b.company_id
+    where b.company_id = any(${companies}::uuid[]) and b.above_id = any(${departmentIds}::uuid[])
+      and (b.from_on is null or b.from_on < s.horizon) and (b.until_on is null or b.until_on >= s.since)`.execute(
+    ctx.db,
+  )
+  return rows
 }
+
+/** A department below another, from a day to before another; `zone` says which day it is there. */
+export type BelowRow = { above_id: string; department_id: string; zone: string; from: Day | null; until: Day | null }
 
 /** The positions that employments hold today, each in the zone of its office, with the names of everything they name; main ones first. */
 export async function listPositionsToday(ctx: Ctx, employments: readonly EmploymentRef[]) {

@@ -3,8 +3,9 @@ import { epochOf } from '@muster/kernel/instant'
 import { dayIn, startOfDay } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
+import { isIn } from './department-version.rules.ts'
 import * as queries from './standing.queries.ts'
-import { type EmploymentRef, type HeldEmployment, standToday } from './standing.rules.ts'
+import { type EmploymentRef, type HeldEmployment, standToday, type Turn } from './standing.rules.ts'
 
 declare module '../../platform/auth/actor.ts' {
   interface Actor {
@@ -45,11 +46,13 @@ export async function standingsOf(ctx: Ctx, people: readonly Asked[]) {
     departments: departments.map(({ companyId, own }) => ({
       companyId,
       own,
-      below: [...new Set(own.flatMap((id) => below.get(id) ?? [id]))],
+      below: [...new Set(own.flatMap((id) => below.get(id)?.today ?? [id]))],
     })),
     until: Math.min(
       epochOf(ctx.now) + (DAYS_AHEAD - 1) * MS_PER_DAY,
-      ...turns.map(({ zone, on }) => startOfDay(zone, on)),
+      ...[...turns, ...departments.flatMap(({ own }) => own.flatMap((id) => below.get(id)?.turns ?? []))].map(
+        ({ zone, on }) => startOfDay(zone, on),
+      ),
     ),
   }))
 }
@@ -71,15 +74,22 @@ async function heldBy(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<
   return new Map(held.map((e) => [e.employmentId, e]))
 }
 
-/** By department, what lies below it and itself. */
+/** By department, what lies below it today and itself, and the days on which that changes by itself. */
 async function belowOf(ctx: Ctx, departments: readonly { companyId: string; own: readonly string[] }[]) {
   const ids = [...new Set(departments.flatMap((d) => d.own))]
-  if (ids.length === 0) return new Map<string, string[]>()
-  const rows = await queries.listBelow(ctx, [...new Set(departments.map((d) => d.companyId))], ids)
-  const below = new Map<string, string[]>(ids.map((id) => [id, []]))
-  for (const row of rows) below.get(row.above_id)?.push(row.department_id)
+  const below = new Map<string, Below>(ids.map((id) => [id, { today: [], turns: [] }]))
+  if (ids.length === 0) return below
+  const rows = await queries.listBelow(ctx, [...new Set(departments.map((d) => d.companyId))], ids, DAYS_AHEAD)
+  for (const { above_id: above, department_id: id, zone, from, until } of rows) {
+    const today = dayIn(zone, ctx.now)
+    const known = below.get(above)
+    if (isIn({ from, until }, today)) known?.today.push(id)
+    for (const on of [from, until]) if (on !== null && on > today) known?.turns.push({ zone, on })
+  }
   return below
 }
+
+type Below = { today: string[]; turns: Turn[] }
 
 /** Of these employments, those that have not ended. */
 export async function stillEmployed(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<EmploymentRef[]> {

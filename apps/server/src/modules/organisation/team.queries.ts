@@ -3,7 +3,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { EmploymentRef } from './standing.rules.ts'
-import { inForce, todayAt } from './today.queries.ts'
+import { inForce, liesBelow, todayAt } from './today.queries.ts'
 
 export type TeamRow = {
   companyId: string
@@ -52,7 +52,7 @@ export async function listTeam(
       and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
       and exists (select from led
         join organisation.department_below b on b.company_id = led.company_id and b.above_id = led.department_id
-        where led.company_id = p.company_id and b.department_id = p.department_id
+        where led.company_id = p.company_id and b.department_id = p.department_id and ${liesBelow('b', todayAt(ctx, 'o.zone'))}
           and (p.department_id <> led.department_id or not l.is_manager or l.rank > led.rank))
     order by e.sort_key, e.id`.execute(ctx.db)
   return rows
@@ -76,14 +76,15 @@ export async function listLeaders(ctx: Ctx, companyId: string, employmentId: str
     -- The nearer a department is, the more departments stand above it.
     leader as (
       select e.sort_key, e.id, e.name, e.native_name, e.email, e.phone, l.rank,
-        (select count(*) from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id) as depth
+        (select count(*) from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
+          and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
       from own
       join organisation.department_below b on b.company_id = ${companyId}::uuid and b.department_id = own.department_id
       join organisation.position p on p.company_id = b.company_id and p.department_id = b.above_id
       join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
       join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
       join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
-      where l.is_manager and e.state <> 'unpaid-leave' and p.employment_id <> ${employmentId}::uuid and ${inForce('p', todayAt(ctx, 'o.zone'))}
+      where l.is_manager and ${liesBelow('b', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave' and p.employment_id <> ${employmentId}::uuid and ${inForce('p', todayAt(ctx, 'o.zone'))}
         and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
         and (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank))
     select distinct sort_key, id, name, native_name as "nativeName", email, phone

@@ -14,6 +14,12 @@ export function inForce(position: string, day: RawBuilder<Day>): RawBuilder<bool
   return sql<boolean>`(${from} <= ${day} and (${until} is null or ${until} > ${day}))`
 }
 
+/** Whether one department lies below the other on a day, which may have been so ever. */
+export function liesBelow(below: string, day: RawBuilder<Day>): RawBuilder<boolean> {
+  const [from, until] = [sql.ref(`${below}.from_on`), sql.ref(`${below}.until_on`)]
+  return sql<boolean>`((${from} is null or ${from} <= ${day}) and (${until} is null or ${until} > ${day}))`
+}
+
 /** Today in a company. */
 export async function todayOf(ctx: Ctx, companyId: string): Promise<Day> {
   const { zone } = await ctx.db

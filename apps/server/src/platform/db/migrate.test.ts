@@ -101,8 +101,8 @@ describe('migrations', () => {
         select '${a}', '${works}', '${shared}', pin, wall at time zone 'Asia/Ho_Chi_Minh', wall, 'Asia/Ho_Chi_Minh', 'file', is_void from (values
           ('7', timestamp '2026-01-31 23:59:59', false), ('7', '2026-02-01 00:00:00', false), ('7', '2026-04-01 08:00:00', false), ('7', '2026-02-02 08:00:00', true)) v (pin, wall, is_void)`)
     const tables = ['company', 'department', 'office', 'person', 'employment'].map((name) => `organisation.${name}`)
-    // Khmer readers find them in the order of the English names.
-    const row = `(jsonb_build_object('sort_km', to_jsonb(t)->'sort_en') || to_jsonb(t))::text`
+    // Khmer readers find them in the order of the English names; where a department stands, and whether a place is closed, is said elsewhere.
+    const row = `(jsonb_build_object('sort_km', to_jsonb(t)->'sort_en') || to_jsonb(t) - 'parent_id' - 'closed_on')::text`
     const all = async () => {
       const stored: unknown[] = []
       for (const table of tables) stored.push(await rows(`select ${row} as row from ${table} t order by 1`))
@@ -113,6 +113,19 @@ describe('migrations', () => {
     expect(await migrate(database.ownerUrl, silent)).toEqual(FILES.slice(FIRST.length))
 
     expect(await all()).toEqual(before)
+    expect(
+      await rows('select department_id, parent_id, from_on, until_on from organisation.department_version order by 1'),
+    ).toEqual(
+      [
+        [root, null],
+        [child, root],
+        [grandchild, child],
+        [beside, root],
+        [other, null],
+      ]
+        .map(([id, parent]) => ({ department_id: id, parent_id: parent, from_on: null, until_on: null }))
+        .toSorted((x, y) => (String(x.department_id) < String(y.department_id) ? -1 : 1)),
+    )
     const pairs = await rows<{ pair: string }>(
       `select concat_ws(' ', company_id, above_id, department_id) as pair from organisation.department_below`,
     )

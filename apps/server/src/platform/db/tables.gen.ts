@@ -360,7 +360,6 @@ export type Tables = {
   'organisation.department': {
     company_id: string
     id: string
-    parent_id: string | null
     names: JsonOf<Names>
     sort_cn: string
     sort_en: string
@@ -372,6 +371,18 @@ export type Tables = {
     company_id: string
     above_id: string
     department_id: string
+    period: string
+    from_on: GeneratedAlways<Day | null>
+    until_on: GeneratedAlways<Day | null>
+  }
+  'organisation.department_version': {
+    company_id: string
+    department_id: string
+    period: string
+    from_on: GeneratedAlways<Day | null>
+    until_on: GeneratedAlways<Day | null>
+    parent_id: string | null
+    names: JsonOf<Names>
   }
   'organisation.employment': {
     company_id: string
@@ -431,6 +442,7 @@ export type Tables = {
     is_manager: boolean
     version: Generated<number>
     sort_km: string
+    closed_on: Day | null
   }
   'organisation.office': {
     company_id: string
@@ -444,6 +456,7 @@ export type Tables = {
     pin_space_id: string
     version: Generated<number>
     sort_km: string
+    closed_on: Day | null
   }
   'organisation.person': {
     id: string
@@ -505,6 +518,8 @@ export type Tables = {
     company_id: string
     above_id: string
     department_id: string
+    from_on: Day
+    until_on: Day
   }
   'organisation.v_employment': {
     company_id: string

@@ -27,7 +27,7 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** The indexes that `platform.names_unique` makes. */
+/** The indexes that `platform.names_unique` makes, and the constraints that keep names apart from day to day. */
 const UNIQUE_NAME = new RegExp(`_name_(${LANGUAGES.join('|')})$`)
 
 /** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the modules' own meanings. */
@@ -36,7 +36,7 @@ export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<s
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
   const known = constraints[name]
   if (known) return typeof known === 'string' ? new Refusal(known) : new Refusal(known.key, { fields: known.fields })
-  if (error.code === '23505' && UNIQUE_NAME.test(name))
+  if ((error.code === '23505' || error.code === '23P01') && UNIQUE_NAME.test(name))
     return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
   if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
     return new Refusal('system.busy', { retryAfter: 1 })

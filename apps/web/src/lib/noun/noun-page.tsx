@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { Filter } from '../../ui/filter/filter-model.ts'
 import type { Form } from '../../ui/form/use-form.ts'
+import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import type { NounColumn } from '../list/use-columns.tsx'
 import { useSave } from '../query/use-save.ts'
@@ -35,6 +36,10 @@ export type NounPageProps<E extends NounEndpoints> = {
   unique?: Unique
   /** What a deleted one is made anew with, where that is more than its fields. */
   restored?: (row: NounRow<E>) => NounValue<E>
+  /** What stands behind "…" beside what every list has there. */
+  menu?: MenuItems | undefined
+  /** What is offered in place of deleting one that is in use. */
+  onInUse?: (row: NounRow<E>) => void
   /** The fields of the form, of a record or of a new one. */
   children: (form: Form<NounValue<E>>, row: NounRow<E> | undefined) => ReactNode
 }
@@ -46,7 +51,12 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
   const creation: NounEndpoints['create'] = endpoints.create
   const restoring = useSave(creation, { silent: true })
   const restore = (row: NounRow<E>) => restoring.run(p.restored?.(row) ?? fieldsOf(blank, row))
-  const { list, add, remove, rowMenu, bulk, dialog } = useNoun(endpoints, { addLabel, nameOf, restore })
+  const { list, add, remove, rowMenu, bulk, dialog } = useNoun(endpoints, {
+    addLabel,
+    nameOf,
+    restore,
+    onInUse: p.onInUse,
+  })
   return (
     <>
       <ListPage
@@ -61,6 +71,7 @@ export function NounPage<E extends NounEndpoints>(p: NounPageProps<E>) {
         searchHint={p.searchHint}
         primary={add}
         sheet={endpoints.export}
+        menu={p.menu}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {p.empty}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/control/button.tsx'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
+import { reportFailure } from '../call/failures.ts'
 import { type Bulk, useBulk } from '../list/use-bulk.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { notices } from '../page/notices.ts'
@@ -15,6 +16,8 @@ export type NounOptions<Row> = {
   nameOf: (row: Row) => string
   /** Makes a deleted one anew [X6]: only what nothing refers to can be deleted, so the new one is the same. */
   restore: (row: Row) => unknown
+  /** What is offered in place of deleting one that is in use. */
+  onInUse?: ((row: Row) => void) | undefined
 }
 
 export type Noun<E extends NounEndpoints> = {
@@ -29,15 +32,18 @@ export type Noun<E extends NounEndpoints> = {
   dialog: Bulk['dialog']
 }
 
+/** The code of a refusal to delete what is in use [8.01]. */
+const IN_USE = 40910
+
 /** What every list of a noun does with its rows [X1]: add, edit, delete with a way back, and delete several. */
 export function useNoun<E extends NounEndpoints>(endpoints: E, options: NounOptions<NounRow<E>>): Noun<E> {
-  const { addLabel, nameOf, restore } = options
+  const { addLabel, nameOf, restore, onInUse } = options
   const t = useT()
   const can = useCan()
   const list = useList<E['list']>(endpoints.list)
   // Of a noun that is never deleted these are not used.
   const removal: NounEndpoints['update'] = endpoints.remove ?? endpoints.update
-  const removing = useSave(removal, { silent: true })
+  const removing = useSave(removal, { silent: true, quiet: true })
   const bulk = useBulk(list, (row) => keyOf(row).id, {
     endpoint: removal,
     inputOf: keyOf,
@@ -49,6 +55,8 @@ export function useNoun<E extends NounEndpoints>(endpoints: E, options: NounOpti
     if (list.open === keyOf(row).id) list.setOpen(undefined)
     const { error } = await removing.run(keyOf(row))
     if (!error) notices.undo(t('form.deleted', { name: nameOf(row) }), () => void restore(row))
+    else if (onInUse && error.code === IN_USE) onInUse(row)
+    else reportFailure(error)
   }
   const edit = (row: NounRow<E>): MenuItems => [
     [

@@ -1,6 +1,7 @@
 import type { ModuleWords } from '@muster/contract/words'
 import type { CardRecord } from './card.ts'
 import type { CommandRecord } from './command.ts'
+import type { NamedNoun } from './named.ts'
 import type { ListActionRecord, RecordPartRecord } from './record-part.ts'
 import type { ScreenRecord } from './screen.ts'
 
@@ -14,6 +15,8 @@ export type WebModule = {
   /** What it adds to records of earlier modules, and does with what is selected in their lists. */
   recordParts?: readonly RecordPartRecord[]
   listActions?: readonly ListActionRecord[]
+  /** Its nouns with names in several languages; only who looks for missing ones loads them. */
+  named?: () => Promise<{ named: readonly NamedNoun[] }>
   /** The words that all of these speak: its own, and those of earlier modules whose widgets they show. */
   words?: readonly ModuleWords[]
 }

@@ -9,5 +9,6 @@ export const attendance = defineModule({
   screens,
   cards,
   commands: () => import('./commands.ts'),
+  named: () => import('./named.ts'),
   words: [attendanceWords, organisationWords],
 })

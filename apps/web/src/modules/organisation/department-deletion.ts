@@ -1,38 +1,29 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { reportFailure } from '../../lib/call/failures.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Department } from './lookups.ts'
 
+/** The code of a refusal to delete what is in use [8.01]. */
+const IN_USE = 40910
+
 /**
  * Deletes a department at once and offers to take it back [X6]: only one without people, past and sub-departments can be deleted,
- * so one made anew in the same place is the same.
+ * so one made anew in the same place is the same. In place of one that is in use, `onInUse` offers something else.
  */
-export function useDepartmentDeletion(): (department: Department) => Promise<void> {
+export function useDepartmentDeletion(
+  onInUse: (department: Department) => void,
+): (department: Department) => Promise<void> {
   const t = useT()
   const { name } = useFormat()
-  const remove = useSave(departmentEndpoints.remove, { silent: true })
+  const remove = useSave(departmentEndpoints.remove, { silent: true, quiet: true })
   const restore = useSave(departmentEndpoints.create, { silent: true })
-  return async ({ id, version, companyId, parentId, names }) => {
+  return async (department) => {
+    const { id, version, companyId, parentId, names } = department
     const { error } = await remove.run({ id, version })
-    if (error) return
+    if (error) return error.code === IN_USE ? onInUse(department) : reportFailure(error)
     notices.undo(t('form.deleted', { name: name(names) }), () => void restore.run({ companyId, parentId, names }))
-  }
-}
-
-/** Moves a department below another, or with `null` to the top, at once; the move can be taken back [X6]. */
-export function useDepartmentMove(): (department: Department, parentId: string | null) => Promise<boolean> {
-  const t = useT()
-  const { name } = useFormat()
-  const update = useSave(departmentEndpoints.update)
-  return async ({ id, names, version, parentId: before }, parentId) => {
-    const { data, error } = await update.run({ id, names, version, parentId })
-    if (error) return false
-    notices.undo(
-      t('organisation.departments.moved', { name: name(names) }),
-      () => void update.run({ id, names, version: data.version, parentId: before }),
-    )
-    return true
   }
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/control/button.tsx'
 import { DetailDrawer } from '../../ui/layout/detail-drawer.tsx'
 import { PeopleCount } from './common-columns.tsx'
 import { DepartmentForm, departmentValueOf } from './department-form.tsx'
+import { DepartmentHistory } from './department-history.tsx'
 import { pathOf } from './department-tree.ts'
 import type { Department } from './lookups.ts'
 
@@ -93,27 +94,30 @@ function OneDepartment({ list, all, onRemove }: Props) {
             onCancel={editing.cancel}
           />
         ) : (
-          <Facts
-            facts={[
-              ...nameFacts(shown.names, t),
-              [
-                t('organisation.field.department.parent'),
-                pathOf(all, shown.id)
-                  .slice(0, -1)
-                  .map((d) => format.name(d.names))
-                  .join(' / ') || t('organisation.field.department.top'),
-              ],
-              [t('organisation.field.department.people'), format.number(shown.people)],
-              [
-                t('organisation.field.department.peopleBelow'),
-                <PeopleCount
-                  key="below"
-                  count={shown.peopleBelow}
-                  filter={{ companyId: shown.companyId, departmentId: shown.id }}
-                />,
-              ],
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                ...nameFacts(shown.names, t),
+                [
+                  t('organisation.field.department.parent'),
+                  pathOf(all, shown.id)
+                    .slice(0, -1)
+                    .map((d) => format.name(d.names))
+                    .join(' / ') || t('organisation.field.department.top'),
+                ],
+                [t('organisation.field.department.people'), format.number(shown.people)],
+                [
+                  t('organisation.field.department.peopleBelow'),
+                  <PeopleCount
+                    key="below"
+                    count={shown.peopleBelow}
+                    filter={{ companyId: shown.companyId, departmentId: shown.id }}
+                  />,
+                ],
+              ]}
+            />
+            <DepartmentHistory department={shown} />
+          </>
         )
       }
     </RecordDrawer>

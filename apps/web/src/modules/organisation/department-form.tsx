@@ -23,7 +23,7 @@ export type DepartmentFormProps<E extends Endpoint> = {
   toInput: (value: DepartmentValue & { parent: string | null }) => SentTo<E>
   /** A new department: its company is still to be chosen. */
   isNew?: boolean
-  /** The department itself, which cannot stand below its own branch. */
+  /** The department itself: where it stands is changed by moving it, with a day and a preview. */
   self?: string
   draft: string
   onSaved: (department: Reply<E>) => void
@@ -61,14 +61,15 @@ export function DepartmentForm<E extends Endpoint>({
         />
       )}
       <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
-      <DepartmentPicker
-        {...form.field('parentId')}
-        companyId={form.value.companyId}
-        not={self}
-        label={t('organisation.field.department.parent')}
-        placeholder={t('organisation.field.department.top')}
-        hint={t('organisation.field.department.parentHint')}
-      />
+      {self === undefined && (
+        <DepartmentPicker
+          {...form.field('parentId')}
+          companyId={form.value.companyId}
+          label={t('organisation.field.department.parent')}
+          placeholder={t('organisation.field.department.top')}
+          hint={t('organisation.field.department.parentHint')}
+        />
+      )}
     </RecordFrame>
   )
 }

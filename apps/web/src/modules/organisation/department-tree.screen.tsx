@@ -20,6 +20,7 @@ import { DepartmentName } from './department-name.tsx'
 import { treeRows, withAncestors } from './department-tree.ts'
 import { useCompanyFilter } from './filters.ts'
 import type { Department } from './lookups.ts'
+import { ReplacementDialog } from './replacement-dialog.tsx'
 
 const NONE: readonly Department[] = []
 
@@ -29,7 +30,8 @@ export function Screen() {
   const format = useFormat()
   const can = useCan()
   const list = useList(departmentEndpoints.list)
-  const deletion = useDepartmentDeletion()
+  const [used, setUsed] = useState<Department>()
+  const deletion = useDepartmentDeletion(setUsed)
   const company = useCompanyFilter()
   const companyColumn = useCompanyColumn<Department>()
   const languages = useLanguageColumns<Department>()
@@ -174,6 +176,7 @@ export function Screen() {
         }
       />
       {moved && <DepartmentMove key={moved.id} department={moved} onClose={() => setMoved(undefined)} />}
+      {used && <ReplacementDialog kind="department" place={used} onClose={() => setUsed(undefined)} />}
     </>
   )
 }

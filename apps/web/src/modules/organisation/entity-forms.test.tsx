@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
+import { departmentMoveEndpoints } from '@muster/contract/organisation/department-move'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { screen, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
@@ -160,6 +161,7 @@ test('make a department below another one and change its names [3.09]', async ()
     fakes: [
       fake(departmentEndpoints.list, () => ({ items: kept, total: kept.length })),
       fake(departmentEndpoints.get, ({ id }) => one(id)),
+      fake(departmentMoveEndpoints.versions, { items: [] }),
       create,
       update,
     ],

@@ -8,5 +8,6 @@ export const organisation = defineModule({
   screens,
   cards,
   commands: () => import('./commands.ts'),
+  named: () => import('./named.ts'),
   words: [organisationWords],
 })

@@ -1,4 +1,5 @@
 import { officeColumns, officeEndpoints } from '@muster/contract/organisation/office'
+import { useState } from 'react'
 import { useColumns } from '../../lib/list/use-columns.tsx'
 import { NounPage } from '../../lib/noun/noun-page.tsx'
 import { useNewIn } from '../../lib/noun/use-new-in.ts'
@@ -9,6 +10,7 @@ import { useCompanyFilter } from './filters.ts'
 import { type Office, usePinSpaces } from './lookups.ts'
 import { OfficeFields } from './office-fields.tsx'
 import { PinSpaceText } from './pin-space-text.tsx'
+import { ReplacementDialog } from './replacement-dialog.tsx'
 
 /** Offices [2.14, 3.10, S11]: where people work, in which nation and zone. */
 export function Screen() {
@@ -24,23 +26,28 @@ export function Screen() {
     const isShared = spaces?.find((one) => one.id === pinSpaceId)?.offices.some((other) => other.id !== id)
     return { companyId, names, nation, zone, pinSpaceId: isShared ? pinSpaceId : null }
   }
+  const [used, setUsed] = useState<Office>()
   return (
-    <NounPage
-      endpoints={officeEndpoints}
-      name="offices"
-      title={t('organisation.offices.title')}
-      addLabel={t('organisation.offices.add')}
-      empty={t('organisation.offices.empty')}
-      nameOf={(office) => format.name(office.names)}
-      columns={columns}
-      more={(office) => [[t('organisation.field.office.pinSpace'), <PinSpaceText key="pin" office={office} />]]}
-      filters={company}
-      searchHint={t('organisation.search.name')}
-      blank={{ ...useNewIn(), nation: '', zone: '', pinSpaceId: null }}
-      once={['companyId']}
-      restored={restored}
-    >
-      {(form, office) => <OfficeFields form={form} office={office} />}
-    </NounPage>
+    <>
+      <NounPage
+        endpoints={officeEndpoints}
+        name="offices"
+        title={t('organisation.offices.title')}
+        addLabel={t('organisation.offices.add')}
+        empty={t('organisation.offices.empty')}
+        nameOf={(office) => format.name(office.names)}
+        columns={columns}
+        more={(office) => [[t('organisation.field.office.pinSpace'), <PinSpaceText key="pin" office={office} />]]}
+        filters={company}
+        searchHint={t('organisation.search.name')}
+        blank={{ ...useNewIn(), nation: '', zone: '', pinSpaceId: null }}
+        once={['companyId']}
+        onInUse={setUsed}
+        restored={restored}
+      >
+        {(form, office) => <OfficeFields form={form} office={office} />}
+      </NounPage>
+      {used && <ReplacementDialog kind="office" place={used} onClose={() => setUsed(undefined)} />}
+    </>
   )
 }

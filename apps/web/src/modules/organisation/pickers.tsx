@@ -30,20 +30,25 @@ export function CompanyPicker({ companyId: _, ...field }: PickerProps) {
   return <SelectField {...field} options={options} />
 }
 
-/** An office. */
-export function OfficePicker({ companyId, ...field }: PickerProps) {
+/** An office; `not` cannot be chosen. */
+export function OfficePicker({ companyId, not, ...field }: PickerProps & { not?: string }) {
   const { name } = useFormat()
   const { items } = useOffices(companyId)
-  const options = items?.map((office) => ({ value: office.id, label: name(office.names), hint: office.zone })) ?? []
+  const options =
+    items
+      ?.filter((one) => one.id !== not)
+      .map((office) => ({ value: office.id, label: name(office.names), hint: office.zone })) ?? []
   return <SelectField {...field} options={options} loading={!items} />
 }
 
-/** A level, highest first. */
-export function LevelPicker({ companyId, ...field }: PickerProps) {
+/** A level, highest first; `not` cannot be chosen. */
+export function LevelPicker({ companyId, not, ...field }: PickerProps & { not?: string }) {
   const format = useFormat()
   const { items } = useLevels(companyId)
   const options =
-    items?.map((level) => ({ value: level.id, label: format.name(level.names), hint: format.number(level.rank) })) ?? []
+    items
+      ?.filter((one) => one.id !== not)
+      .map((level) => ({ value: level.id, label: format.name(level.names), hint: format.number(level.rank) })) ?? []
   return <SelectField {...field} options={options} loading={!items} />
 }
 

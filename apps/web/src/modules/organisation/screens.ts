@@ -44,6 +44,16 @@ export const screens = defineScreens([
     load: () => import('./company-list.screen.tsx'),
   },
   {
+    name: 'chart',
+    path: '/organisation/chart',
+    titleKey: 'organisation.chart.title',
+    icon: 'organisation',
+    menu: { group: 'organisation' },
+    access: ['organization:company:r'],
+    keepAlive: true,
+    load: () => import('./chart/chart.screen.tsx'),
+  },
+  {
     name: 'departments',
     path: '/organisation/departments',
     titleKey: 'organisation.departments.title',
@@ -82,5 +92,15 @@ export const screens = defineScreens([
     access: ['organization:level:r'],
     keepAlive: true,
     load: () => import('./level-list.screen.tsx'),
+  },
+  {
+    name: 'missing-names',
+    path: '/organisation/missing-names',
+    titleKey: 'organisation.missingNames.title',
+    icon: 'globe',
+    menu: { group: 'organisation' },
+    access: ['organization:company:cud'],
+    keepAlive: true,
+    load: () => import('./missing-names.screen.tsx'),
   },
 ])

@@ -22,6 +22,10 @@ export default {
     firstTime: 'I have an activation code',
     renamed: 'Your sign-in name is {{account}} at {{company}} now. The one you typed works until {{day}}.',
   },
+  consequences: {
+    loses: 'Accounts whose rights no longer reach this branch: {{count}}',
+    gains: 'Accounts whose rights reach this branch from then on: {{count}}',
+  },
   signOut: {
     title: 'Sign out?',
     ask: 'You will need your password to come back.',

@@ -25,6 +25,10 @@ const words: Words<typeof en> = {
     firstTime: 'Tôi có mã kích hoạt',
     renamed: 'Tên đăng nhập của bạn nay là {{account}} tại {{company}}. Tên vừa nhập còn dùng được đến {{day}}.',
   },
+  consequences: {
+    loses: 'Tài khoản có quyền không còn bao gồm nhánh này: {{count}}',
+    gains: 'Tài khoản có quyền bao gồm nhánh này từ ngày đó: {{count}}',
+  },
   signOut: {
     title: 'Đăng xuất?',
     ask: 'Bạn sẽ cần mật khẩu để vào lại.',

@@ -25,6 +25,10 @@ const words: Words<typeof en> = {
     firstTime: '我有激活码',
     renamed: '您现在的登录账号是 {{company}} 的 {{account}}。刚才使用的旧账号在 {{day}} 前仍可使用。',
   },
+  consequences: {
+    loses: '权限不再覆盖此分支的账号：{{count}}',
+    gains: '自此权限覆盖此分支的账号：{{count}}',
+  },
   signOut: {
     title: '退出登录？',
     ask: '再次进入需要输入密码。',

@@ -25,6 +25,10 @@ const words: Words<typeof en> = {
     firstTime: '我有啟用碼',
     renamed: '您現在的登入帳號是 {{company}} 的 {{account}}。剛才使用的舊帳號在 {{day}} 前仍可使用。',
   },
+  consequences: {
+    loses: '權限不再涵蓋此分支的帳號：{{count}}',
+    gains: '自此權限涵蓋此分支的帳號：{{count}}',
+  },
   signOut: {
     title: '要登出嗎？',
     ask: '再次進入需要輸入密碼。',

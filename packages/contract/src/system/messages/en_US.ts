@@ -84,6 +84,8 @@ export default {
     not_http: 'Send well-formed HTTP',
     not_whole: 'The file did not arrive whole; send it again',
     broken_text: 'A broken character is in the text; type it again',
+    not_open: 'This is not open on that day; choose another one',
+    in_the_past: 'This day is over; choose today or a later one',
     in_the_future: 'This day has not come yet; choose a day in the past',
     before_today: 'This day is over; choose today or a later one',
     contradicts: 'This contradicts another parameter; see the note above',

@@ -90,6 +90,8 @@ const words: Words<typeof en> = {
     not_http: 'Hãy gửi yêu cầu HTTP đúng cú pháp',
     not_whole: 'Tệp chưa được gửi trọn vẹn; hãy gửi lại',
     broken_text: 'Trong văn bản có ký tự bị hỏng; hãy nhập lại',
+    not_open: 'Vào ngày đó mục này chưa mở hoặc đã đóng; hãy chọn mục khác',
+    in_the_past: 'Ngày này đã qua; hãy chọn hôm nay hoặc một ngày sau',
     in_the_future: 'Ngày này chưa đến; hãy chọn một ngày đã qua',
     before_today: 'Ngày này đã qua; hãy chọn hôm nay hoặc ngày sau đó',
     contradicts: 'Giá trị này mâu thuẫn với tham số khác; xem ghi chú ở trên',

@@ -85,6 +85,8 @@ const words: Words<typeof en> = {
     not_http: '请发送格式正确的 HTTP 请求',
     not_whole: '文件没有完整送达，请重新发送',
     broken_text: '文字里有损坏的字符，请重新输入',
+    not_open: '该日尚未启用或已停用，请另选',
+    in_the_past: '该日已过，请选择今天或之后的日期',
     in_the_future: '这一天还没有到，请选择过去的日期',
     before_today: '该日期已过，请选择今天或以后的日期',
     contradicts: '与另一参数矛盾，请看上方说明',

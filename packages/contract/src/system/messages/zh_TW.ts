@@ -85,6 +85,8 @@ const words: Words<typeof en> = {
     not_http: '請傳送格式正確的 HTTP 請求',
     not_whole: '檔案沒有完整送達，請重新傳送',
     broken_text: '文字裡有損壞的字元，請重新輸入',
+    not_open: '該日尚未啟用或已停用，請另選',
+    in_the_past: '該日已過，請選擇今天或之後的日期',
     in_the_future: '這一天還沒有到，請選擇過去的日期',
     before_today: '該日期已過，請選擇今天或之後的日期',
     contradicts: '與另一參數矛盾，請看上方說明',

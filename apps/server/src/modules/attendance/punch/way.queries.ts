@@ -142,7 +142,7 @@ function ofTeam(f: PunchFilter, company: string, visible: Way, most: number | un
 /** Each department below has its own newest ones. */
 function ofDepartment(f: PunchFilter, company: string, seen: Way, { when, order }: Ask): Way {
   return sql`select p.* from organisation.v_department_below b cross join lateral (select ${HELD} from attendance.punch_holder h ${besidePunch(f)}
-      where h.company_id = ${company}::uuid and h.department_id = b.department_id and ${when} ${seen} ${order}) p
+      where h.company_id = ${company}::uuid and h.department_id = b.department_id and ${isOn('b', sql.ref('h.wall'))} and ${when} ${seen} ${order}) p
     where b.company_id = ${company}::uuid and b.above_id = ${f.departmentId}::uuid`
 }
 
@@ -181,21 +181,27 @@ function ofProblems(f: PunchFilter, company: string, seen: Way, { when, order }:
     where u.company_id = ${company}::uuid and ${when} ${who} ${where} ${which} ${isKnown} ${seen} ${order}`
 }
 
-/** A department with those below it: read once, for the company is said as a value. */
-const below = (company: string, departmentId: string): Way =>
-  sql`(select b.department_id from organisation.v_department_below b where b.company_id = ${company}::uuid and b.above_id = ${departmentId}::uuid)`
+/** Whether a department was another one or lay below it on the day of a wall clock. */
+const wasBelow = (company: string, aboveId: string, departmentId: Way, wall: Way): Way =>
+  sql`exists (select from organisation.v_department_below b where b.company_id = ${company}::uuid and b.above_id = ${aboveId}::uuid
+    and b.department_id = ${departmentId} and ${isOn('b', wall)})`
+
+const isOn = (below: string, wall: Way): Way => {
+  const [from, until] = [sql.ref(`${below}.from_on`), sql.ref(`${below}.until_on`)]
+  return sql`(${from} is null or ${from} <= ${wall}::date) and (${until} is null or ${until} > ${wall}::date)`
+}
 
 /** Whether somebody's main position on the day of a wall clock is in a department or below it. */
 const worked = (company: string, departmentId: string, employment: Way, wall: Way): Way =>
   sql`exists (select from organisation.v_main_position q where q.company_id = ${company}::uuid and q.employment_id = ${employment}
-    and q.from_on <= ${wall}::date and (q.until_on is null or q.until_on > ${wall}::date) and q.department_id in ${below(company, departmentId)})`
+    and q.from_on <= ${wall}::date and (q.until_on is null or q.until_on > ${wall}::date) and ${wasBelow(company, departmentId, sql.ref('q.department_id'), wall)})`
 
 /**
  * Whether row `h` is of a department or one below it, as it knows of its holder. Somebody else may have ended a night with the
  * punch, whose position is asked then.
  */
 const worksIn = (company: string, departmentId: string, employment: Way, wall = sql.ref('h.wall')): Way =>
-  sql`case when h.employment_id = ${employment} then h.department_id in ${below(company, departmentId)}
+  sql`case when h.employment_id = ${employment} then ${wasBelow(company, departmentId, sql.ref('h.department_id'), wall)}
     else ${worked(company, departmentId, employment, wall)} end`
 
 function unionOf(ways: readonly Way[]): Way {

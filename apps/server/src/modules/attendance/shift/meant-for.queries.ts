@@ -21,7 +21,8 @@ export async function listMisfits(ctx: Ctx, companyId: string, planned: readonly
         join organisation.v_department_below b on b.company_id = d.company_id and b.above_id = d.department_id
         join organisation.v_position p on p.company_id = b.company_id and p.department_id = b.department_id
         where d.company_id = s.company_id and d.shift_id = s.id
-          and p.employment_id = w.employment_id and p.period @> greatest(w.day, e.onboard_on))
+          and p.employment_id = w.employment_id and p.period @> greatest(w.day, e.onboard_on)
+          and (b.from_on is null or b.from_on <= greatest(w.day, e.onboard_on)) and (b.until_on is null or b.until_on > greatest(w.day, e.onboard_on)))
     order by e.name, w.employment_id, w.day, s.letter`.execute(ctx.db)
   return rows
 }
