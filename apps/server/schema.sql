@@ -877,6 +877,7 @@ create table organisation.employment (
   state text not null,
   is_incomplete boolean not null default false,
   version integer not null default 1,
+  bank text not null default ''::text,
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint employment_copied UNIQUE (company_id, id, sort_key, state),
@@ -1049,6 +1050,25 @@ CREATE INDEX position_count_of_level ON organisation.position_count USING btree 
 CREATE INDEX position_count_of_office ON organisation.position_count USING btree (company_id, office_id, level_id) INCLUDE (state, since, people, is_gathered);
 
 create policy company_wall on organisation.position_count using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.secret_field (
+  company_id uuid not null,
+  employment_id uuid not null,
+  person_id uuid not null,
+  field text not null,
+  key_id text not null,
+  encrypted bytea not null,
+  fingerprint bytea not null,
+  constraint secret_field_pkey PRIMARY KEY (company_id, employment_id, field),
+  constraint secret_field_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint secret_field_field_check CHECK ((field = ANY (ARRAY['identity-document'::text, 'bank-account'::text]))),
+  constraint secret_field_one_person EXCLUDE USING gist (company_id WITH =, field WITH =, fingerprint WITH =, person_id WITH <>),
+  constraint secret_field_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+CREATE INDEX secret_field_key ON organisation.secret_field USING btree (company_id, key_id);
+
+create policy company_wall on organisation.secret_field using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create view organisation.v_company as
  SELECT company_id, names, nation, zone, currency

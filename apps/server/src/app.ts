@@ -7,6 +7,7 @@ import { mintScope } from './platform/auth/scope.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
+import { fieldKeysOf, type WrittenKeys } from './platform/field-keys.ts'
 import { ROWS_IN_CALL } from './platform/files/sheet-limits.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
@@ -32,6 +33,8 @@ export type ServerOptions = {
   isRateLimited: boolean
   /** The folder of uploaded files. */
   filesDir: string
+  /** The keys of encrypted fields. */
+  fieldKeys: WrittenKeys
   /** Longer sheets than this many rows are left to a job. */
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
@@ -67,6 +70,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   )
   const runtime: Runtime = {
     files: await openFileStore(options.filesDir),
+    fieldKeys: fieldKeysOf(options.fieldKeys),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     turns: openFairTurns({ atOnce: TRIES_AT_ONCE }),

@@ -8,6 +8,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, inject } from 'vitest'
 import { openServer, type Server } from '../src/app.ts'
+import { newFieldKeys, type WrittenKeys } from '../src/platform/field-keys.ts'
 import { cloneDatabase } from './database.ts'
 import { type Group, makeGroup } from './make.ts'
 import { NOON } from './noon.ts'
@@ -50,6 +51,9 @@ export { NOON }
 /** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
 const LONG_CONNECT_MS = 30_000
 
+/** The keys of every test: nodes of one installation share them. */
+export const FIELD_KEYS: WrittenKeys = newFieldKeys()
+
 export type TestServerOptions = {
   now?: Instant
   runsJobs?: boolean
@@ -59,6 +63,7 @@ export type TestServerOptions = {
   connectMs?: number
   beatMs?: number
   mostStreams?: number
+  fieldKeys?: WrittenKeys
 }
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
@@ -102,6 +107,7 @@ export async function openOn(
     poolSize: 4,
     trustProxy: options.trustProxy ?? false,
     filesDir,
+    fieldKeys: options.fieldKeys ?? FIELD_KEYS,
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,

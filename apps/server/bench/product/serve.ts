@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/clock.ts'
+import { newFieldKeys } from '../../src/platform/field-keys.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 
 // The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
@@ -46,6 +47,7 @@ if (bareBody !== undefined) {
     trustProxy: 'loopback',
     isRateLimited: true,
     filesDir: filesDir ?? '',
+    fieldKeys: newFieldKeys(),
     runsJobs: true,
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)

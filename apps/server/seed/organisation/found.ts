@@ -8,6 +8,7 @@ import * as offices from '../../src/modules/organisation/office.queries.ts'
 import { insertPin } from '../../src/modules/organisation/pin.queries.ts'
 import { insertPinSpace } from '../../src/modules/organisation/pin-space.queries.ts'
 import { insertPosition } from '../../src/modules/organisation/position.queries.ts'
+import { saveSecrets } from '../../src/modules/organisation/secret-field.service.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from './people.ts'
@@ -31,11 +32,12 @@ export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<
 }
 
 async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<void> {
-  const { personId, employmentId, fields, state, positions, pins } = person
+  const { personId, employmentId, fields, secrets, state, positions, pins } = person
   const employment = { ...fields, id: employmentId, companyId, personId, state }
   await employees.insertEmployment(ctx, employment)
   for (const position of positions) await insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
+  await saveSecrets(ctx, { companyId, employmentId, personId }, secrets)
   await insertMembership(ctx, personId, companyId, employmentId)
 }
 

@@ -19,6 +19,8 @@ export type DemoPerson = {
   personId: string
   employmentId: string
   fields: EmployeeFields
+  /** Numbers that nobody's real document or account has. */
+  secrets: { identityDocument: string; bankAccount: string }
   state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
   resignOn: Day | null
   positions: readonly (Dated & { departmentId: string; officeId: string; levelId: string })[]
@@ -115,6 +117,7 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
       onboardOn,
       regularizationOn: addDays(onboardOn, PROBATION),
     }),
+    secrets: secretsOf(key, nationality),
     state: story === undefined || story.kind === 'moved' ? 'employed' : story.kind,
     resignOn,
     positions,
@@ -124,6 +127,12 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
     story,
     habit: habitOf(key, seat.team, seat.account === 'staff'),
   }
+}
+
+function secretsOf(key: string, nationality: string): DemoPerson['secrets'] {
+  const random = randomOf(`${key}/papers`)
+  const digits = () => String(random.whole(10_000_000, 99_999_999))
+  return { identityDocument: `${nationality}-${digits()}`, bankAccount: `000 ${digits()}` }
 }
 
 type Positions = DemoPerson['positions']

@@ -7,6 +7,7 @@ import type { Ctx } from './ctx.ts'
 import type { Notice } from './db/operation-entries.ts'
 import type { Pools } from './db/pools.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
+import type { FieldKeys } from './field-keys.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -20,6 +21,7 @@ export type Runtime = {
   modules: readonly Module[]
   queue: Queue
   files: FileStore
+  fieldKeys: FieldKeys
   /** Turns of what takes a core of its own. */
   turns: FairTurns
   /** More rows of a sheet than this are not waited for in a call. */

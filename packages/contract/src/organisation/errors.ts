@@ -10,6 +10,8 @@ export const organisationErrors = catalogue({
   'organisation.pin_space_in_use': { code: 40910, status: 409 },
   'organisation.department_cycle': { code: 40911, status: 409 },
   'organisation.job_number_taken': { code: 10003, status: 409 },
+  'organisation.identity_document_taken': { code: 10003, status: 409 },
+  'organisation.bank_account_taken': { code: 10003, status: 409 },
   'organisation.position_overlaps': { code: 40912, status: 409 },
   'organisation.position_stays': { code: 40912, status: 409 },
   'organisation.position_outside_employment': { code: 10001, status: 422 },

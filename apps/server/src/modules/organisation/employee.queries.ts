@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -8,7 +9,7 @@ import { sharedStarts, tokensOf } from '../../platform/text/tokens.ts'
 import type { Numbers, State } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
-export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version'>
+export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version' | SecretField>
 
 /** The employment, if it is in reach. */
 export async function findEmployment(ctx: Ctx, id: string) {
@@ -160,6 +161,7 @@ const columnsOf = (e: EmployeeFields) => ({
   phone: e.phone,
   address: e.address,
   emergency_contact: e.emergencyContact,
+  bank: e.bank,
   contract_type: e.contractType,
   contract_end_on: e.contractEndOn,
   onboard_on: e.onboardOn,

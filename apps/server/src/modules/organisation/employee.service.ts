@@ -16,6 +16,7 @@ import { moveFirstDay } from './first-day.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
+import { saveSecrets } from './secret-field.service.ts'
 import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }
@@ -39,7 +40,7 @@ export async function nextNumber(ctx: Ctx, { companyId, jobNumber }: Inputs['nex
 /** A new employment with its first position [3.08]; its person gets no account by this. */
 export async function create(
   ctx: Ctx,
-  { companyId, departmentId, officeId, levelId, pin, ...fields }: Inputs['create'],
+  { companyId, departmentId, officeId, levelId, pin, identityDocument, bankAccount, ...fields }: Inputs['create'],
 ): Promise<Employee> {
   needWholeCompany(ctx, companyId)
   const today = await todayOf(ctx, companyId)
@@ -50,6 +51,7 @@ export async function create(
   const personId = newId()
   const state = stateOn(undefined, fields.regularizationOn, today)
   await queries.insertEmployment(ctx, { id, companyId, personId, state, ...fields })
+  await saveSecrets(ctx, { companyId, employmentId: id, personId }, { identityDocument, bankAccount })
   await startPosition(ctx, companyId, id, fields.onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn: fields.onboardOn })
   if (pin) {
@@ -62,7 +64,10 @@ export async function create(
 }
 
 /** Changes the fields of the form; a new onboard date takes along the positions and PINs that began with the old one. */
-export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']): Promise<Employee> {
+export async function update(
+  ctx: Ctx,
+  { id, version, identityDocument, bankAccount, ...fields }: Inputs['update'],
+): Promise<Employee> {
   const row = await needEmployment(ctx, id)
   const today = await todayOf(ctx, row.company_id)
   await needRight(ctx, row.company_id, fields, today, id)
@@ -74,6 +79,8 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const columns = queries.formColumnsOf({ ...fields, state })
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
   await queries.replaceTokens(ctx, row.company_id, id, fields)
+  const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
+  await saveSecrets(ctx, owner, { identityDocument, bankAccount })
   if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)

@@ -5,6 +5,7 @@ import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
 import { routes } from './routes.ts'
+import { encryptAnew } from './secret-field.job.ts'
 
 export { companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
@@ -20,6 +21,7 @@ export {
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow } from './reach.queries.ts'
+export { needFieldKeys } from './secret-field.service.ts'
 export {
   employmentNames,
   positionsOf,
@@ -34,6 +36,7 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   jobs: [defineJob(moveJob, moveMany)],
+  drains: { 'organisation.encrypt-anew': encryptAnew },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../../platform/auth/scope.ts'
@@ -17,6 +18,21 @@ export function reachOfRow(
   companyId?: string,
 ): RawBuilder<boolean> {
   const reach = ctx.scope.reach.filter((r) => companyId === undefined || r.companyId === companyId)
+  return reachedBy(ctx, reach, company, employment, on)
+}
+
+/** The same for another code than that of the call: what of a row is shown to its holders alone. */
+export function codeReaches(ctx: Ctx, code: PermissionCode, company: string, employment: string): RawBuilder<boolean> {
+  return reachedBy(ctx, ctx.actor?.reachOf(code) ?? [], company, employment)
+}
+
+function reachedBy(
+  ctx: Ctx,
+  reach: readonly Reach[],
+  company: string,
+  employment: string,
+  on?: Day,
+): RawBuilder<boolean> {
   if (reach.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(
     reach.map((r) => sql`(${sql.ref(company)} = ${r.companyId} ${narrowing(ctx, r, sql.ref(employment), on)})`),

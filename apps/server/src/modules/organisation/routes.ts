@@ -5,6 +5,7 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { bind } from '../../platform/module.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
@@ -14,6 +15,7 @@ import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
+import * as secretField from './secret-field.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -21,6 +23,7 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
+  bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),
   bind('pin', pinEndpoints, pin),
   bind('pin-space', pinSpaceEndpoints, pinSpace),

@@ -371,6 +371,7 @@ export type Tables = {
     state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
     is_incomplete: Generated<boolean>
     version: Generated<number>
+    bank: Generated<string>
   }
   'organisation.employment_count': {
     company_id: string
@@ -455,6 +456,15 @@ export type Tables = {
     since: Day
     people: number
     is_gathered: Generated<boolean>
+  }
+  'organisation.secret_field': {
+    company_id: string
+    employment_id: string
+    person_id: string
+    field: 'identity-document' | 'bank-account'
+    key_id: string
+    encrypted: Buffer
+    fingerprint: Buffer
   }
   'organisation.v_company': {
     company_id: string

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
+import { SecretText } from './secret-text.tsx'
 
 /** What of an employee has a label under its own name. */
 type Worded = Exclude<keyof Employee, 'id' | 'companyId' | 'personId' | 'missing' | 'positions' | 'pins' | 'version'>
@@ -79,6 +80,14 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
           [field('phone'), e.phone && <a href={`tel:${e.phone}`}>{e.phone}</a>],
           [field('address'), e.address],
           [field('emergencyContact'), e.emergencyContact],
+        ]}
+      />
+      <Facts
+        title={t('organisation.sections.papers')}
+        facts={[
+          [field('identityDocument'), e.identityDocument && <SecretText employee={e} field="identityDocument" />],
+          [field('bank'), e.bank],
+          [field('bankAccount'), e.bankAccount && <SecretText employee={e} field="bankAccount" />],
         ]}
       />
     </>

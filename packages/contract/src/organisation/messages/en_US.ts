@@ -45,6 +45,9 @@ export default {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Only an entry made by mistake can be deleted: without punches, results or PINs. Who leaves gets a resign date instead.',
+    reveal: 'Show',
+    conceal: 'Hide',
+    revealHint: 'That you looked is noted in the operation log.',
     column: {
       name: 'Name',
       jobNumber: 'Number',
@@ -175,6 +178,8 @@ export default {
       emergencyContact: 'Emergency contact: name, relation, phone',
       identityDocument: 'Identity document',
       bankAccount: 'Bank account',
+      bank: 'Bank',
+      secretHint: '4 to 40 letters, digits, spaces and . / -; kept encrypted',
       contractType: 'Contract type',
       contractEndOn: 'Contract end',
       note: 'Note',
@@ -255,6 +260,9 @@ export default {
     pin_space_in_use:
       'This PIN space stays: an office uses it, or PINs or punches of the past rest on it. Choose another space in the offices that use it.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
+    identity_document_taken:
+      'This identity document already belongs to somebody else in the company. Check the number; who comes back is rehired.',
+    bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
     employment_has_facts:
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
@@ -282,5 +290,6 @@ export default {
     person: 'Person',
     skills: 'Education and skills',
     contact: 'Contact',
+    papers: 'Identity and bank',
   },
 }

@@ -49,6 +49,9 @@ const words: Words<typeof en> = {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Chỉ xóa được hồ sơ nhập nhầm, chưa có lượt chấm công, kết quả hay mã chấm công. Người nghỉ việc thì nhập ngày nghỉ việc.',
+    reveal: 'Hiện',
+    conceal: 'Ẩn',
+    revealHint: 'Việc xem được ghi vào nhật ký thao tác.',
     column: {
       name: 'Họ và tên',
       jobNumber: 'Mã số',
@@ -179,6 +182,8 @@ const words: Words<typeof en> = {
       emergencyContact: 'Liên hệ khẩn cấp: tên, quan hệ, điện thoại',
       identityDocument: 'Số giấy tờ tùy thân',
       bankAccount: 'Số tài khoản ngân hàng',
+      bank: 'Ngân hàng',
+      secretHint: '4 đến 40 chữ cái, chữ số, dấu cách và . / -; được mã hóa khi lưu',
       contractType: 'Loại hợp đồng',
       contractEndOn: 'Ngày hết hạn hợp đồng',
       note: 'Ghi chú',
@@ -262,6 +267,9 @@ const words: Words<typeof en> = {
     pin_space_in_use:
       'Không xóa được nhóm mã chấm công này: còn văn phòng dùng nhóm, hoặc đã có mã hay lượt chấm công. Hãy chọn nhóm khác cho các văn phòng đang dùng.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
+    identity_document_taken:
+      'Số giấy tờ này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số; người quay lại làm thì dùng chức năng tuyển lại.',
+    bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
@@ -289,6 +297,7 @@ const words: Words<typeof en> = {
     person: 'Cá nhân',
     skills: 'Học vấn và kỹ năng',
     contact: 'Liên hệ',
+    papers: 'Giấy tờ và ngân hàng',
   },
 }
 

@@ -47,6 +47,9 @@ const words: Words<typeof en> = {
     asOfDay: '截至日期',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有误录且没有打卡、考勤结果和考勤号的记录才能删除。离职的员工请填写离职日期。',
+    reveal: '显示',
+    conceal: '隐藏',
+    revealHint: '查看会记入操作日志。',
     column: {
       name: '姓名',
       jobNumber: '工号',
@@ -175,6 +178,8 @@ const words: Words<typeof en> = {
       emergencyContact: '紧急联系人：姓名、关系、电话',
       identityDocument: '证件号码',
       bankAccount: '银行账号',
+      bank: '开户银行',
+      secretHint: '4 至 40 个字母、数字、空格或 . / -；加密保存',
       contractType: '合同类型',
       contractEndOn: '合同到期日',
       note: '备注',
@@ -255,6 +260,8 @@ const words: Words<typeof en> = {
     pin_space_in_use:
       '该考勤机组不能删除：仍有办公地点在使用，或已有考勤号、打卡记录。请为使用它的办公地点另选一个组。',
     job_number_taken: '该工号在本公司已有人使用，请换一个。',
+    identity_document_taken: '该证件号码在本公司已属于另一人。请核对号码；离职后回来的人请办理重新入职。',
+    bank_account_taken: '该银行账号在本公司已属于另一人。请核对账号。',
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
     employment_has_pins: '该员工名下仍有 {{count}} 个考勤号。请先收回，再删除误建的记录。',
@@ -276,6 +283,7 @@ const words: Words<typeof en> = {
     person: '个人信息',
     skills: '教育与技能',
     contact: '联系方式',
+    papers: '证件与银行',
   },
 }
 

@@ -47,6 +47,9 @@ const words: Words<typeof en> = {
     asOfDay: '截至日期',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有誤建且沒有打卡、出勤結果和打卡編號的資料才能刪除。離職的員工請填寫離職日。',
+    reveal: '顯示',
+    conceal: '隱藏',
+    revealHint: '查看會記入操作紀錄。',
     column: {
       name: '姓名',
       jobNumber: '工號',
@@ -175,6 +178,8 @@ const words: Words<typeof en> = {
       emergencyContact: '緊急聯絡人：姓名、關係、電話',
       identityDocument: '證件號碼',
       bankAccount: '銀行帳號',
+      bank: '開戶銀行',
+      secretHint: '4 至 40 個字母、數字、空格或 . / -；加密保存',
       contractType: '合約類型',
       contractEndOn: '合約迄日',
       note: '備註',
@@ -255,6 +260,8 @@ const words: Words<typeof en> = {
     pin_space_in_use:
       '此打卡編號群組無法刪除：仍有辦公據點使用，或已有打卡編號、打卡紀錄。請為使用它的辦公據點另選一個群組。',
     job_number_taken: '此工號在本公司已有人使用，請換一個。',
+    identity_document_taken: '此證件號碼在本公司已屬於另一人。請核對號碼；離職後回任者請辦理重新聘僱。',
+    bank_account_taken: '此銀行帳號在本公司已屬於另一人。請核對帳號。',
     resign_before_onboard: '離職日早於到職日。請選擇到職當天或之後的日期。',
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',
     employment_has_pins: '該員工名下仍有 {{count}} 個打卡編號。請先收回，再刪除誤建的紀錄。',
@@ -276,6 +283,7 @@ const words: Words<typeof en> = {
     person: '個人資料',
     skills: '教育與技能',
     contact: '聯絡方式',
+    papers: '證件與銀行',
   },
 }
 
