@@ -7,13 +7,7 @@ import type { PermissionCode } from './permissions.ts'
  */
 export const AWAITED_PERMISSIONS = {
   system: ['system:operlog:r', 'system:operlog:cud', 'system:parameter:r', 'system:parameter:cud'],
-  organisation: [
-    'organization:transfer:r',
-    'organization:transfer:cud',
-    'user:onboard:r',
-    'user:onboard-multi:c',
-    'user:history:r',
-  ],
+  organisation: ['organization:transfer:r', 'organization:transfer:cud', 'user:onboard:r', 'user:onboard-multi:c'],
   identity: [
     'user:reset-password:u',
     'user:reset-secondary-password:u',
@@ -87,8 +81,8 @@ export const AWAITED_ERRORS = {
 export const AWAITED_WORDS = {
   // The operation log, the parameters, and the list of all jobs.
   system: ['system.log', 'system.modules', 'system.parameters', 'system.jobs'],
-  // What became of an employment, the chart, and moving to another company.
-  organisation: ['organisation.event', 'organisation.chart', 'organisation.transfer'],
+  // The chart, and moving to another company.
+  organisation: ['organisation.chart', 'organisation.transfer'],
   // Roles and what they open, accounts and their slips, the sessions of an account, the lock before pay.
   identity: [
     'identity.scope',

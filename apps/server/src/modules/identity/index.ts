@@ -1,6 +1,7 @@
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
+import { countRolesHeld } from './handover.queries.ts'
 import './questions.ts'
 import { maintenance } from './maintenance.service.ts'
 import { routes } from './routes.ts'
@@ -15,6 +16,12 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
+  answers: {
+    handoverOf: async (ctx, { personId }) => ({
+      word: 'organisation.handover.roles',
+      count: await countRolesHeld(ctx, personId),
+    }),
+  },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

@@ -10,8 +10,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
-import { nextNumber as numberAfter, stateOn } from './employee.rules.ts'
+import { nextNumber as numberAfter } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { listEvents } from './employment-state.queries.ts'
+import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 import { moveFirstDay } from './first-day.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
@@ -49,8 +51,9 @@ export async function create(
   await needPlace(ctx, companyId, place)
   const id = newId()
   const personId = newId()
-  const state = stateOn(undefined, fields.regularizationOn, today)
-  await queries.insertEmployment(ctx, { id, companyId, personId, state, ...fields })
+  const life = lifeOf({ ...fields, resignOn: null }, [])
+  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
+  await queries.insertEmployment(ctx, { id, companyId, personId, ...kept, ...fields })
   await saveSecrets(ctx, { companyId, employmentId: id, personId }, { identityDocument, bankAccount })
   await startPosition(ctx, companyId, id, fields.onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn: fields.onboardOn })
@@ -75,8 +78,9 @@ export async function update(
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
-  const state = stateOn(row.state, fields.regularizationOn, today)
-  const columns = queries.formColumnsOf({ ...fields, state })
+  const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
+  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
+  const columns = queries.formColumnsOf({ ...fields, ...kept })
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
   await queries.replaceTokens(ctx, row.company_id, id, fields)
   const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }

@@ -1,6 +1,7 @@
 import { moveJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { turnStates } from './employment-state.job.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
@@ -36,7 +37,7 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   jobs: [defineJob(moveJob, moveMany)],
-  drains: { 'organisation.encrypt-anew': encryptAnew },
+  drains: { 'organisation.encrypt-anew': encryptAnew, 'organisation.turn-states': turnStates },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

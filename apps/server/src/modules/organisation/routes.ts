@@ -1,6 +1,7 @@
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
@@ -10,6 +11,7 @@ import { bind } from '../../platform/module.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
 import * as employee from './employee.service.ts'
+import * as employmentState from './employment-state.service.ts'
 import * as level from './level.service.ts'
 import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
@@ -23,6 +25,7 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
+  bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),
   bind('pin', pinEndpoints, pin),

@@ -19,11 +19,6 @@ export async function maskedOf(ctx: Ctx, companyId: string, employmentId: string
   return rows && maskedRows(ctx, rows)
 }
 
-/** The same of one's own employment. */
-export async function ownMaskedOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Masked> {
-  return maskedRows(ctx, await queries.listOwnSecrets(ctx, companyId, employmentId))
-}
-
 /** Encrypts what was typed; a number that another person of the company has is refused at its field. */
 export async function saveSecrets(ctx: Ctx, owner: Owner, typed: Typed): Promise<void> {
   const { companyId, employmentId, personId } = owner
@@ -41,6 +36,12 @@ export async function saveSecrets(ctx: Ctx, owner: Owner, typed: Typed): Promise
     const encrypted = ctx.fieldKeys.encrypt(text, rowOf({ companyId, employmentId, field }))
     await queries.saveSecret(ctx, { companyId, employmentId, personId, field, encrypted, fingerprint })
   }
+}
+
+/** Gives the fields of an employment to another one of the same person. */
+export async function copySecrets(ctx: Ctx, from: Omit<Owner, 'personId'>, to: Owner): Promise<void> {
+  const rows = await queries.listOwnSecrets(ctx, from.companyId, from.employmentId)
+  await saveSecrets(ctx, to, Object.fromEntries(rows.map((row) => [row.field, textOf(ctx, row)])))
 }
 
 /** One field whole, for whoever may change it; the log says who looked, and not at what was seen. */

@@ -372,6 +372,7 @@ export type Tables = {
     is_incomplete: Generated<boolean>
     version: Generated<number>
     bank: Generated<string>
+    turns_on: Day | null
   }
   'organisation.employment_count': {
     company_id: string
@@ -379,6 +380,18 @@ export type Tables = {
     state: string
     is_incomplete: boolean
     people: number
+  }
+  'organisation.employment_event': {
+    company_id: string
+    id: GeneratedAlways<number>
+    employment_id: string
+    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'taken-back'
+    effective_on: Day
+    last_on: Day | null
+    of_id: number | null
+    note: Generated<string>
+    decided_at: Instant
+    decided_by: string | null
   }
   'organisation.employment_token': {
     company_id: string
