@@ -1,12 +1,14 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { Facts } from '../../lib/record/facts.tsx'
-import { Can } from '../../lib/session/permission.tsx'
+import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
+import { HistoryTimeline } from './history-timeline.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
 import { SecretText } from './secret-text.tsx'
@@ -26,6 +28,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
   const t = useT()
   const format = useFormat()
   const called = format.person(e)
+  const hasHistory = useCan()(employmentStateEndpoints.history)
   const field = (key: Worded) => t(`organisation.field.employee.${key}`)
   return (
     <>
@@ -46,9 +49,9 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
         ]}
       />
       <div className="m-section-head">
-        <h3>{t('organisation.positions.title')}</h3>
+        <h3>{hasHistory ? t('organisation.history.title') : t('organisation.positions.title')}</h3>
       </div>
-      <PositionTimeline employee={e} line={line} />
+      {hasHistory ? <HistoryTimeline employeeId={e.id} /> : <PositionTimeline employee={e} line={line} />}
       <div className="m-section-head">
         <h3>{t('organisation.pins.title')}</h3>
         <Can do={pinEndpoints.assign.access}>
