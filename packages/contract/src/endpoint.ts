@@ -16,6 +16,8 @@ type Common = {
   audit?: 'none'
   /** Open also to somebody whose given password still waits to be changed; nothing else is. */
   isOpenBeforeChange?: true
+  /** The answer holds a secret that is shown once: it is kept under no key, so whoever asks again has it done again. */
+  isShownOnce?: true
   /**
    * The rate class: `heavy` for exports and imports, `sign-in` for guessing targets, `report` for what anybody may leave
    * unasked: little of it, and seldom; all else is `usual`.

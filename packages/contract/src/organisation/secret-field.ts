@@ -26,6 +26,7 @@ export const secretFieldEndpoints = {
     path: '/organisation/employees/:id/secret-fields/:field/reveal',
     access: 'user:manage:u',
     changes: [],
+    isShownOnce: true,
     input: z.strictObject({ id: uuid(), field: choice(SECRET_FIELDS) }),
     reply: z.object({ value: z.nullable(z.string()) }),
   }),

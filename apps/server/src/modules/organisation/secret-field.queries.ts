@@ -55,7 +55,8 @@ export async function takeOfOtherKeys(ctx: Ctx, companyId: string, keyId: string
     .selectFrom('organisation.secret_field')
     .select(['company_id', 'employment_id', 'field', 'key_id', 'encrypted'])
     .where('company_id', '=', companyId)
-    .where('key_id', '<>', keyId)
+    // Two ranges of the index, where a difference would be none.
+    .where((eb) => eb.or([eb('key_id', '<', keyId), eb('key_id', '>', keyId)]))
     .limit(most)
     .forUpdate()
     .skipLocked()

@@ -124,7 +124,9 @@ describe('identity document and bank account [3.08]', () => {
       })
     ).data
     await hr.call(employees.update, change(hired.id, 1, { identityDocument: 'PLAINDOC777889' }))
-    await reveal(hired.id, 'identityDocument')
+    const asked = { id: hired.id, field: 'identityDocument' as const }
+    const shown = await hr.call(secrets.reveal, asked, { 'idempotency-key': 'plain-text-key-2' })
+    expect(shown.data.value).toBe('PLAINDOC777889')
     const owner = new pg.Client(t.ownerUrl)
     await owner.connect()
     const { rows: tables } = await owner.query<{ name: string }>(

@@ -28,7 +28,7 @@ export async function keysOfInstallation({ fieldKeys, dataDir }: Config): Promis
  * The keys of a file that this account alone reads; the first start makes it. Of two starts at once both read the file of the
  * first one, because a file that is there is never replaced. A file that is no list of keys is a SyntaxError.
  */
-export async function openKeyFile(path: string): Promise<WrittenKeys> {
+async function openKeyFile(path: string): Promise<WrittenKeys> {
   await closeFolder(dirname(path))
   const known = await readFile(path, 'utf8').catch(absent)
   if (known !== undefined) return keysOf(known)

@@ -56,14 +56,15 @@ export async function serveEndpoint(
 
   // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged operation behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
-  const key = endpoint.method === 'POST' && actor ? keyOf(request) : undefined
+  const key = endpoint.method === 'POST' && actor && !endpoint.isShownOnce ? keyOf(request) : undefined
   if (!key || !actor)
     return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer)))
   const keeping = {
     personId: actor.personId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     key,
-    requestHash: hashOf(input, file),
+    // Keyed: what was sent may hold a number that a bare hash would give to whoever tries them all.
+    requestHash: runtime.fieldKeys.fingerprint(hashOf(input, file), 'request').toString('base64url'),
   }
   try {
     return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer, keeping)))
