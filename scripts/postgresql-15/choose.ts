@@ -11,6 +11,9 @@ const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
   'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
+  'apps/server/src/modules/identity/handover.queries.ts': [
+    'apps/server/src/modules/organisation/employment-state.test.ts',
+  ],
 }
 /** Tests of the endpoints and statements that no test of a queries file runs, and of policies and the push channel. */
 const BESIDE = [
