@@ -996,6 +996,8 @@ create table organisation.employment (
   state text not null,
   is_incomplete boolean not null default false,
   version integer not null default 1,
+  bank text not null default ''::text,
+  turns_on date,
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint employment_copied UNIQUE (company_id, id, sort_key, state),
@@ -1014,6 +1016,8 @@ CREATE INDEX employment_resigned ON organisation.employment USING btree (company
 
 CREATE INDEX employment_sort ON organisation.employment USING btree (company_id, sort_key, id) INCLUDE (state, is_incomplete, onboard_on, resign_on);
 
+CREATE INDEX employment_turns ON organisation.employment USING btree (company_id, turns_on) WHERE (turns_on IS NOT NULL);
+
 CREATE UNIQUE INDEX employment_job_number ON organisation.employment USING btree (company_id, platform.normal_form(job_number));
 
 create policy company_wall on organisation.employment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
@@ -1029,6 +1033,31 @@ create table organisation.employment_count (
 ) -- row-level security, forced;
 
 create policy company_wall on organisation.employment_count using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: decisions about employments
+
+create table organisation.employment_event (
+  company_id uuid not null,
+  id bigint not null generated,
+  employment_id uuid not null,
+  kind text not null,
+  effective_on date not null,
+  last_on date,
+  of_id bigint,
+  note text not null default ''::text,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  constraint employment_event_pkey PRIMARY KEY (company_id, id),
+  constraint employment_event_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
+  constraint employment_event_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'taken-back'::text]))),
+  constraint employment_event_last CHECK ((((kind = 'notice'::text) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
+  constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL)))
+) -- row-level security, forced;
+
+CREATE INDEX employment_event_of_employment ON organisation.employment_event USING btree (company_id, employment_id, id);
+
+create policy company_wall on organisation.employment_event using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.employment_token (
   company_id uuid not null,
@@ -1170,6 +1199,25 @@ CREATE INDEX position_count_of_level ON organisation.position_count USING btree 
 CREATE INDEX position_count_of_office ON organisation.position_count USING btree (company_id, office_id, level_id) INCLUDE (state, since, people, is_gathered);
 
 create policy company_wall on organisation.position_count using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.secret_field (
+  company_id uuid not null,
+  employment_id uuid not null,
+  person_id uuid not null,
+  field text not null,
+  key_id text not null,
+  encrypted bytea not null,
+  fingerprint bytea not null,
+  constraint secret_field_pkey PRIMARY KEY (company_id, employment_id, field),
+  constraint secret_field_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint secret_field_field_check CHECK ((field = ANY (ARRAY['identity-document'::text, 'bank-account'::text]))),
+  constraint secret_field_one_person EXCLUDE USING gist (company_id WITH =, field WITH =, fingerprint WITH =, person_id WITH <>),
+  constraint secret_field_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+CREATE INDEX secret_field_key ON organisation.secret_field USING btree (company_id, key_id);
+
+create policy company_wall on organisation.secret_field using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create view organisation.v_company as
  SELECT company_id, names, nation, zone, currency

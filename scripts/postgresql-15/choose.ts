@@ -13,8 +13,11 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
   'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
   'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
-  'apps/server/src/modules/identity/account-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/identity/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/identity/handover.queries.ts': [
+    'apps/server/src/modules/organisation/employment-state.test.ts',
+  ],
 }
 /** Tests of the endpoints and statements that no test of a queries file runs, and of policies and the push channel. */
 const BESIDE = [

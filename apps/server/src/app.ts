@@ -7,6 +7,7 @@ import { mintScope } from './platform/auth/scope.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
+import { fieldKeysOf, type WrittenKeys } from './platform/field-keys.ts'
 import { ROWS_IN_CALL } from './platform/files/sheet-limits.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
@@ -37,6 +38,8 @@ export type ServerOptions = {
   filesDir: string
   /** The keys that seal the operation log. */
   sealKeys: KeyRing
+  /** The keys of encrypted fields. */
+  fieldKeys: WrittenKeys
   /** Longer sheets than this many rows are left to a job. */
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
@@ -74,6 +77,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     files: await openFileStore(options.filesDir),
     uploadMegabytes: () => runAsSystem((ctx) => groupParameter(ctx, 'upload.max-mb')),
     sealKeys: options.sealKeys,
+    fieldKeys: fieldKeysOf(options.fieldKeys),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     kept: openKept(notifier),

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openServer, type Server } from './app.ts'
 import { newSetUpCode } from './modules/identity/index.ts'
+import { groupCompanies, needFieldKeys } from './modules/organisation/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, needAnswers, needUnprivilegedRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { keysOfInstallation } from './platform/files/key-file.ts'
 import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
@@ -55,6 +57,7 @@ export async function start(
     await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
     if (config.databaseUrl === undefined) await early.unlessAsked(folder())
     const sealKeys = await early.unlessAsked(openSealKeys(config))
+    const fieldKeys = await early.unlessAsked(keysOfInstallation(config))
     serving = openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -65,9 +68,11 @@ export async function start(
       isRateLimited: true,
       filesDir: join(config.dataDir, 'files'),
       sealKeys,
+      fieldKeys,
       runsJobs: true,
     })
     const server = await early.unlessAsked(serving)
+    await early.unlessAsked(needKeysOf(server))
     serveHealth(server.app, server.runtime.pools, server.notifier)
     serveMetrics(server.app, config.metricsToken, server.feed)
     if (prepare) await early.unlessAsked(prepare(server, database.ownerUrl))
@@ -88,6 +93,12 @@ export async function start(
   } finally {
     early.end()
   }
+}
+
+/** Whoever starts with other keys than the fields were encrypted with learns it at once, and not from the first employee. */
+async function needKeysOf({ runAsSystem }: Server): Promise<void> {
+  const companies = await runAsSystem(groupCompanies)
+  await runAsSystem(needFieldKeys, companies)
 }
 
 /** Runs until it is asked to stop: no new calls, those in flight are answered, the database is stopped cleanly. */

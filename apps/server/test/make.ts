@@ -243,6 +243,7 @@ export function employeeForm(company: Company, jobNumber: string = crypto.random
     phone: '',
     address: '',
     emergencyContact: '',
+    bank: '',
     contractType: null,
     contractEndOn: null,
     onboardOn: day('2026-03-01'),

@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, inject } from 'vitest'
 import { openServer, type Server } from '../src/app.ts'
 import { type KeyRing, keyRingOf } from '../src/platform/keys/key-ring.ts'
+import { newFieldKeys, type WrittenKeys } from '../src/platform/field-keys.ts'
 import { cloneDatabase } from './database.ts'
 import { type Group, makeGroup } from './make.ts'
 import { NOON } from './noon.ts'
@@ -60,6 +61,8 @@ export function keysOf(...bytes: string[]): KeyRing {
   if (!keys) throw new Error('no keys')
   return keys
 }
+/** The keys of every test: nodes of one installation share them. */
+export const FIELD_KEYS: WrittenKeys = newFieldKeys()
 
 export type TestServerOptions = {
   sealKeys?: KeyRing
@@ -71,6 +74,7 @@ export type TestServerOptions = {
   connectMs?: number
   beatMs?: number
   mostStreams?: number
+  fieldKeys?: WrittenKeys
 }
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
@@ -115,6 +119,7 @@ export async function openOn(
     trustProxy: options.trustProxy ?? false,
     filesDir,
     sealKeys: options.sealKeys ?? TEST_KEYS,
+    fieldKeys: options.fieldKeys ?? FIELD_KEYS,
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/clock.ts'
+import { newFieldKeys } from '../../src/platform/field-keys.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 
@@ -50,6 +51,7 @@ if (bareBody !== undefined) {
     isRateLimited: true,
     filesDir: filesDir ?? '',
     sealKeys,
+    fieldKeys: newFieldKeys(),
     runsJobs: true,
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)

@@ -1,14 +1,19 @@
+import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { insertMembership } from '../../src/modules/identity/account.queries.ts'
 import * as companies from '../../src/modules/organisation/company.queries.ts'
 import * as departments from '../../src/modules/organisation/department.queries.ts'
 import { saveVersions } from '../../src/modules/organisation/department-version.queries.ts'
 import * as employees from '../../src/modules/organisation/employee.queries.ts'
+import { insertEvent } from '../../src/modules/organisation/employment-state.queries.ts'
+import { lifeOf, nextTurn } from '../../src/modules/organisation/employment-state.rules.ts'
 import * as levels from '../../src/modules/organisation/level.queries.ts'
 import * as offices from '../../src/modules/organisation/office.queries.ts'
 import { insertPin } from '../../src/modules/organisation/pin.queries.ts'
 import { insertPinSpace } from '../../src/modules/organisation/pin-space.queries.ts'
 import { insertPosition } from '../../src/modules/organisation/position.queries.ts'
+import { saveSecrets } from '../../src/modules/organisation/secret-field.service.ts'
+import { dayIn } from '../../src/platform/clock.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from './people.ts'
@@ -31,21 +36,29 @@ export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<
   for (const level of company.levels) await levels.insertLevel(ctx, { ...level, companyId })
   // Statements of one transaction travel together; nobody waits for those of another person.
   await Promise.all(company.people.map((person) => hire(ctx, companyId, person)))
-  await setEnds(ctx, companyId, company.people)
+  await setEnds(ctx, companyId, dayIn(zone, ctx.now), company.people)
 }
 
 async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<void> {
-  const { personId, employmentId, fields, state, positions, pins } = person
-  const employment = { ...fields, id: employmentId, companyId, personId, state }
+  const { personId, employmentId, fields, secrets, state, positions, pins } = person
+  const employment = { ...fields, id: employmentId, companyId, personId, state, turnsOn: null }
   await employees.insertEmployment(ctx, employment)
   for (const position of positions) await insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
+  await saveSecrets(ctx, { companyId, employmentId, personId }, secrets)
+  for (const decision of person.decisions)
+    await insertEvent(ctx, { companyId, employmentId }, { ...decision, ofId: null, note: '' })
   await insertMembership(ctx, personId, companyId, employmentId)
 }
 
-/** Who has left or is leaving, and in which state everybody is now: a new employment knows no last day. */
-async function setEnds(ctx: Ctx, companyId: string, people: readonly DemoPerson[]): Promise<void> {
-  await sql`update organisation.employment e set state = t.state, resign_on = t.resign_on
-    from unnest(${people.map((p) => p.employmentId)}::uuid[], ${people.map((p) => p.state)}::text[], ${people.map((p) => p.resignOn)}::date[]) as t (id, state, resign_on)
+/** Who has left or is leaving, in which state everybody is now and until when: a new employment knows no last day. */
+async function setEnds(ctx: Ctx, companyId: string, today: Day, people: readonly DemoPerson[]): Promise<void> {
+  const turnOf = ({ fields, resignOn, decisions }: DemoPerson) => {
+    const events = decisions.map((decision, i) => ({ ...decision, id: i + 1, ofId: null }))
+    return nextTurn(lifeOf({ ...fields, resignOn }, events), today)
+  }
+  await sql`update organisation.employment e set state = t.state, resign_on = t.resign_on, turns_on = t.turns_on
+    from unnest(${people.map((p) => p.employmentId)}::uuid[], ${people.map((p) => p.state)}::text[], ${people.map((p) => p.resignOn)}::date[],
+      ${people.map(turnOf)}::date[]) as t (id, state, resign_on, turns_on)
     where e.company_id = ${companyId}::uuid and e.id = t.id`.execute(ctx.db)
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day, day, daysBetween, weekday } from '@muster/kernel/day'
 import { addMonths, firstDay, lastDay, monthOf } from '@muster/kernel/month'
 import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
+import type { EmploymentEvent } from '../../src/modules/organisation/employment-state.rules.ts'
 import { type Habit, habitOf } from '../attendance/habit.ts'
 import type { DemoWeek } from '../attendance/weeks.ts'
 import { demoId } from '../id.ts'
@@ -19,8 +20,12 @@ export type DemoPerson = {
   personId: string
   employmentId: string
   fields: EmployeeFields
+  /** Numbers that nobody's real document or account has. */
+  secrets: { identityDocument: string; bankAccount: string }
   state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
   resignOn: Day | null
+  /** What was decided about the employment. */
+  decisions: readonly Omit<EmploymentEvent, 'id' | 'ofId'>[]
   positions: readonly (Dated & { departmentId: string; officeId: string; levelId: string })[]
   pins: readonly (Dated & { pinSpaceId: string; pin: string })[]
   patterns: readonly (Dated & { patternId: string })[]
@@ -43,6 +48,8 @@ export type Frame = {
 
 /** How long a probation lasts, in days. */
 const PROBATION = 60
+/** How long before the last day notice is given, in days. */
+const NOTICE = 30
 /** Teams that take turns are scheduled so many months ahead. */
 const MONTHS_AHEAD = 6
 /** Ordinary people came between these days, whenever the group is loaded. */
@@ -118,8 +125,10 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
       }),
       ...contractOf(story, onboardOn, anchor),
     },
+    secrets: secretsOf(key, nationality),
     state: story === undefined || story.kind === 'moved' ? 'employed' : story.kind,
     resignOn,
+    decisions: decisionsOf(anchor, story, resignOn),
     positions,
     pins: pinsOf(key, offices, positions, pin),
     patterns: patternsOf(frame, seat, resignOn),
@@ -127,6 +136,19 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
     story,
     habit: habitOf(key, seat.team, seat.account === 'staff'),
   }
+}
+
+/** People give notice a month before they go, and those who go soon have given it already. */
+function decisionsOf(anchor: Day, story: Story | undefined, resignOn: Day | null): DemoPerson['decisions'] {
+  if (story?.kind === 'unpaid-leave')
+    return [{ kind: 'unpaid-leave', on: addDays(anchor, -story.startedBefore), lastOn: null }]
+  return resignOn === null ? [] : [{ kind: 'notice', on: addDays(resignOn, -NOTICE), lastOn: resignOn }]
+}
+
+function secretsOf(key: string, nationality: string): DemoPerson['secrets'] {
+  const random = randomOf(`${key}/papers`)
+  const digits = () => String(random.whole(10_000_000, 99_999_999))
+  return { identityDocument: `${nationality}-${digits()}`, bankAccount: `000 ${digits()}` }
 }
 
 type Positions = DemoPerson['positions']

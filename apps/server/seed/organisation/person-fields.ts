@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
 import { fold } from '../../src/platform/text/tokens.ts'
-import type { Random } from '../random.ts'
+import { type Random, randomOf } from '../random.ts'
 import type { FullName, Sex } from './full-name.ts'
 import { LOCAL } from './local-words.ts'
 import { freshName } from './name.ts'
@@ -59,6 +59,7 @@ export function fieldsOf(random: Random, facts: Facts): EmployeeFields {
     phone: `${home.dial} ${random.whole(1000, 9999)}`,
     address: `${random.whole(1, 280)} ${random.pick(home.streets)}, ${facts.city}`,
     emergencyContact: contactOf(random, nationality, `${home.dial} ${random.whole(1000, 9999)}`),
+    bank: randomOf(`${jobNumber}/bank`).pick(home.banks),
     contractType: isOpen ? 'open' : 'fixed-term',
     contractEndOn: isOpen ? null : addDays(onboardOn, 5 * YEAR),
     onboardOn,

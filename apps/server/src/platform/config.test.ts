@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigProblem, readClock, readConfig } from './config.ts'
 
 const USUAL: Config = {
+  fieldKeys: undefined,
   host: '127.0.0.1',
   port: 3000,
   databaseUrl: undefined,

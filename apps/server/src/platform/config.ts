@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from './clock.ts'
 import { type KeyRing, keyRingOf } from './keys/key-ring.ts'
+import { errorText } from './cluster/cluster-error.ts'
+import { fieldKeysOf, readWrittenKeys, type WrittenKeys } from './field-keys.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {
@@ -19,6 +21,8 @@ export type Config = {
   /** The keys that seal the operation log, the newest last; unset keeps one in `dataDir`. */
   logSealKeys: KeyRing | undefined
   poolSize: number
+  /** The keys of encrypted fields; unset keeps them in a file of `dataDir`. */
+  fieldKeys: WrittenKeys | undefined
 }
 
 /** The setting that only the demo group and the tests may have; see `readClock`. */
@@ -60,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken,
     logSealKeys: sealKeys,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
+    fieldKeys: fieldKeys(env.FIELD_KEYS || '', env.FIELD_FINGERPRINT_KEY || ''),
   }
 }
 
@@ -71,6 +76,21 @@ export function readClock(env: Record<string, string | undefined>): Clock {
   if (!/^-?\d{1,12}$/.test(text) || Math.abs(Number(text)) > 315_360_000_000)
     throw new ConfigProblem(`${CLOCK_SETTING} must be a whole number of milliseconds, ten years at most, not "${text}"`)
   return clockAhead(Number(text))
+}
+
+/** Both or none: values that cannot be compared any more would let duplicates in. */
+function fieldKeys(encryption: string, fingerprint: string): WrittenKeys | undefined {
+  if (encryption === '' && fingerprint === '') return undefined
+  if (fingerprint === '') throw new ConfigProblem('FIELD_FINGERPRINT_KEY must be set where FIELD_KEYS is')
+  const written = readWrittenKeys(encryption, fingerprint)
+  try {
+    fieldKeysOf(written)
+  } catch (caught) {
+    throw new ConfigProblem(
+      `FIELD_KEYS and FIELD_FINGERPRINT_KEY must be keys of 32 bytes in base64, as id:key,id:key and key (${errorText(caught)})`,
+    )
+  }
+  return written
 }
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']

@@ -8,6 +8,7 @@ import type { Db } from './db/kysely.ts'
 import type { AuditEntry, Notice } from './db/operation-entries.ts'
 import type { Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
+import type { FieldKeys } from './field-keys.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Kept } from './kept.ts'
@@ -41,6 +42,8 @@ export type Ctx = {
   readonly kept: Kept
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
+  /** The keys of fields that are kept encrypted. */
+  readonly fieldKeys: FieldKeys
   /** How large a sheet may be that is made here, and who watches its progress. */
   readonly sheetLimits: SheetLimits
   /** Leaves a line for administrators in the program's log, once the operation stands. */

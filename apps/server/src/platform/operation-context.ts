@@ -10,6 +10,7 @@ import type { AuditEntry, Notice } from './db/operation-entries.ts'
 import type { Statement } from './db/statement.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
 import type { EventName, Events } from './events.ts'
+import type { FieldKeys } from './field-keys.ts'
 import { NO_LIMITS, type SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import { enqueue, QUEUED } from './jobs/queue.ts'
@@ -31,6 +32,7 @@ export class OperationContext implements Ctx {
   readonly request: Ctx['request']
   readonly kept: Kept
   readonly files: FileStore
+  readonly fieldKeys: FieldKeys
   readonly sheetLimits: SheetLimits
   readonly audits: AuditEntry[] = []
   readonly notices: Notice[] = []
@@ -49,6 +51,7 @@ export class OperationContext implements Ctx {
     this.request = callContext.request
     this.kept = runtime.kept
     this.files = runtime.files
+    this.fieldKeys = runtime.fieldKeys
     this.sheetLimits = callContext.sheetLimits ?? NO_LIMITS
     this.#runtime = runtime
     this.#callContext = callContext

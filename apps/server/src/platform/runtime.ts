@@ -7,6 +7,7 @@ import type { Ctx } from './ctx.ts'
 import type { Notice } from './db/operation-entries.ts'
 import type { Pools } from './db/pools.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
+import type { FieldKeys } from './field-keys.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -26,6 +27,7 @@ export type Runtime = {
   kept: Kept
   /** The keys that seal the operation log. */
   sealKeys: KeyRing
+  fieldKeys: FieldKeys
   /** Turns of what takes a core of its own. */
   turns: FairTurns
   /** How large an uploaded file may be, in megabytes. */

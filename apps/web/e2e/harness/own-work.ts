@@ -68,7 +68,7 @@ export async function makeOffice(name: string) {
 export async function makePerson(name: string, jobNumber: string, at: { officeId?: string } = {}) {
   const place = { ...(await anybody()), ...at, onboardOn: day('2026-01-05') }
   const texts = { nativeName: '', nickname: '', specialty: '', computerLevel: '', foreignLanguageLevel: '', hobby: '' }
-  const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '' }
+  const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '', bank: '' }
   const person = { sex: 'female', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
   const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
   const input = { name, jobNumber, ...place, ...texts, ...reach, ...person, ...state }

@@ -1,8 +1,10 @@
+import { halfWidth } from '@muster/kernel/half-width'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, nation, repeated, requiredText, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
+import { maskedSecret, secret } from './secret-field.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
 /** The states of who works there: everybody who has not left. */
@@ -13,7 +15,19 @@ export const EDUCATIONS = ['primary', 'secondary', 'vocational', 'bachelor', 'ma
 export const CONTRACTS = ['open', 'fixed-term', 'seasonal', 'internship', 'service'] as const
 
 const email = () =>
-  text(120).check(z.refine((v) => v === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(v), 'not_an_email'))
+  text(120).check(
+    z.overwrite(halfWidth),
+    z.refine((v) => v === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(v), 'not_an_email'),
+  )
+/** Digits as people group them, with + in front for another country. */
+const phone = () =>
+  text(40).check(
+    z.overwrite(halfWidth),
+    z.refine((v) => v === '' || /^\+?(?:[0-9][ ()./-]*){5,20}$/.test(v.replace(/^\(/, '')), 'not_a_phone'),
+  )
+/** A name or number in which full-width letters mean the plain ones. */
+const plain = (max: number) => text(max).check(z.overwrite(halfWidth))
+const requiredPlain = (max: number) => requiredText(max).check(z.overwrite(halfWidth))
 /** PINs of clock machines are numbers, sometimes letters; leading zeros of a number mean nothing. */
 export const pin = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{1,24}$/, 'pin_form'))
 
@@ -42,6 +56,9 @@ export const Employee = z.object({
   phone: z.string(),
   address: z.string(),
   emergencyContact: z.string(),
+  bank: z.string(),
+  identityDocument: maskedSecret(),
+  bankAccount: maskedSecret(),
   contractType: z.nullable(choice(CONTRACTS)),
   contractEndOn: z.nullable(day()),
   onboardOn: day(),
@@ -88,10 +105,10 @@ export const EmployeeRow = z.object({
 
 /** Fields of the form [3.08]; which of them are required follows [5.01]. */
 const fields = {
-  jobNumber: requiredText(32),
-  name: requiredText(80),
-  nativeName: text(80),
-  nickname: text(80),
+  jobNumber: requiredPlain(32),
+  name: requiredPlain(80),
+  nativeName: plain(80),
+  nickname: plain(80),
   sex: choice(SEXES),
   birthday: day(),
   nationality: nation(),
@@ -103,9 +120,12 @@ const fields = {
   hobby: text(120),
   recruitmentSource: text(60),
   email: email(),
-  phone: text(40),
+  phone: phone(),
   address: text(200),
   emergencyContact: text(200),
+  bank: text(80),
+  identityDocument: secret(),
+  bankAccount: secret(),
   contractType: z.nullable(choice(CONTRACTS)),
   contractEndOn: z.nullable(day()),
   onboardOn: day(),

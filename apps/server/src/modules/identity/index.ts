@@ -2,6 +2,7 @@ import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
 import { accountNames, accountsNamed } from './record-name.queries.ts'
+import { countRolesHeld } from './handover.queries.ts'
 import './questions.ts'
 import { consequencesOf } from './consequences.service.ts'
 import { maintenance } from './maintenance.service.ts'
@@ -20,7 +21,16 @@ export const identity = defineModule({
   name: 'identity',
   routes,
   maintenance,
-  answers: { touchedBy, namesOf: accountNames, accountsNamed, consequencesOf },
+  answers: {
+    touchedBy,
+    namesOf: accountNames,
+    accountsNamed,
+    consequencesOf,
+    handoverOf: async (ctx, { personId }) => ({
+      word: 'organisation.handover.roles',
+      count: await countRolesHeld(ctx, personId),
+    }),
+  },
   on: {
     async 'employment.created'(ctx, { personId, companyId, employmentId }) {
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)

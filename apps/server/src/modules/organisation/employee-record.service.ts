@@ -7,6 +7,7 @@ import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
 import * as pins from './pin.queries.ts'
 import { listPositions } from './position.queries.ts'
+import { maskedOf } from './secret-field.service.ts'
 
 /** An employee as every call about one answers. */
 export type Employee = ReplyOf<(typeof employeeEndpoints)['get']>
@@ -43,6 +44,8 @@ export async function describe(ctx: Ctx, id: string): Promise<Employee> {
     phone: row.phone,
     address: row.address,
     emergencyContact: row.emergency_contact,
+    bank: row.bank,
+    ...(await maskedOf(ctx, row.company_id, id)),
     contractType: row.contract_type as Employee['contractType'],
     contractEndOn: row.contract_end_on,
     onboardOn: row.onboard_on,

@@ -1,14 +1,16 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
 import { sortKey } from '../../platform/text/sort-key.ts'
 import { sharedStarts, tokensOf } from '../../platform/text/tokens.ts'
 import type { Numbers, State } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
-export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version'>
+export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version' | SecretField>
 
 /** The employment, if it is in reach. */
 export async function findEmployment(ctx: Ctx, id: string) {
@@ -72,7 +74,7 @@ export async function lockEmployment(ctx: Ctx, companyId: string, id: string): P
 
 export async function insertEmployment(
   ctx: Ctx,
-  e: EmployeeFields & { id: string; companyId: string; personId: string; state: State },
+  e: EmployeeFields & { id: string; companyId: string; personId: string; state: State; turnsOn: Day | null },
 ): Promise<void> {
   await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
   await ctx.db
@@ -82,10 +84,49 @@ export async function insertEmployment(
       id: e.id,
       person_id: e.personId,
       state: e.state,
+      turns_on: e.turnsOn,
       ...columnsOf(e),
     })
     .execute()
   await insertTokens(ctx, e.companyId, e.id, e)
+}
+
+/** Keeps the employments of a person still while another one is begun. */
+export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person:${personId}`}, 0))`.execute(ctx.db)
+}
+
+/** The same person once more, with every field that was known. */
+export async function insertAgain(
+  ctx: Ctx,
+  known: Selectable<Tables['organisation.employment']>,
+  next: {
+    id: string
+    jobNumber: string
+    onboardOn: Day
+    regularizationOn: Day | null
+    state: State
+    turnsOn: Day | null
+  },
+): Promise<void> {
+  await ctx.db
+    .insertInto('organisation.employment')
+    .values({
+      ...known,
+      id: next.id,
+      job_number: next.jobNumber,
+      onboard_on: next.onboardOn,
+      regularization_on: next.regularizationOn,
+      resign_on: null,
+      contract_type: null,
+      contract_end_on: null,
+      state: next.state,
+      turns_on: next.turnsOn,
+      version: 1,
+    })
+    .execute()
+  const { name, native_name: nativeName, nickname } = known
+  await insertTokens(ctx, known.company_id, next.id, { name, nativeName, nickname, jobNumber: next.jobNumber })
 }
 
 /** Somebody of whom only name, number and first day are known: founders, and people proposed from an import. */
@@ -112,9 +153,10 @@ export async function insertIncomplete(
 }
 
 /** The columns of an employment that its form gives. */
-export const formColumnsOf = (e: EmployeeFields & { state: State }) => ({
+export const formColumnsOf = (e: EmployeeFields & { state: State; turnsOn: Day | null }) => ({
   ...columnsOf(e),
   state: e.state,
+  turns_on: e.turnsOn,
   is_incomplete: false,
 })
 
@@ -160,6 +202,7 @@ const columnsOf = (e: EmployeeFields) => ({
   phone: e.phone,
   address: e.address,
   emergency_contact: e.emergencyContact,
+  bank: e.bank,
   contract_type: e.contractType,
   contract_end_on: e.contractEndOn,
   onboard_on: e.onboardOn,

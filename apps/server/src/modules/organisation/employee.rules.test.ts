@@ -1,8 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { isInside, missingFields, moveStart, nextNumber, stateOn } from './employee.rules.ts'
-
-const today = day('2026-11-20')
+import { isInside, missingFields, moveStart, nextNumber } from './employee.rules.ts'
 
 describe('an employee form', () => {
   it('names what an incomplete person misses [5.01, 3.08]', () => {
@@ -25,21 +23,6 @@ describe('the next job number', () => {
     { prefix: 'HN-2026-', highest: 9n, digits: 1, next: 'HN-2026-10' },
   ])('after $prefix$highest of $digits digits is $next', ({ next, ...numbers }) => {
     expect(nextNumber(numbers)).toBe(next)
-  })
-})
-
-describe('the state of an employment', () => {
-  it.each([
-    { known: undefined, regularizationOn: '2026-11-21', state: 'probation' },
-    { known: undefined, regularizationOn: '2026-11-20', state: 'employed' },
-    { known: undefined, regularizationOn: null, state: 'employed' },
-    { known: 'probation', regularizationOn: '2026-11-20', state: 'employed' },
-    { known: 'employed', regularizationOn: '2026-12-01', state: 'probation' },
-    { known: 'unpaid-leave', regularizationOn: '2026-12-01', state: 'unpaid-leave' },
-    { known: 'notice', regularizationOn: null, state: 'notice' },
-    { known: 'resigned', regularizationOn: '2026-12-01', state: 'resigned' },
-  ] as const)('$known with $regularizationOn is $state [4.13]', ({ known, regularizationOn, state }) => {
-    expect(stateOn(known, regularizationOn && day(regularizationOn), today)).toBe(state)
   })
 })
 

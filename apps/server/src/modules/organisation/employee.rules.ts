@@ -20,15 +20,6 @@ export function nextNumber({ prefix, highest, digits }: Numbers): string {
 
 export type State = 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
 
-/**
- * Probation lasts until the day before regularization; who has none is employed from the first day on. The other states
- * are entered by events of their own, and no form ends them [4.13].
- */
-export function stateOn(known: State | undefined, regularizationOn: Day | null, today: Day): State {
-  if (known !== undefined && known !== 'probation' && known !== 'employed') return known
-  return regularizationOn !== null && regularizationOn > today ? 'probation' : 'employed'
-}
-
 /** Days from the first to the last, both included; an open end lasts as long as what it lies in. */
 export type Period = { from: Day; to: Day | null }
 

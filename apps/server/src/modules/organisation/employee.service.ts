@@ -11,13 +11,16 @@ import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts
 import { fail, failFields } from '../../platform/refusal.ts'
 import { contractChanged } from './contract-end.service.ts'
 import * as queries from './employee.queries.ts'
-import { nextNumber as numberAfter, stateOn } from './employee.rules.ts'
+import { nextNumber as numberAfter } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { listEvents } from './employment-state.queries.ts'
+import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 import { moveFirstDay } from './first-day.service.ts'
 import { becameComplete } from './incomplete.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
+import { saveSecrets } from './secret-field.service.ts'
 import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }
@@ -41,7 +44,7 @@ export async function nextNumber(ctx: Ctx, { companyId, jobNumber }: Inputs['nex
 /** A new employment with its first position [3.08]; its person gets no account by this. */
 export async function create(
   ctx: Ctx,
-  { companyId, departmentId, officeId, levelId, pin, ...fields }: Inputs['create'],
+  { companyId, departmentId, officeId, levelId, pin, identityDocument, bankAccount, ...fields }: Inputs['create'],
 ): Promise<Employee> {
   needWholeCompany(ctx, companyId)
   const today = await todayOf(ctx, companyId)
@@ -50,8 +53,10 @@ export async function create(
   await needPlace(ctx, companyId, place)
   const id = newId()
   const personId = newId()
-  const state = stateOn(undefined, fields.regularizationOn, today)
-  await queries.insertEmployment(ctx, { id, companyId, personId, state, ...fields })
+  const life = lifeOf({ ...fields, resignOn: null }, [])
+  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
+  await queries.insertEmployment(ctx, { id, companyId, personId, ...kept, ...fields })
+  await saveSecrets(ctx, { companyId, employmentId: id, personId }, { identityDocument, bankAccount })
   await startPosition(ctx, companyId, id, fields.onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn: fields.onboardOn })
   if (pin) {
@@ -64,7 +69,10 @@ export async function create(
 }
 
 /** Changes the fields of the form; a new onboard date takes along the positions and PINs that began with the old one. */
-export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']): Promise<Employee> {
+export async function update(
+  ctx: Ctx,
+  { id, version, identityDocument, bankAccount, ...fields }: Inputs['update'],
+): Promise<Employee> {
   const row = await needEmployment(ctx, id)
   const today = await todayOf(ctx, row.company_id)
   await needRight(ctx, row.company_id, fields, today, id)
@@ -72,10 +80,13 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
-  const state = stateOn(row.state, fields.regularizationOn, today)
-  const columns = queries.formColumnsOf({ ...fields, state })
+  const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
+  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
+  const columns = queries.formColumnsOf({ ...fields, ...kept })
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
   await queries.replaceTokens(ctx, row.company_id, id, fields)
+  const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
+  await saveSecrets(ctx, owner, { identityDocument, bankAccount })
   if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)

@@ -2,11 +2,13 @@ import { moveJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './contract-end.service.ts'
+import { turnStates } from './employment-state.job.ts'
 import './events.ts'
 import { moveMany } from './move.job.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
+import { encryptAnew } from './secret-field.job.ts'
 
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
@@ -23,6 +25,7 @@ export {
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
+export { needFieldKeys } from './secret-field.service.ts'
 export {
   employmentNames,
   positionsOf,
@@ -39,6 +42,7 @@ export const organisation = defineModule({
   answers: { namesOf: recordNames },
   jobs: [defineJob(moveJob, moveMany)],
   maintenance,
+  drains: { 'organisation.encrypt-anew': encryptAnew, 'organisation.turn-states': turnStates },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },

@@ -80,6 +80,16 @@ export async function startPinOn(ctx: Ctx, companyId: string, id: string, from: 
     .execute()
 }
 
+/** Ends an assignment on a day, that day included, or lets it go on for good. */
+export async function endPinOn(ctx: Ctx, companyId: string, id: string, to: Day | null): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.pin_assignment')
+    .set({ period: sql<string>`daterange(lower(period), ${to}::date, '[]')` })
+    .where('of_company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Keeps a PIN of a space to one transaction: of two who assign it at once the second waits and then finds the holder, where
  * the database alone would see a deadlock.

@@ -1,6 +1,9 @@
 import type { Day } from '@muster/kernel/day'
 
-/** What the organisation asks later modules before it lets something go: a word with `count`, and the count. */
+/**
+ * What the organisation asks later modules before it changes something or lets somebody go: a word of the catalogue with `count`, and
+ * the count.
+ */
 export type Use = { word: string; count: number }
 
 declare module '../../platform/questions.ts' {
@@ -15,6 +18,8 @@ declare module '../../platform/questions.ts' {
       about: { companyId: string; departmentId: string; from: Day; loses: readonly string[]; gains: readonly string[] }
       answer: readonly Use[]
     }
+    /** What somebody who leaves has to hand over. */
+    handoverOf: { about: { companyId: string; employmentId: string; personId: string }; answer: Use }
     /** Whether punches came in this PIN space, void ones too: they would mean nobody without it. */
     hasPunches: { about: { pinSpaceId: string }; answer: boolean }
   }

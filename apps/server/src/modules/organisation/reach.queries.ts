@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '../../platform/auth/scope.ts'
@@ -20,7 +21,12 @@ export function reachOfRow(
   return withinReach(ctx, reach, company, employment, on)
 }
 
-/** The same for a reach that is not the call's own: of another code of the actor's. */
+/** The same for another code than that of the call: what of a row is shown to its holders alone. */
+export function codeReaches(ctx: Ctx, code: PermissionCode, company: string, employment: string): RawBuilder<boolean> {
+  return withinReach(ctx, ctx.actor?.reachOf(code) ?? [], company, employment)
+}
+
+/** The same for a reach that is not the call's own. */
 export function withinReach(
   ctx: Ctx,
   reach: readonly Reach[],

@@ -3,6 +3,7 @@ import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { departmentMoveEndpoints } from '@muster/contract/organisation/department-move'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
@@ -12,18 +13,21 @@ import {
   levelReplacementEndpoints,
   officeReplacementEndpoints,
 } from '@muster/contract/organisation/replacement'
+import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { bind } from '../../platform/module.ts'
 import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
 import * as departmentMove from './department-move.service.ts'
 import * as employee from './employee.service.ts'
+import * as employmentState from './employment-state.service.ts'
 import * as level from './level.service.ts'
 import * as office from './office.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
 import { replacementOf } from './replacement.service.ts'
+import * as secretField from './secret-field.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -36,6 +40,8 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
+  bind('employment-state', employmentStateEndpoints, employmentState),
+  bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),
   bind('pin', pinEndpoints, pin),
   bind('pin-space', pinSpaceEndpoints, pinSpace),

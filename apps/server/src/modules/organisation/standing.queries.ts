@@ -23,10 +23,16 @@ export type StandingRow = {
   }[]
 }
 
+/** The zone in which the last day of an employment `e` of a company `c` is over: that of the office of its last main position. */
+const lastZone = () => sql<string>`coalesce((select lo.zone from organisation.position lp
+  join organisation.office lo on lo.company_id = lp.company_id and lo.id = lp.office_id
+  where lp.company_id = e.company_id and lp.employment_id = e.id and lp.is_main and lp.from_on <= e.resign_on
+  order by lp.from_on desc limit 1), c.zone)`
+
 /** Of some employments all that decides where their people stand, as far as the next `days` days; for many people in one statement. */
 export async function listStanding(ctx: Ctx, employments: readonly EmploymentRef[], days: number) {
   const { rows } = await sql<StandingRow>`
-    select e.company_id, e.id as employment_id, e.onboard_on, c.zone,
+    select e.company_id, e.id as employment_id, e.onboard_on, ${lastZone()} as zone,
       case when e.resign_on < s.horizon then e.resign_on end as resign_on,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'from', p.from_on, 'until', case when p.until_on < s.horizon then p.until_on end,
@@ -99,7 +105,7 @@ export async function listPositionsToday(ctx: Ctx, employments: readonly Employm
     .execute()
 }
 
-/** Of these employments, those that have not ended: the last day counts whole, in the zone of the company. */
+/** Of these employments, those that have not ended: the last day counts whole, in the zone of the office. */
 export async function listNotEnded(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<EmploymentRef[]> {
   const rows = await ctx.db
     .selectFrom('organisation.employment as e')
@@ -107,7 +113,12 @@ export async function listNotEnded(ctx: Ctx, employments: readonly EmploymentRef
     .select(['e.company_id', 'e.id'])
     .where('e.company_id', '=', sql<string>`any(${employments.map((e) => e.companyId)})`)
     .where('e.id', '=', sql<string>`any(${employments.map((e) => e.employmentId)})`)
-    .where((eb) => eb.or([eb('e.resign_on', 'is', null), eb('e.resign_on', '>=', todayAt(ctx, 'c.zone'))]))
+    .where((eb) =>
+      eb.or([
+        eb('e.resign_on', 'is', null),
+        eb('e.resign_on', '>=', sql<Day>`(${ctx.now}::timestamptz at time zone ${lastZone()})::date`),
+      ]),
+    )
     .orderBy('e.onboard_on')
     .orderBy('e.id')
     .execute()

@@ -14,7 +14,7 @@ export type HeldPosition = {
   zone: string
   today: Day
 }
-/** An employment with what it holds; `today` is the day in the zone of the company. */
+/** An employment with what it holds; `today` is the day in the zone of its last office. */
 export type HeldEmployment = EmploymentRef & {
   onboardOn: Day
   /** The last day, which counts whole. */

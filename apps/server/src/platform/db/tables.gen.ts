@@ -415,6 +415,8 @@ export type Tables = {
     state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
     is_incomplete: Generated<boolean>
     version: Generated<number>
+    bank: Generated<string>
+    turns_on: Day | null
   }
   'organisation.employment_count': {
     company_id: string
@@ -422,6 +424,18 @@ export type Tables = {
     state: string
     is_incomplete: boolean
     people: number
+  }
+  'organisation.employment_event': {
+    company_id: string
+    id: GeneratedAlways<number>
+    employment_id: string
+    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'taken-back'
+    effective_on: Day
+    last_on: Day | null
+    of_id: number | null
+    note: Generated<string>
+    decided_at: Instant
+    decided_by: string | null
   }
   'organisation.employment_token': {
     company_id: string
@@ -501,6 +515,15 @@ export type Tables = {
     since: Day
     people: number
     is_gathered: Generated<boolean>
+  }
+  'organisation.secret_field': {
+    company_id: string
+    employment_id: string
+    person_id: string
+    field: 'identity-document' | 'bank-account'
+    key_id: string
+    encrypted: Buffer
+    fingerprint: Buffer
   }
   'organisation.v_company': {
     company_id: string

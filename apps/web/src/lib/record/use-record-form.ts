@@ -30,6 +30,8 @@ export type RecordFormOptions<E extends Endpoint, V extends object> = {
   toField?: (path: string) => string
   /** The draft that outlives a lost session; undefined only where nothing may be kept: passwords. */
   draft: DraftName | undefined
+  /** What of the value stays out of the draft, because it is kept nowhere in the open. */
+  neverKept?: readonly (keyof V)[]
 }
 
 export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
@@ -50,7 +52,7 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
 export function useRecordForm<E extends Endpoint, V extends object>(
   options: RecordFormOptions<E, V>,
 ): RecordForm<E, V> {
-  const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft } = options
+  const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft, neverKept } = options
   const t = useT()
   const { personId } = useInfo().userInfo
   const save = useSave(endpoint, { quiet: true })
@@ -80,7 +82,10 @@ export function useRecordForm<E extends Endpoint, V extends object>(
       reply.current = data
       return undefined
     },
-    draft: draft === undefined ? undefined : { storage: localDrafts(personId), ...keyOfDraft(draft) },
+    draft:
+      draft === undefined
+        ? undefined
+        : { storage: localDrafts(personId), ...keyOfDraft(draft), ...(neverKept && { never: neverKept }) },
   })
 
   const merge = useEffectEvent((fresh: V) => {

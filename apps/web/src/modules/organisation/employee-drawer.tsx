@@ -1,5 +1,6 @@
 import './employee.css'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { DECISIONS } from '@muster/contract/organisation/employment-state'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,13 +13,16 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { MenuButton } from '../../ui/overlay/menu.tsx'
+import { MenuButton, type MenuItem } from '../../ui/overlay/menu.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { useDecisionItems } from './decision-items.ts'
 import { EmployeeProfile } from './employee-profile.tsx'
 import { EmployeeRemoval } from './employee-removal.tsx'
 import { EmployeeChip } from './employee-state.tsx'
 import { useFieldWords } from './field-words.ts'
 import { PinForm } from './pin-form.tsx'
 import { PlacementForm } from './placement-form.tsx'
+import { RehireForm } from './rehire-form.tsx'
 
 /** An employee beside the directory: profile, a move from a day on, or a new PIN. */
 export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.list> }) {
@@ -33,6 +37,15 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
   const mayChange = can(employeeEndpoints.update)
   const back = () => list.setOpen(id, { free: true })
   const form = mayChange ? list.mode : undefined
+  const decisions = useDecisionItems(employee, (mode) => list.setOpen(id, { mode }))
+  const removal: MenuItem[] = can(employeeEndpoints.remove)
+    ? [
+        {
+          ...{ key: 'delete', label: t('actions.delete'), icon: 'trash' },
+          ...{ danger: true, onSelect: () => setRemoving(true) },
+        },
+      ]
+    : []
   return (
     <>
       <RecordDrawer
@@ -56,23 +69,8 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
               <Button icon="swap" onClick={() => list.setOpen(id, { mode: 'place' })}>
                 {t('organisation.positions.place')}
               </Button>
-              {can(employeeEndpoints.remove) && (
-                <MenuButton
-                  iconOnly="more"
-                  kind="default"
-                  label={t('ui.more')}
-                  items={[
-                    [
-                      {
-                        key: 'delete',
-                        label: t('actions.delete'),
-                        icon: 'trash',
-                        danger: true,
-                        onSelect: () => setRemoving(true),
-                      },
-                    ],
-                  ]}
-                />
+              {decisions.length + removal.length > 0 && (
+                <MenuButton iconOnly="more" kind="default" label={t('ui.more')} items={[decisions, removal]} />
               )}
             </>
           )
@@ -91,6 +89,13 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
               <PlacementForm employee={shown} onDone={back} onCancel={back} />
             )}
             {form === 'pin' && can(pinEndpoints.assign) && <PinForm employee={shown} onDone={back} onCancel={back} />}
+            {DECISIONS.map(
+              (kind) =>
+                form === kind && <DecisionForm key={kind} employee={shown} kind={kind} onDone={back} onCancel={back} />,
+            )}
+            {form === 'rehire' && (
+              <RehireForm employee={shown} onDone={(hired) => list.setOpen(hired, { free: true })} onCancel={back} />
+            )}
             {form === undefined && (
               <EmployeeProfile
                 employee={shown}

@@ -57,7 +57,7 @@ export function Screen() {
         key={id}
         endpoint={employeeEndpoints.update}
         initial={employeeValueOf(employee)}
-        toInput={(value) => changeOf(value, id, employee.version)}
+        toInput={(value) => changeOf(value, employee)}
         draft={`employee:${id}`}
         onSaved={() => {
           notices.success(t('form.saved'))

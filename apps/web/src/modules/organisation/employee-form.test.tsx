@@ -75,10 +75,10 @@ async function openForm(...offices: (typeof HANOI)[]) {
 const shownIn = (name: RegExp) =>
   screen.getByRole('combobox', { name }).closest<HTMLElement>('.m-field')?.textContent ?? ''
 
-test('proposes the next number and the nation of the office, in four groups, and refuses a taken number at its field', async () => {
+test('proposes the next number and the nation of the office, in five groups, and refuses a taken number at its field', async () => {
   const { user, create, number } = await openForm(HANOI, TAIPEI)
   const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
-  expect(groups).toEqual(['Employment', 'Person', 'Education and skills', 'Contact'])
+  expect(groups).toEqual(['Employment', 'Person', 'Education and skills', 'Contact', 'Identity and bank'])
   await choose(user, screen.getByRole('combobox', { name: /^Office/ }), 'Taipei')
   await expect.poll(() => shownIn(/^Nationality/)).toContain('Taiwan')
   await choose(user, screen.getByRole('combobox', { name: /^Office/ }), 'Hanoi')

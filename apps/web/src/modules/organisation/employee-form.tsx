@@ -6,6 +6,7 @@ import {
   MARITAL_STATUSES,
   SEXES,
 } from '@muster/contract/organisation/employee'
+import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../lib/call/api.ts'
@@ -37,7 +38,7 @@ export type EmployeeFormProps<E extends Endpoint> = {
 /** Fields whose label stands under their own name. */
 type Worded = Exclude<keyof EmployeeValue, 'companyId' | 'departmentId' | 'officeId' | 'levelId'>
 
-/** The form of an employee with every field of the specification [3.08], in four groups; the caller says what saves it. */
+/** The form of an employee with every field of the specification [3.08], in five groups; the caller says what saves it. */
 export function EmployeeForm<E extends Endpoint>({
   endpoint,
   initial,
@@ -59,7 +60,7 @@ export function EmployeeForm<E extends Endpoint>({
     ...(asked?.isTaken && value.jobNumber === jobNumber && { jobNumber: 'taken' }),
     ...datesOf(value, dayIn()),
   })
-  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules, draft })
+  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules, draft, neverKept: SECRET_FIELDS })
   const { companyId, officeId, onboardOn } = form.value
   if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
   // What is proposed follows the company and the office that are chosen, also those of a draft.
@@ -166,6 +167,25 @@ export function EmployeeForm<E extends Endpoint>({
         </FormRow>
         <TextField {...text('address')} maxLength={200} autoComplete="off" />
         <TextField {...text('emergencyContact')} maxLength={200} autoComplete="off" />
+      </FormSection>
+      <FormSection title={t('organisation.sections.papers')}>
+        <TextField
+          {...text('identityDocument')}
+          hint={t('organisation.field.employee.secretHint')}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormRow>
+          <TextField {...text('bank')} maxLength={80} autoComplete="off" />
+          <TextField
+            {...text('bankAccount')}
+            hint={t('organisation.field.employee.secretHint')}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </FormRow>
       </FormSection>
     </RecordFrame>
   )

@@ -1,15 +1,18 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordParts } from '../../lib/registry/record-parts.tsx'
-import { Can } from '../../lib/session/permission.tsx'
+import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
+import { HistoryTimeline } from './history-timeline.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
+import { SecretText } from './secret-text.tsx'
 
 /** What of an employee has a label under its own name. */
 type Worded = Exclude<keyof Employee, 'id' | 'companyId' | 'personId' | 'missing' | 'positions' | 'pins' | 'version'>
@@ -26,6 +29,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
   const t = useT()
   const format = useFormat()
   const called = format.person(e)
+  const hasHistory = useCan()(employmentStateEndpoints.history)
   const field = (key: Worded) => t(`organisation.field.employee.${key}`)
   return (
     <>
@@ -46,9 +50,9 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
         ]}
       />
       <div className="m-section-head">
-        <h3>{t('organisation.positions.title')}</h3>
+        <h3>{hasHistory ? t('organisation.history.title') : t('organisation.positions.title')}</h3>
       </div>
-      <PositionTimeline employee={e} line={line} />
+      {hasHistory ? <HistoryTimeline employeeId={e.id} /> : <PositionTimeline employee={e} line={line} />}
       <div className="m-section-head">
         <h3>{t('organisation.pins.title')}</h3>
         <Can do={pinEndpoints.assign.access}>
@@ -80,6 +84,14 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
           [field('phone'), e.phone && <a href={`tel:${e.phone}`}>{e.phone}</a>],
           [field('address'), e.address],
           [field('emergencyContact'), e.emergencyContact],
+        ]}
+      />
+      <Facts
+        title={t('organisation.sections.papers')}
+        facts={[
+          [field('identityDocument'), e.identityDocument && <SecretText employee={e} field="identityDocument" />],
+          [field('bank'), e.bank],
+          [field('bankAccount'), e.bankAccount && <SecretText employee={e} field="bankAccount" />],
         ]}
       />
       <RecordParts of="employee" record={e} />

@@ -8,6 +8,7 @@ import type {
   SEXES,
 } from '@muster/contract/organisation/employee'
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
 
 /** What stands in the fields of the form: days and texts as they are typed, choices or nothing. */
@@ -35,6 +36,10 @@ export type EmployeeValue = {
   phone: string
   address: string
   emergencyContact: string
+  bank: string
+  /** As it is typed, or how the one that is kept ends. */
+  identityDocument: string
+  bankAccount: string
   contractType: (typeof CONTRACTS)[number] | undefined
   contractEndOn: string
   onboardOn: string
@@ -67,6 +72,9 @@ export function newEmployee(companyId: string, onboardOn: string): EmployeeValue
     phone: '',
     address: '',
     emergencyContact: '',
+    bank: '',
+    identityDocument: '',
+    bankAccount: '',
     contractType: undefined,
     contractEndOn: '',
     onboardOn,
@@ -96,6 +104,9 @@ export function employeeValueOf(e: Employee): EmployeeValue {
     phone: e.phone,
     address: e.address,
     emergencyContact: e.emergencyContact,
+    bank: e.bank,
+    identityDocument: e.identityDocument ?? '',
+    bankAccount: e.bankAccount ?? '',
     contractType: e.contractType ?? undefined,
     contractEndOn: e.contractEndOn ?? '',
     regularizationOn: e.regularizationOn ?? '',
@@ -142,7 +153,15 @@ export function creationOf(value: EmployeeValue): Creation {
   return { companyId, departmentId, officeId, levelId, pin: pin.trim(), ...fieldsOf(value) }
 }
 
-/** The call that changes the fields of an employee. */
-export function changeOf(value: EmployeeValue, id: string, version: number): Change {
-  return { id, version, ...fieldsOf(value) }
+/** The call that changes the fields of an employee; what is kept encrypted goes along only where it was typed anew. */
+export function changeOf(value: EmployeeValue, employee: Employee): Change {
+  const { id, version } = employee
+  const typed = (field: SecretField) => (value[field] === (employee[field] ?? '') ? undefined : value[field])
+  return {
+    id,
+    version,
+    ...fieldsOf(value),
+    identityDocument: typed('identityDocument'),
+    bankAccount: typed('bankAccount'),
+  }
 }

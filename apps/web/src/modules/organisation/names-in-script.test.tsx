@@ -33,7 +33,15 @@ const LINE = {
 const REST = {
   ...{ personId: ID, nickname: '', sex: null, birthday: null, nationality: null, education: null, specialty: '' },
   ...{ maritalStatus: null, computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '', email: '' },
-  ...{ phone: '', address: '', emergencyContact: '', contractType: null, contractEndOn: null, regularizationOn: null },
+  ...{
+    phone: '',
+    address: '',
+    emergencyContact: '',
+    bank: '',
+    contractType: null,
+    contractEndOn: null,
+    regularizationOn: null,
+  },
   ...{ resignOn: null, missing: [], positions: [], pins: [], version: 1 },
 }
 const none = { items: [], total: 0 }

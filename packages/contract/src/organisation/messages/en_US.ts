@@ -76,6 +76,9 @@ export default {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Only an entry made by mistake can be deleted: without punches, results or PINs. Who leaves gets a resign date instead.',
+    reveal: 'Show',
+    conceal: 'Hide',
+    revealHint: 'That you looked is noted in the operation log.',
     column: {
       name: 'Name',
       jobNumber: 'Number',
@@ -245,6 +248,8 @@ export default {
       emergencyContact: 'Emergency contact: name, relation, phone',
       identityDocument: 'Identity document',
       bankAccount: 'Bank account',
+      bank: 'Bank',
+      secretHint: '4 to 40 letters, digits, spaces and . / -; kept encrypted',
       contractType: 'Contract type',
       contractEndOn: 'Contract end',
       note: 'Note',
@@ -278,6 +283,34 @@ export default {
     notice: 'Notice period',
     resigned: 'Resigned',
   },
+  decision: {
+    regularized: 'End probation',
+    'unpaid-leave': 'Begin unpaid leave',
+    returned: 'Back from unpaid leave',
+    notice: 'Resignation',
+    'notice-withdrawn': 'Take the notice back',
+    rehire: 'Rehire',
+    decided: 'Decided',
+    takenBack: 'Decision taken back',
+    from: 'From',
+    noticeFrom: 'Notice from',
+    regularizedFrom: 'Regular employee from',
+    note: 'Reason or note',
+    rehired: '{{name}} was hired again',
+    rehireHint: 'The fields that are known come along; the old employment stays as it was.',
+    planned: 'planned',
+    decidedBy: '{{name}}, {{day}}',
+  },
+  handover: {
+    title: 'To hand over',
+    leads: 'departments led',
+    plannedMoves: 'moves planned',
+    pins: 'PINs, which end with the last day',
+    roles: 'roles held',
+  },
+  history: {
+    title: 'History',
+  },
   event: {
     onboarded: 'Onboarded',
     regularized: 'Regularized',
@@ -288,6 +321,8 @@ export default {
     resigned: 'Left the company',
     rehired: 'Came back as a new employment',
     transferred: 'Transferred',
+    pinGiven: 'Clock PIN',
+    contractEnds: 'Contract ends',
   },
   sex: {
     female: 'Female',
@@ -330,7 +365,15 @@ export default {
     pin_space_in_use:
       'This PIN space stays: an office uses it, or PINs or punches of the past rest on it. Choose another space in the offices that use it.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
+    identity_document_taken:
+      'This identity document already belongs to somebody else in the company. Check the number; who comes back is rehired.',
+    bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
+    state_not_allowed:
+      'The employment status on that day does not allow this. Look at the history, and choose something else or another day.',
+    decision_stays:
+      'Only the latest decision can be taken back, and only until the day from which it holds. Decide anew instead.',
+    still_employed: 'This person still works here, or has no resign date. Only somebody who has left is rehired.',
     employment_has_facts:
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
     employment_has_pins:
@@ -357,5 +400,6 @@ export default {
     person: 'Person',
     skills: 'Education and skills',
     contact: 'Contact',
+    papers: 'Identity and bank',
   },
 }

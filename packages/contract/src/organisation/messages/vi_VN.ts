@@ -80,6 +80,9 @@ const words: Words<typeof en> = {
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Chỉ xóa được hồ sơ nhập nhầm, chưa có lượt chấm công, kết quả hay mã chấm công. Người nghỉ việc thì nhập ngày nghỉ việc.',
+    reveal: 'Hiện',
+    conceal: 'Ẩn',
+    revealHint: 'Việc xem được ghi vào nhật ký thao tác.',
     column: {
       name: 'Họ và tên',
       jobNumber: 'Mã số',
@@ -249,6 +252,8 @@ const words: Words<typeof en> = {
       emergencyContact: 'Liên hệ khẩn cấp: tên, quan hệ, điện thoại',
       identityDocument: 'Số giấy tờ tùy thân',
       bankAccount: 'Số tài khoản ngân hàng',
+      bank: 'Ngân hàng',
+      secretHint: '4 đến 40 chữ cái, chữ số, dấu cách và . / -; được mã hóa khi lưu',
       contractType: 'Loại hợp đồng',
       contractEndOn: 'Ngày hết hạn hợp đồng',
       note: 'Ghi chú',
@@ -282,6 +287,34 @@ const words: Words<typeof en> = {
     notice: 'Đang báo trước nghỉ việc',
     resigned: 'Đã nghỉ việc',
   },
+  decision: {
+    regularized: 'Kết thúc thử việc',
+    'unpaid-leave': 'Tạm hoãn hợp đồng',
+    returned: 'Trở lại sau tạm hoãn',
+    notice: 'Nghỉ việc',
+    'notice-withdrawn': 'Rút lại đơn nghỉ việc',
+    rehire: 'Tuyển lại',
+    decided: 'Đã quyết định',
+    takenBack: 'Đã rút lại quyết định',
+    from: 'Từ ngày',
+    noticeFrom: 'Báo trước từ ngày',
+    regularizedFrom: 'Chính thức từ ngày',
+    note: 'Lý do hoặc ghi chú',
+    rehired: 'Đã tuyển lại {{name}}',
+    rehireHint: 'Các thông tin đã có được mang theo; quan hệ lao động cũ giữ nguyên.',
+    planned: 'dự kiến',
+    decidedBy: '{{name}}, {{day}}',
+  },
+  handover: {
+    title: 'Cần bàn giao',
+    leads: 'phòng ban đang phụ trách',
+    plannedMoves: 'điều chuyển đã lên kế hoạch',
+    pins: 'mã chấm công, hết hiệu lực cùng ngày làm cuối',
+    roles: 'vai trò đang giữ',
+  },
+  history: {
+    title: 'Quá trình làm việc',
+  },
   event: {
     onboarded: 'Vào làm',
     regularized: 'Lên chính thức',
@@ -292,6 +325,8 @@ const words: Words<typeof en> = {
     resigned: 'Nghỉ việc',
     rehired: 'Vào làm lại',
     transferred: 'Điều chuyển',
+    pinGiven: 'Mã chấm công',
+    contractEnds: 'Hợp đồng hết hạn',
   },
   sex: {
     female: 'Nữ',
@@ -337,7 +372,15 @@ const words: Words<typeof en> = {
     pin_space_in_use:
       'Không xóa được nhóm mã chấm công này: còn văn phòng dùng nhóm, hoặc đã có mã hay lượt chấm công. Hãy chọn nhóm khác cho các văn phòng đang dùng.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
+    identity_document_taken:
+      'Số giấy tờ này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số; người quay lại làm thì dùng chức năng tuyển lại.',
+    bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
+    state_not_allowed:
+      'Trạng thái làm việc vào ngày đó không cho phép việc này. Hãy xem quá trình làm việc rồi chọn việc khác hoặc ngày khác.',
+    decision_stays:
+      'Chỉ rút lại được quyết định gần nhất, và chỉ đến hết ngày quyết định có hiệu lực. Hãy ra quyết định mới.',
+    still_employed: 'Người này vẫn đang làm việc, hoặc chưa có ngày nghỉ việc. Chỉ tuyển lại người đã nghỉ.',
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
     employment_has_pins:
@@ -364,6 +407,7 @@ const words: Words<typeof en> = {
     person: 'Cá nhân',
     skills: 'Học vấn và kỹ năng',
     contact: 'Liên hệ',
+    papers: 'Giấy tờ và ngân hàng',
   },
 }
 

@@ -44,6 +44,7 @@ const FIELDS = [
   'phone',
   'address',
   'emergencyContact',
+  'bank',
   'contractType',
   'contractEndOn',
   'onboardOn',

@@ -155,6 +155,7 @@ const WHOLE = {
   phone: '',
   address: '',
   emergencyContact: '',
+  bank: '',
   contractType: null,
   contractEndOn: null,
   regularizationOn: null,

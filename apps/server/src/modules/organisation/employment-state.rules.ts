@@ -1,0 +1,115 @@
+import { addDays, type Day } from '@muster/kernel/day'
+import type { State } from './employee.rules.ts'
+
+/** A decision about an employment and the day from which it holds; ids follow the order in which they were made. */
+export type EmploymentEvent = {
+  id: number
+  kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'taken-back'
+  on: Day
+  /** The last day of work, of a notice. */
+  lastOn: Day | null
+  /** The decision that is taken back. */
+  ofId: number | null
+}
+
+/** What the state of any day follows from. */
+export type Life = {
+  onboardOn: Day
+  /** The first day after probation; `null` where there is none. */
+  regularizationOn: Day | null
+  /** The last day of work, where one is known. */
+  resignOn: Day | null
+  events: readonly EmploymentEvent[]
+}
+
+/** The life that follows from the dates of an employment and the decisions about it. */
+export const lifeOf = (
+  { onboardOn, regularizationOn, resignOn }: Omit<Life, 'events'>,
+  events: readonly EmploymentEvent[],
+): Life => ({ onboardOn, regularizationOn, resignOn, events })
+
+/** The decisions that hold, in the order of their days. */
+export function standing(events: readonly EmploymentEvent[]): EmploymentEvent[] {
+  const gone = new Set(events.map((e) => e.ofId))
+  return events
+    .filter((e) => e.kind !== 'taken-back' && !gone.has(e.id))
+    .toSorted((a, b) => (a.on === b.on ? a.id - b.id : a.on < b.on ? -1 : 1))
+}
+
+/**
+ * The state of an employment on a day [4.13]: resigned after the last day, which counts whole; before it on notice, on unpaid
+ * leave, and else on probation until the day before regularization.
+ */
+export function stateOn(life: Life, day: Day): State {
+  if (life.resignOn !== null && day > life.resignOn) return 'resigned'
+  let [isLeaving, isAway] = [false, false]
+  for (const { kind, on } of standing(life.events)) {
+    if (on > day) break
+    if (kind === 'notice' || kind === 'notice-withdrawn') isLeaving = kind === 'notice'
+    if (kind === 'unpaid-leave' || kind === 'returned') isAway = kind === 'unpaid-leave'
+  }
+  if (isLeaving) return 'notice'
+  if (isAway) return 'unpaid-leave'
+  return life.regularizationOn !== null && life.regularizationOn > day ? 'probation' : 'employed'
+}
+
+/** The next day after one on which the state may become another by itself; `null` where nothing is to come. */
+export function nextTurn(life: Life, after: Day): Day | null {
+  const days = standing(life.events).map((e) => e.on)
+  if (life.regularizationOn !== null) days.push(life.regularizationOn)
+  if (life.resignOn !== null) days.push(addDays(life.resignOn, 1))
+  return days.filter((on) => on > after).toSorted()[0] ?? null
+}
+
+/** The last day of work that the decisions name; `null` where no notice stands. */
+export function lastDayOf(events: readonly EmploymentEvent[]): Day | null {
+  const last = standing(events).findLast((e) => e.kind === 'notice' || e.kind === 'notice-withdrawn')
+  return last?.lastOn ?? null
+}
+
+/** On which days of a month probation may end, and whether such a day may lie in the past. */
+export type RegularizationPolicy = { daysOfMonth: readonly number[]; isFutureOnly: boolean }
+
+export type Command =
+  | { kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice-withdrawn'; on: Day }
+  | { kind: 'notice'; on: Day; lastOn: Day }
+
+/** Problems by field, or the state that does not allow it. */
+export type Refused = { refused: 'fields'; fields: Record<string, string> } | { refused: 'state'; state: State }
+
+const FROM: Readonly<Record<Command['kind'], readonly State[]>> = {
+  regularized: ['probation'],
+  'unpaid-leave': ['probation', 'employed'],
+  returned: ['unpaid-leave'],
+  notice: ['probation', 'employed', 'unpaid-leave'],
+  'notice-withdrawn': ['notice'],
+}
+
+/**
+ * Whether a decision may be made today: it holds from today on or later, after every other decision, and from a state that knows
+ * it. What was true yesterday stays. Probation alone may end on a past day, where the policy says so.
+ */
+export function refusalOf(life: Life, command: Command, today: Day, policy: RegularizationPolicy): Refused | undefined {
+  const { kind, on } = command
+  const problem = (field: string, key: string): Refused => ({ refused: 'fields', fields: { [field]: key } })
+  if (on < life.onboardOn) return problem('on', 'before_onboard')
+  if (kind === 'regularized') {
+    if (policy.isFutureOnly ? on <= today : false) return problem('on', 'must_be_future')
+    if (!policy.daysOfMonth.includes(Number(on.slice(8)))) return problem('on', 'not_a_regularization_day')
+    if (life.resignOn !== null && on > life.resignOn) return problem('on', 'outside_employment')
+    const state = stateOn(life, today < life.onboardOn ? life.onboardOn : today)
+    return state === 'probation' ? undefined : { refused: 'state', state }
+  }
+  if (on < today) return problem('on', 'in_the_past')
+  const last = standing(life.events).at(-1)
+  if (last && last.on > on) return problem('on', 'planned_later')
+  if (command.kind === 'notice' && command.lastOn < on) return problem('lastOn', 'ends_before_start')
+  const state = stateOn(life, on)
+  return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
+}
+
+/** The decision that can be taken back today: the latest, unless it has held before today already; probation is ended anew instead. */
+export function takeableOf(life: Life, today: Day): EmploymentEvent | undefined {
+  const last = standing(life.events).at(-1)
+  return last && last.on >= today && last.kind !== 'regularized' ? last : undefined
+}

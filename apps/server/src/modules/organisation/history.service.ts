@@ -1,0 +1,49 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
+import type { Ctx } from '../../platform/ctx.ts'
+import { periodOf } from '../../platform/db/period.ts'
+import { needEmployment } from './employee-record.service.ts'
+import * as queries from './employment-state.queries.ts'
+import { lifeOf, standing, takeableOf } from './employment-state.rules.ts'
+import { type Entry, entriesOf } from './history.rules.ts'
+import { listPins } from './pin.queries.ts'
+import { todayOf } from './today.queries.ts'
+
+type History = ReplyOf<(typeof employmentStateEndpoints)['history']>
+
+/** Every dated fact of an employment in reach, past and planned, the latest first. */
+export async function history(
+  ctx: Ctx,
+  { id }: InputOf<(typeof employmentStateEndpoints)['history']>,
+): Promise<History> {
+  const row = await needEmployment(ctx, id)
+  const { company_id: companyId } = row
+  const events = await queries.listEvents(ctx, companyId, id)
+  const positions = await queries.listNamedPositions(ctx, companyId, id)
+  const pins = await listPins(ctx, companyId, id)
+  const others = await queries.listOthersOfPerson(ctx, companyId, row.person_id, id)
+  const by = await queries.namesOfPeople(
+    ctx,
+    companyId,
+    events.flatMap((e) => e.by ?? []),
+  )
+  const today = await todayOf(ctx, companyId)
+  const dates = { onboardOn: row.onboard_on, regularizationOn: row.regularization_on, resignOn: row.resign_on }
+  const entries: Entry[] = entriesOf({
+    ...dates,
+    isRehired: others.some((e) => e.onboard_on < row.onboard_on),
+    contractEndOn: row.contract_end_on,
+    decisions: standing(events).map((e) => ({ ...e, ...noteOf(events, e.id, by) })),
+    takeableId: takeableOf(lifeOf(dates, events), today)?.id,
+    positions: positions.filter((p) => p.is_main).map((p) => ({ ...p, ...periodOf(p.period) })),
+    pins: pins.map((p) => ({ pin: p.pin, ...periodOf(p.period) })),
+  })
+  return { entries: entries.map((e) => ({ ...e, isPlanned: e.on > today })) }
+}
+
+type Noted = Awaited<ReturnType<typeof queries.listEvents>>[number]
+
+function noteOf(events: readonly Noted[], id: number, names: ReadonlyMap<string, string>) {
+  const event = events.find((e) => e.id === id)
+  return { note: event?.note ?? '', at: event?.at ?? null, by: event?.by ? (names.get(event.by) ?? null) : null }
+}

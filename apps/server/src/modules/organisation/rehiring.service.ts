@@ -1,0 +1,49 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
+import { needWholeCompany } from '../../platform/auth/companies.ts'
+import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { fail, failFields } from '../../platform/refusal.ts'
+import * as queries from './employee.queries.ts'
+import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { listOthersOfPerson } from './employment-state.queries.ts'
+import { nextTurn, stateOn } from './employment-state.rules.ts'
+import { startPosition } from './placement.service.ts'
+import { needPlace } from './placement-plan.service.ts'
+import { copySecrets } from './secret-field.service.ts'
+import { todayOf } from './today.queries.ts'
+
+/**
+ * A new employment of somebody who left [4.13]: the same person with the fields that are known, another number and place. The old
+ * one stays as it was; no day belongs to both.
+ */
+export async function rehire(
+  ctx: Ctx,
+  { id: oldId, jobNumber, onboardOn, regularizationOn, ...place }: InputOf<(typeof employmentStateEndpoints)['rehire']>,
+): Promise<Employee> {
+  const row = await needEmployment(ctx, oldId)
+  const { company_id: companyId, person_id: personId } = row
+  needWholeCompany(ctx, companyId)
+  await queries.lockPerson(ctx, personId)
+  const others = await listOthersOfPerson(ctx, companyId, personId, oldId)
+  const all = [...others, row]
+  if (all.some((e) => e.resign_on === null)) fail('organisation.still_employed')
+  if (all.some((e) => e.resign_on !== null && e.resign_on >= onboardOn)) failFields({ onboardOn: 'outside_employment' })
+  if (regularizationOn !== null && regularizationOn < onboardOn) failFields({ regularizationOn: 'before_onboard' })
+  if (await queries.isJobNumberTaken(ctx, companyId, jobNumber, undefined))
+    fail('organisation.job_number_taken', { fields: { jobNumber: 'taken' } })
+  await needPlace(ctx, companyId, place)
+  const id = newId()
+  const today = await todayOf(ctx, companyId)
+  const life = { onboardOn, regularizationOn, resignOn: null, events: [] }
+  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
+  await queries.insertAgain(ctx, row, { id, jobNumber, onboardOn, regularizationOn, ...kept })
+  await copySecrets(ctx, { companyId, employmentId: oldId }, { companyId, employmentId: id, personId })
+  await startPosition(ctx, companyId, id, onboardOn, place)
+  await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn })
+  notifyRightsChanged(ctx, { personId })
+  const after = await describe(ctx, id)
+  ctx.audit({ companyId, object: id, after })
+  return after
+}

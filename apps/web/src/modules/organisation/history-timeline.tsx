@@ -1,0 +1,84 @@
+import { type HistoryEntry, employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { notices } from '../../lib/page/notices.ts'
+import { queryOf } from '../../lib/query/query.ts'
+import { stateOf } from '../../lib/query/read-state.tsx'
+import { useSave } from '../../lib/query/use-save.ts'
+import { Can } from '../../lib/session/permission.tsx'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { LinesSkeleton, useWait } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/state-message.tsx'
+
+type Entry = z.output<typeof HistoryEntry>
+
+/** Every dated fact of an employment, past and planned, the latest first; what can still be taken back has its button. */
+export function HistoryTimeline({ employeeId }: { employeeId: string }) {
+  const t = useT()
+  const { data, error, isPending, refetch } = useQuery(queryOf(states.history, { id: employeeId }))
+  const wait = useWait(isPending)
+  const { problem } = stateOf(error, t, () => void refetch())
+  if (!data) return problem ? <ErrorState {...problem} /> : <LinesSkeleton wait={wait} />
+  return (
+    <ol className="m-timeline">
+      {data.entries.map((entry) => (
+        <HistoryLine
+          key={[entry.kind, entry.on, entry.pin, entry.at].join(' ')}
+          entry={entry}
+          employeeId={employeeId}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function HistoryLine({ entry, employeeId }: { entry: Entry; employeeId: string }) {
+  const t = useT()
+  const format = useFormat()
+  const where = [entry.department, entry.level, entry.office].flatMap((names) => (names ? [format.name(names)] : []))
+  const from = format.day(entry.on)
+  const period = entry.to === null ? from : t('time.fromTo', { from, to: format.day(entry.to) })
+  return (
+    <li className={classNames(!entry.isPlanned && 'is-now')}>
+      <b>
+        {t(`organisation.event.${entry.kind}`)}
+        {entry.pin !== null && ` ${entry.pin}`}
+      </b>
+      {where.length > 0 && <small>{where.join(' · ')}</small>}
+      <small className="num">{entry.isPlanned ? `${period} · ${t('organisation.decision.planned')}` : period}</small>
+      {entry.note !== '' && <small>{entry.note}</small>}
+      {entry.by !== null && entry.at !== null && (
+        <small>
+          {t('organisation.decision.decidedBy', { name: entry.by, day: format.instant(Date.parse(entry.at)) })}
+        </small>
+      )}
+      <TakeBack entry={entry} employeeId={employeeId} />
+    </li>
+  )
+}
+
+function TakeBack({ entry: { decisionId, positionId }, employeeId: id }: { entry: Entry; employeeId: string }) {
+  const t = useT()
+  const decision = useSave(states.takeBack)
+  const position = useSave(placementEndpoints.takeBack)
+  if (decisionId === null && positionId === null) return null
+  const takeBack = async () => {
+    const { error } =
+      decisionId === null
+        ? await position.run({ id, positionId: positionId ?? '' })
+        : await decision.run({ id, decisionId })
+    if (error) return
+    notices.success(decisionId === null ? t('organisation.positions.takenBack') : t('organisation.decision.takenBack'))
+  }
+  return (
+    <Can do={states.takeBack.access}>
+      <Button kind="text" size="small" busy={decision.busy || position.busy} onClick={() => void takeBack()}>
+        {t('organisation.positions.takeBack')}
+      </Button>
+    </Can>
+  )
+}
