@@ -19,11 +19,13 @@ export function ToDoRow({ toDo, onOpen }: { toDo: ToDo; onOpen?: (() => void) | 
       <a href={`#${toDo.opens}`} onClick={onOpen}>
         <span>
           {text}
-          <small>{under}</small>
+          <small>
+            {toDo.isOverdue && (
+              <StateChip tone="red">{t('notification.toDos.overdue', { day: format.day(toDo.dueOn) })}</StateChip>
+            )}
+            {under}
+          </small>
         </span>
-        {toDo.isOverdue && (
-          <StateChip tone="red">{t('notification.toDos.overdue', { day: format.day(toDo.dueOn) })}</StateChip>
-        )}
         <Icon name="chevron-right" size={15} />
       </a>
       {toDo.byHand && <MarkDone id={toDo.id} of={text} />}

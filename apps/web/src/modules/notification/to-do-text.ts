@@ -20,7 +20,9 @@ export function useToDoText(): (toDo: ToDo) => { text: string; under: string } {
   const whenOf = ({ done, dueOn, isOverdue, raisedOn }: ToDo) => {
     if (done?.by) return t('notification.toDos.doneBy', { day: format.day(done.on), name: nameOf(done.by) })
     if (done) return t('notification.toDos.doneOn', { day: format.day(done.on) })
-    if (dueOn && !isOverdue) return t('notification.toDos.dueOn', { day: format.day(dueOn) })
+    // That it is overdue stands beside it.
+    if (isOverdue) return ''
+    if (dueOn) return t('notification.toDos.dueOn', { day: format.day(dueOn) })
     return format.day(raisedOn)
   }
   return (toDo) => {
