@@ -44,7 +44,9 @@ export async function change(ctx: Ctx, { companyId, from, changes }: Input) {
   }
   if (groupDecided.length > 0) await queries.insertGroupDecisions(ctx, account, groupDecided)
   if (decided.length > 0) ctx.notify({ companyId, topic: PARAMETERS_CHANGED, body: {} })
-  audit(ctx, companyId, from, ownDecided, (key) => valueOn(before, key, from))
+  // A change that changes nothing is in the log, too.
+  if (ownDecided.length > 0 || groupDecided.length === 0)
+    audit(ctx, companyId, from, ownDecided, (key) => valueOn(before, key, from))
   if (groupDecided.length > 0) audit(ctx, undefined, today, groupDecided, (key) => valueOn(before, key, today))
   return { changed: decided.length }
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '../module.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A megabyte, as uploads are bounded by them [5.04]. */
-export const MEGABYTE = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 /** More fields than any form has. */
 export const MAX_FIELDS = 20
 

@@ -15,16 +15,20 @@ type Props = {
   /** Without it the value is read only. */
   onChange: ((value: unknown) => void) | undefined
   onHistory: () => void
+  /** Whether other parameters may be changed here. */
+  mayChange: boolean
 }
 
 /** One parameter: its name, what it means, its value, its default, and who changed it last. */
-export function ParameterRow({ state, value, problem, onChange, onHistory }: Props) {
+export function ParameterRow({ state, value, problem, onChange, onHistory, mayChange }: Props) {
   const t = useT()
   const format = useFormat()
   const text = useValueText()
   const { key, last, next } = state
   const one = parameterOf(key)
   const name = t(`system.parameters.items.${key}.name`)
+  // Whoever decides for one company reads what holds for all of them.
+  const isForOthers = one.of === 'group' && mayChange
   const changed = last
     ? t('system.parameters.changed', { at: format.instant(Date.parse(last.at)), by: last.by })
     : t('system.parameters.neverChanged')
@@ -50,7 +54,10 @@ export function ParameterRow({ state, value, problem, onChange, onHistory }: Pro
             {...(problem === undefined ? {} : { error: problemText(problem, t, t('system.field.not_a_choice')) })}
           />
         ) : (
-          <b className="num">{text(key, state.value)}</b>
+          <>
+            <b className="num">{text(key, state.value)}</b>
+            {isForOthers && <p className="m-parameter-note">{t('system.parameters.groupOnly')}</p>}
+          </>
         )}
         {next && (
           <StateChip tone="blue">

@@ -139,6 +139,7 @@ export function Screen() {
                     problem={problems[state.key]}
                     onChange={mayEdit(state.key) ? (value) => give(state, value) : undefined}
                     onHistory={() => setOpen(state.key)}
+                    mayChange={mayChange && isToday}
                   />
                 ))}
               </ul>

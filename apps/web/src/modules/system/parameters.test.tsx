@@ -23,7 +23,10 @@ const field = (name: string) => screen.findByRole('spinbutton', { name })
 
 describe('parameters on their screen [2.15, 9.12]', () => {
   it('stand in groups with value, meaning, default and last change, and are found by name, meaning or key', async () => {
-    const user = await renderScreen('/system/parameters', { as: ['default', 'system:parameter:r'], fakes: [listed()] })
+    const { user } = await renderScreen('/system/parameters', {
+      as: ['default', 'system:parameter:r'],
+      fakes: [listed()],
+    })
     const row = (await screen.findByText('Days edited at once')).closest('li') as HTMLElement
     expect(within(row).getAllByText('7 days')).toHaveLength(2)
     expect(within(row).getByText(/, admin$/)).toBeTruthy()
@@ -40,7 +43,7 @@ describe('parameters on their screen [2.15, 9.12]', () => {
       sent.push(input)
       return { changed: 1 }
     })
-    const user = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), touched, change] })
+    const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), touched, change] })
     const days = await field('Days edited at once')
     await user.clear(days)
     await user.type(days, '10')
@@ -50,14 +53,14 @@ describe('parameters on their screen [2.15, 9.12]', () => {
     expect(within(table).getByText('10 days')).toBeTruthy()
     expect(await screen.findByText(/Nothing is computed anew/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expect.poll(() => sent).toMatchObject([
-      { from: '2026-03-11', changes: [{ key: 'selection.max-days', value: 10, version: 4 }] },
-    ])
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ from: '2026-03-11', changes: [{ key: 'selection.max-days', value: 10, version: 4 }] }])
     await expect.poll(() => screen.queryByRole('table')).toBeNull()
   })
 
   it('out of their range or contradicting each other are told at once, and cannot be saved', async () => {
-    const user = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed()] })
+    const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed()] })
     const days = await field('Days edited at once')
     await user.clear(days)
     await user.type(days, '40')
@@ -78,11 +81,9 @@ describe('parameters on their screen [2.15, 9.12]', () => {
   })
 
   it('show what somebody else has saved meanwhile beside one’s own value', async () => {
-    const conflicts = [
-      { key: 'selection.max-days', yours: 10, theirs: 5, from: '2026-03-11', at: LAST.at, by: 'anna' },
-    ]
+    const conflicts = [{ key: 'selection.max-days', yours: 10, theirs: 5, from: '2026-03-11', at: LAST.at, by: 'anna' }]
     const stale = fake(parameters.change, () => refusal('system.stale_version', { conflicts }))
-    const user = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), touched, stale] })
+    const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), touched, stale] })
     const days = await field('Days edited at once')
     await user.clear(days)
     await user.type(days, '10')
@@ -102,7 +103,7 @@ describe('parameters on their screen [2.15, 9.12]', () => {
       state,
     })
     const history = fake(parameters.history, { items: [decision(4, 7, 'inForce'), decision(2, 12, 'past')], total: 2 })
-    const user = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), history] })
+    const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(), history] })
     await user.click(await screen.findByRole('button', { name: 'History of Days edited at once' }))
     await user.click(await screen.findByRole('button', { name: 'Use this value again' }))
     expect(await field('Days edited at once')).toHaveProperty('value', '12')

@@ -228,7 +228,6 @@ export default {
   },
   parameters: {
     title: 'Parameters',
-    value: 'Value',
     standard: 'Default',
     effectiveFrom: 'Effective from',
     lastChange: 'Last change',
@@ -244,7 +243,6 @@ export default {
     restore: 'Use this value again',
     review: 'Review changes ({{count}})',
     discard: 'Discard',
-    pending: 'Changes not yet saved: {{count}}',
     reviewTitle: 'What changes',
     before: 'So far',
     after: 'New',

@@ -228,7 +228,6 @@ const words: Words<typeof en> = {
   },
   parameters: {
     title: 'ប៉ារ៉ាម៉ែត្រ',
-    value: 'តម្លៃ',
     standard: 'តម្លៃដើម',
     effectiveFrom: 'មានប្រសិទ្ធភាពចាប់ពី',
     lastChange: 'ការផ្លាស់ប្ដូរចុងក្រោយ',
@@ -244,7 +243,6 @@ const words: Words<typeof en> = {
     restore: 'ប្រើតម្លៃនេះឡើងវិញ',
     review: 'ពិនិត្យការផ្លាស់ប្ដូរ ({{count}})',
     discard: 'បោះបង់',
-    pending: 'ការផ្លាស់ប្ដូរមិនទាន់រក្សាទុក៖ {{count}}',
     reviewTitle: 'អ្វីដែលផ្លាស់ប្ដូរ',
     before: 'បច្ចុប្បន្ន',
     after: 'ថ្មី',

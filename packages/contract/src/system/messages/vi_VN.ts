@@ -234,7 +234,6 @@ const words: Words<typeof en> = {
   },
   parameters: {
     title: 'Tham số',
-    value: 'Giá trị',
     standard: 'Mặc định',
     effectiveFrom: 'Có hiệu lực từ',
     lastChange: 'Thay đổi gần nhất',
@@ -250,7 +249,6 @@ const words: Words<typeof en> = {
     restore: 'Dùng lại giá trị này',
     review: 'Xem lại thay đổi ({{count}})',
     discard: 'Bỏ',
-    pending: 'Thay đổi chưa lưu: {{count}}',
     reviewTitle: 'Những gì thay đổi',
     before: 'Hiện nay',
     after: 'Mới',

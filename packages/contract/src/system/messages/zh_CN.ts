@@ -228,7 +228,6 @@ const words: Words<typeof en> = {
   },
   parameters: {
     title: '参数设置',
-    value: '取值',
     standard: '默认值',
     effectiveFrom: '生效日期',
     lastChange: '最近更改',
@@ -244,7 +243,6 @@ const words: Words<typeof en> = {
     restore: '恢复此值',
     review: '查看更改（{{count}}）',
     discard: '放弃',
-    pending: '尚未保存的更改：{{count}} 项',
     reviewTitle: '更改内容',
     before: '原值',
     after: '新值',

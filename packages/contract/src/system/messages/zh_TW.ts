@@ -228,7 +228,6 @@ const words: Words<typeof en> = {
   },
   parameters: {
     title: '參數設定',
-    value: '設定值',
     standard: '預設值',
     effectiveFrom: '生效日',
     lastChange: '最近變更',
@@ -244,7 +243,6 @@ const words: Words<typeof en> = {
     restore: '還原此值',
     review: '檢視變更（{{count}}）',
     discard: '捨棄',
-    pending: '尚未儲存的變更：{{count}} 項',
     reviewTitle: '變更內容',
     before: '原值',
     after: '新值',

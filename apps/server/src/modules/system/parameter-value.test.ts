@@ -1,8 +1,14 @@
+import { PARAMETERS, type ParameterKey, parameterOf } from '@muster/contract/system/parameter-record'
+import {
+  brokenFrom,
+  brokenPairs,
+  type ParameterFact,
+  valueOn,
+  valueProblem,
+} from '@muster/contract/system/parameter-rules'
 import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PARAMETERS, type ParameterKey, parameterOf } from './parameter-record.ts'
-import { brokenFrom, brokenPairs, type ParameterFact, valueOn, valueProblem } from './parameter-rules.ts'
 
 const START = day('2026-01-01')
 const key = 'list.max-range'
