@@ -6,7 +6,7 @@ import { newBytes, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { sayRefusal } from '../../platform/words.ts'
-import { companiesByIds, employmentsInReach, stillEmployed } from '../organisation/index.ts'
+import { codesOfCompanies, companiesByIds, employmentsInReach, stillEmployed } from '../organisation/index.ts'
 import { proposedName } from './account.rules.ts'
 import { beginAccounts, type NewName, takeBackAccounts, takeNames } from './account-name.queries.ts'
 import { findAccountRow, listAccountRows, listCurrentNames } from './account-state.queries.ts'
@@ -162,9 +162,10 @@ async function issue(ctx: Ctx, opened: readonly Opened[]): Promise<Slip[]> {
     issued.map(({ owner, code }) => ({ personId: owner.personId, hash: sha256(typedCode(code)) })),
     until,
   )
-  const companies = new Map(
-    (await companiesByIds(ctx, [...new Set(issued.map((one) => one.companyId))])).map((c) => [c.companyId, c]),
-  )
+  const ids = [...new Set(issued.map((one) => one.companyId))]
+  const companies = new Map((await companiesByIds(ctx, ids)).map((c) => [c.companyId, c]))
+  // A name may be of a company that the caller does not see; its code is needed to sign in.
+  const codes = await codesOfCompanies(ctx, ids)
   return issued.map(({ owner, account, companyId, code }) => {
     const company = companies.get(companyId)
     ctx.audit({ companyId: owner.companyId, object: owner.employmentId, after: { account, codeUntil: until } })
@@ -179,7 +180,7 @@ async function issue(ctx: Ctx, opened: readonly Opened[]): Promise<Slip[]> {
         vn: company?.vnName ?? '',
         km: company?.kmName ?? '',
       },
-      companyCode: company?.code ?? '',
+      companyCode: codes.get(companyId) ?? '',
       account,
       code,
       until,
