@@ -107,6 +107,6 @@ test('is read as of the day in its address, from the department in it, in Vietna
     fakes: [asked],
   })
   expect(await screen.findByText('Tại ngày 01/02/2026')).toBeTruthy()
-  expect(rows()).toEqual(['Sản xuất'])
+  await expect.poll(() => screen.queryAllByRole('row').length > 1 && rows()).toEqual(['Sản xuất'])
   expect(asked.calls[0]?.on).toBe('2026-02-01')
 })
