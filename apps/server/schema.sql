@@ -1052,7 +1052,8 @@ create table organisation.employment_event (
   constraint employment_event_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
   constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'taken-back'::text]))),
   constraint employment_event_last CHECK ((((kind = 'notice'::text) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
-  constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL)))
+  constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
+  constraint employment_event_taken_back FOREIGN KEY (company_id, of_id) REFERENCES organisation.employment_event(company_id, id)
 ) -- row-level security, forced;
 
 CREATE INDEX employment_event_of_employment ON organisation.employment_event USING btree (company_id, employment_id, id);

@@ -15,6 +15,7 @@ create table organisation.employment_event (
   decided_by uuid references organisation.person,
   primary key (company_id, id),
   constraint employment_event_employment foreign key (company_id, employment_id) references organisation.employment on delete cascade,
+  constraint employment_event_taken_back foreign key (company_id, of_id) references organisation.employment_event,
   constraint employment_event_last check ((kind = 'notice') = (last_on is not null) and (last_on is null or last_on >= effective_on)),
   constraint employment_event_of check ((kind = 'taken-back') = (of_id is not null))
 );
