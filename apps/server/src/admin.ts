@@ -5,6 +5,8 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { needAnswers, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { keysOfInstallation } from './platform/files/key-file.ts'
+import { openSealKeys } from './platform/seal/seal-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
 
 const USAGE = 'npm run admin -- recover [COMPANY ACCOUNT]'
@@ -43,6 +45,8 @@ export async function admin(args: readonly string[], say: (line: string) => void
       trustProxy: false,
       isRateLimited: false,
       filesDir: join(config.dataDir, 'files'),
+      sealKeys: await openSealKeys(config),
+      fieldKeys: await keysOfInstallation(config),
       runsJobs: false,
     })
     closing.unshift(() => server.close())

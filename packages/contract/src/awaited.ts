@@ -94,12 +94,7 @@ export const AWAITED_WORDS = {
  * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
  */
 export const AWAITED_PARAMETERS = {
-  organisation: [
-    'probation.days-before-regularization',
-    'regularization.days-of-month',
-    'regularization.future-only',
-    'furlough.apply-within-days',
-  ],
+  organisation: ['probation.days-before-regularization', 'furlough.apply-within-days'],
   notification: ['upload.max-count'],
   workflow: ['task.max-rollbacks'],
   attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from './clock.ts'
-import { type KeyRing, keyRingOf } from './keys/key-ring.ts'
 import { errorText } from './cluster/cluster-error.ts'
 import { fieldKeysOf, readWrittenKeys, type WrittenKeys } from './field-keys.ts'
+import { type KeyRing, keyRingOf } from './keys/key-ring.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {

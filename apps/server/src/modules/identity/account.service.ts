@@ -11,6 +11,8 @@ import * as accounts from './account-state.queries.ts'
 import { needState } from './account-state.service.ts'
 import { voidCode } from './activation.queries.ts'
 import { closedBecause, needAuthority, needOwner, type Owner } from './authority.service.ts'
+import { lockRights } from './holder.queries.ts'
+import { needAdministrator } from './rights-change.service.ts'
 import { endSessionsOf } from './session.queries.ts'
 
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
@@ -24,12 +26,17 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Account> {
   return describe(ctx, await needOwner(ctx, id))
 }
 
-/** Closes the account: nothing opens it, every session of it ends, and a code that waits is void [2.17]. */
+/**
+ * Closes the account: nothing opens it, every session of it ends, and a code that waits is void [2.17]. Somebody is always left who
+ * gives roles in the whole group (`identity.last_administrator`).
+ */
 export async function disable(ctx: Ctx, { id, reason }: Inputs['disable']): Promise<Account> {
+  await lockRights(ctx)
   const owner = await needAuthority(ctx, id)
   await needState(ctx, owner, ['active', 'awaits', 'must-change'])
   const { personId } = owner
   await accounts.setDisabled(ctx, personId, true, reason)
+  await needAdministrator(ctx)
   await voidCode(ctx, personId)
   await endSessionsOf(ctx, personId, 'disabled', undefined)
   notifySessionEnded(ctx, { personId })

@@ -12,7 +12,7 @@ import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/
 import { employeeForm, makeEmployee, makePerson, PASSWORD, type Scope } from '../../../test/make.ts'
 import { statusOf } from '../../../test/newcomer.ts'
 import { type Caller, expectRefused, NOON, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
-import { ensureRoles } from './role.service.ts'
+import { ensureRoles } from './seeded-role.service.ts'
 
 /** Two nodes of one installation. */
 let t: TestServer

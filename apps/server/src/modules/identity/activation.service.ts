@@ -12,6 +12,7 @@ import { chooseFirstPassword } from './account-state.queries.ts'
 import { findCode, useCode } from './activation.queries.ts'
 import { typedCode } from './activation.rules.ts'
 import { hashPassword, waitLikeHash } from './hashing.service.ts'
+import { needLongEnough } from './password-length.service.ts'
 import { endSessionsOf } from './session.queries.ts'
 import { beginSession } from './session.service.ts'
 import { ADDRESS } from './throttle.rules.ts'
@@ -26,6 +27,7 @@ type Reply = ReplyOf<(typeof activationEndpoints)['use']>
  * count together with its wrong passwords; a code itself has too many bits to be guessed.
  */
 export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise<Reply> {
+  await needLongEnough(ctx, 'next', next)
   const hash = sha256(typedCode(code))
   const company = normalForm(companyCode).toUpperCase()
   const network = networkOf(ctx.request.address)

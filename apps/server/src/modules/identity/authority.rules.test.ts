@@ -27,6 +27,8 @@ const grants = fc.array(
   fc.record({
     scope: fc.constantFrom(...SCOPES),
     companies: fc.subarray(COMPANIES),
+    fromOn: fc.constant(null),
+    untilOn: fc.constant(null),
     codes: fc.subarray(CODES).map((codes): ReadonlySet<PermissionCode> => new Set(codes)),
   }),
   { maxLength: 4 },

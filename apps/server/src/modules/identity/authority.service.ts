@@ -1,8 +1,11 @@
+import { addDays } from '@muster/kernel/day'
+import { dayIn } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { amongCompanies } from '../../platform/db/see-companies.ts'
 import { fail } from '../../platform/refusal.ts'
 import { employmentsInReach, groupCompanies, standingsOf } from '../organisation/index.ts'
 import { type Held, holdsNoMore } from './authority.rules.ts'
+import { notEndedOn } from './grant-days.rules.ts'
 import { findGrants } from './rights.queries.ts'
 import { type Grant, grantsOf, groupWideCodes, permissionsOf, reachOfCode, type Standing } from './rights.rules.ts'
 
@@ -33,10 +36,13 @@ export async function closedBecause(ctx: Ctx, personId: string): Promise<Closed 
   return holdsNoMore(await heldBy(ctx, personId), actor) ? null : 'holds-more'
 }
 
-/** What a person holds today, in all companies: those that the caller does not see count as well, and nothing of them is answered. */
+/**
+ * What a person holds today or is to hold, in all companies: those that the caller does not see count as well, and nothing of them is
+ * answered. In some zones yesterday is not over.
+ */
 async function heldBy(ctx: Ctx, personId: string): Promise<Held> {
   const { memberships, grants: rows } = await findGrants(ctx, personId)
-  const grants = grantsOf(rows)
+  const grants = notEndedOn(grantsOf(rows), addDays(dayIn('UTC', ctx.now), -1))
   const standing = await standingBehind(ctx, memberships, grants)
   return {
     permissions: permissionsOf(grants),

@@ -10,7 +10,7 @@ import { setDisabled } from './account-state.queries.ts'
 import { saveCodes } from './activation.queries.ts'
 import { CODE_BYTES, CODE_GOOD_MS, codeText, typedCode } from './activation.rules.ts'
 import * as queries from './recovery.queries.ts'
-import { grantRole } from './role.service.ts'
+import { grantRole } from './seeded-role.service.ts'
 import { endSessionsOf } from './session.queries.ts'
 
 const ROLE = 'group-administrator'

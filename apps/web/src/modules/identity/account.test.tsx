@@ -26,7 +26,7 @@ const EMPLOYEE: ReplyOf<typeof employeeEndpoints.get> = {
   personId: '0190a000-0000-7000-8000-000000000008',
   ...{ nickname: '', sex: null, birthday: null, nationality: null, education: null, specialty: '' },
   ...{ maritalStatus: null, computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '' },
-  ...{ email: '', phone: '', address: '', emergencyContact: '', contractType: null, contractEndOn: null },
+  ...{ email: '', phone: '', address: '', emergencyContact: '', bank: '', contractType: null, contractEndOn: null },
   ...{ onboardOn: day('2026-01-05'), regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false },
   ...{ missing: [], positions: [], pins: [], version: 1 },
 }

@@ -96,7 +96,6 @@ export default {
     outside_employment: 'This lies outside the employment; choose a day inside it',
     own_branch: 'A department cannot stand below itself; choose another parent',
     planned_later: 'A later change is planned already; choose a day after it',
-    in_the_past: 'This day is over; choose today or a later day',
     must_be_future: 'Choose a day after today',
     not_a_regularization_day: 'Probation does not end on this day of a month; choose one of the days that are proposed',
     code_wrong: 'This is not the code; copy it again',
@@ -290,6 +289,17 @@ export default {
       characters: 'characters',
     },
     items: {
+      regularization: {
+        'days-of-month': {
+          name: 'Days on which probation ends',
+          meaning: 'Probation ends on one of these days of a month; a form proposes the next one.',
+        },
+        'future-only': {
+          name: 'Probation ends in the future only',
+          meaning:
+            'An end of probation lies after the day on which it is decided; without it, it may also be entered for days past.',
+        },
+      },
       attendance: {
         debounce: {
           name: 'Repeated presses',

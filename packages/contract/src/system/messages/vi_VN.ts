@@ -102,7 +102,6 @@ const words: Words<typeof en> = {
     outside_employment: 'Nằm ngoài thời gian làm việc; hãy chọn ngày trong khoảng đó',
     own_branch: 'Phòng ban không thể nằm dưới chính nó; hãy chọn cấp trên khác',
     planned_later: 'Sau ngày này đã có thay đổi được lên kế hoạch; hãy chọn ngày muộn hơn',
-    in_the_past: 'Ngày này đã qua; hãy chọn hôm nay hoặc ngày sau đó',
     must_be_future: 'Hãy chọn một ngày sau hôm nay',
     not_a_regularization_day: 'Không lên chính thức vào ngày này trong tháng; hãy chọn một trong các ngày được đề xuất',
     code_wrong: 'Mã chưa đúng; hãy chép lại',
@@ -296,6 +295,16 @@ const words: Words<typeof en> = {
       characters: 'ký tự',
     },
     items: {
+      regularization: {
+        'days-of-month': {
+          name: 'Ngày kết thúc thử việc trong tháng',
+          meaning: 'Thử việc kết thúc vào một trong các ngày này của tháng; biểu mẫu đề xuất ngày gần nhất.',
+        },
+        'future-only': {
+          name: 'Chỉ kết thúc thử việc trong tương lai',
+          meaning: 'Ngày kết thúc thử việc phải sau ngày ra quyết định; nếu tắt, có thể nhập cả ngày đã qua.',
+        },
+      },
       attendance: {
         debounce: {
           name: 'Chấm công lặp lại',

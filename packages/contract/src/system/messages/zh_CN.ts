@@ -97,7 +97,6 @@ const words: Words<typeof en> = {
     outside_employment: '超出在职期间，请选择期间内的日期',
     own_branch: '部门不能放在自己之下，请选择其他上级部门',
     planned_later: '之后已有安排，请选择更晚的日期',
-    in_the_past: '这一天已经过去，请选择今天或之后的日期',
     must_be_future: '请选择今天之后的日期',
     not_a_regularization_day: '每月的这一天不能转正，请选择建议的日期之一',
     code_wrong: '代码不正确，请重新复制',
@@ -290,6 +289,13 @@ const words: Words<typeof en> = {
       characters: '个字符',
     },
     items: {
+      regularization: {
+        'days-of-month': { name: '转正日', meaning: '试用期只能在每月的这些日期结束，表单会建议最近的一个。' },
+        'future-only': {
+          name: '只能转正在未来日期',
+          meaning: '转正日必须晚于作出决定的当天；关闭后也可补录过去的日期。',
+        },
+      },
       attendance: {
         debounce: { name: '重复打卡间隔', meaning: '同一人在此间隔内的多次打卡只计一次，原始记录全部保留。' },
       },

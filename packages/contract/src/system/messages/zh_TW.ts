@@ -97,7 +97,6 @@ const words: Words<typeof en> = {
     outside_employment: '超出在職期間，請選擇期間內的日期',
     own_branch: '部門不能放在自己之下，請選擇其他上層部門',
     planned_later: '之後已有安排，請選擇更晚的日期',
-    in_the_past: '這一天已經過去，請選擇今天或之後的日期',
     must_be_future: '請選擇今天之後的日期',
     not_a_regularization_day: '每月的這一天不能轉正，請選擇建議的日期之一',
     code_wrong: '代碼不正確，請重新複製',
@@ -290,6 +289,13 @@ const words: Words<typeof en> = {
       characters: '個字元',
     },
     items: {
+      regularization: {
+        'days-of-month': { name: '轉正日', meaning: '試用期只能在每月的這些日期結束，表單會建議最近的一個。' },
+        'future-only': {
+          name: '轉正只能在未來日期',
+          meaning: '轉正日必須晚於作出決定的當天；關閉後也可補登過去的日期。',
+        },
+      },
       attendance: {
         debounce: { name: '重複打卡間隔', meaning: '同一人在此間隔內的多次打卡只計一次，原始紀錄全部保留。' },
       },

@@ -88,7 +88,7 @@ test('says why somebody can see that, through which role, and which part is miss
   const why = fake(grantEndpoints.why, ({ code }) =>
     code === 'user:manage:r'
       ? { holds: true, through: [{ ...GRANT, reaches: true }], isElsewhere: false, missing: null }
-      : { holds: false, through: [], isElsewhere: false, missing: 'code' },
+      : { holds: false, through: [], isElsewhere: false, missing: 'code' as const },
   )
   const { user } = await renderScreen(`/identity/rights?open=${AN.employmentId}`, { as: READS, fakes: [...fakes, why] })
   const part = await screen.findByRole('region', { name: 'Why can this person see that?' })
