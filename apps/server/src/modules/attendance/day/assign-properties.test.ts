@@ -54,6 +54,21 @@ const idsByCell = (own: readonly Cell[], all: readonly Punch[], how: DayPolicy) 
   assignPunches(own, all, how).byCell.map((mine) => mine.map(({ id }) => id))
 
 describe('assigning punches', () => {
+  it('gives the days before a change of the rules what they had without it [9.12]', () => {
+    const seconds = fc.constantFrom(0, 30, 60, 300, 600)
+    fc.assert(
+      fc.property(cells, punches, seconds, seconds, fc.integer({ min: 0, max: DAYS }), (own, all, then, now, after) => {
+        const from = addDays(DAY, after)
+        const before = { ...DEFAULT_POLICY, debounceSeconds: then }
+        const changed = { ...DEFAULT_POLICY, debounceSeconds: now }
+        const policyOn = (day: Day) => (day < from ? before : changed)
+        const mixed = assignPunches(own, all, policyOn).byCell
+        expect(mixed.slice(0, after)).toEqual(assignPunches(own, all, before).byCell.slice(0, after))
+        expect(mixed.flat().length).toBeLessThanOrEqual(all.length)
+      }),
+    )
+  })
+
   it('gives every punch to one day or to the exception list, in the order of time', () => {
     fc.assert(
       fc.property(cells, punches, policy, (own, all, how) => {
