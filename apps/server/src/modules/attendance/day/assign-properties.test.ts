@@ -54,6 +54,29 @@ const idsByCell = (own: readonly Cell[], all: readonly Punch[], how: DayPolicy) 
   assignPunches(own, all, how).byCell.map((mine) => mine.map(({ id }) => id))
 
 describe('assigning punches', () => {
+  it('gives the days before a change of the rules what they had without it [9.12]', () => {
+    const seconds = fc.constantFrom(0, 30, 60, 300, 600)
+    // Everything is pressed once more within minutes: whether that counts as one is what the rules differ in.
+    const twice = fc
+      .tuple(punches, fc.integer({ min: 1, max: 590 }))
+      .map(([all, gap]) =>
+        all.flatMap((one) => [one, { ...one, id: one.id + 1000, wall: one.wall + gap, at: one.at + gap }]),
+      )
+    fc.assert(
+      fc.property(cells, twice, seconds, seconds, fc.integer({ min: 0, max: DAYS }), (own, all, then, now, after) => {
+        const from = addDays(DAY, after)
+        const before = { ...DEFAULT_POLICY, debounceSeconds: then }
+        const changed = { ...DEFAULT_POLICY, debounceSeconds: now }
+        const policyOn = (day: Day) => (day < from ? before : changed)
+        const mixed = assignPunches(own, all, policyOn).byCell
+        expect(mixed.slice(0, after)).toEqual(assignPunches(own, all, before).byCell.slice(0, after))
+        expect(mixed.flat().length).toBeLessThanOrEqual(all.length)
+      }),
+      // In one of a hundred the rules give a press to another day.
+      { numRuns: 1000 },
+    )
+  })
+
   it('gives every punch to one day or to the exception list, in the order of time', () => {
     fc.assert(
       fc.property(cells, punches, policy, (own, all, how) => {
