@@ -144,14 +144,14 @@ describe('paper', () => {
     const { items } = await ask(employeeEndpoints.list, { pageSize: 1 }, await tokenOf('hr'))
     const [first] = items
     const page = await open(`/organisation/employees?open=${first?.id}`, { as: 'hr', width })
-    await page.getByRole('heading', { name: 'Positions' }).waitFor()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('heading', { name: first?.name, level: 2 }).isVisible()).toBe(true)
     expect(await page.getByRole('heading', { name: 'Employees', level: 1 }).isVisible()).toBe(false)
     await page.emulateMedia({ media: null })
     expect(await paper(page)).toEqual(['high'])
     // The screen is as it was: what is open is the very same element.
-    expect(await page.getByRole('heading', { name: 'Positions' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'History' }).isVisible()).toBe(true)
   })
 
   it('leaves what is being typed in a drawer alone', async () => {

@@ -52,7 +52,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
       <div className="m-section-head">
         <h3>{hasHistory ? t('organisation.history.title') : t('organisation.positions.title')}</h3>
       </div>
-      {hasHistory ? <HistoryTimeline employeeId={e.id} /> : <PositionTimeline employee={e} line={line} />}
+      {hasHistory ? <HistoryTimeline employee={e} /> : <PositionTimeline employee={e} line={line} />}
       <div className="m-section-head">
         <h3>{t('organisation.pins.title')}</h3>
         <Can do={pinEndpoints.assign.access}>

@@ -1,5 +1,5 @@
+import type { Employee } from '@muster/contract/organisation/employee'
 import { type HistoryEntry, employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
-import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { notices } from '../../lib/page/notices.ts'
@@ -13,30 +13,27 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { LinesSkeleton, useWait } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
+import { useTakeBack } from './use-take-back.ts'
 
 type Entry = z.output<typeof HistoryEntry>
 
 /** Every dated fact of an employment, past and planned, the latest first; what can still be taken back has its button. */
-export function HistoryTimeline({ employeeId }: { employeeId: string }) {
+export function HistoryTimeline({ employee }: { employee: Employee }) {
   const t = useT()
-  const { data, error, isPending, refetch } = useQuery(queryOf(states.history, { id: employeeId }))
+  const { data, error, isPending, refetch } = useQuery(queryOf(states.history, { id: employee.id }))
   const wait = useWait(isPending)
   const { problem } = stateOf(error, t, () => void refetch())
   if (!data) return problem ? <ErrorState {...problem} /> : <LinesSkeleton wait={wait} />
   return (
     <ol className="m-timeline">
       {data.entries.map((entry) => (
-        <HistoryLine
-          key={[entry.kind, entry.on, entry.pin, entry.at].join(' ')}
-          entry={entry}
-          employeeId={employeeId}
-        />
+        <HistoryLine key={[entry.kind, entry.on, entry.pin, entry.at].join(' ')} entry={entry} employee={employee} />
       ))}
     </ol>
   )
 }
 
-function HistoryLine({ entry, employeeId }: { entry: Entry; employeeId: string }) {
+function HistoryLine({ entry, employee }: { entry: Entry; employee: Employee }) {
   const t = useT()
   const format = useFormat()
   const where = [entry.department, entry.level, entry.office].flatMap((names) => (names ? [format.name(names)] : []))
@@ -56,27 +53,25 @@ function HistoryLine({ entry, employeeId }: { entry: Entry; employeeId: string }
           {t('organisation.decision.decidedBy', { name: entry.by, day: format.instant(Date.parse(entry.at)) })}
         </small>
       )}
-      <TakeBack entry={entry} employeeId={employeeId} />
+      <TakeBack entry={entry} employee={employee} />
     </li>
   )
 }
 
-function TakeBack({ entry: { decisionId, positionId }, employeeId: id }: { entry: Entry; employeeId: string }) {
+function TakeBack({ entry: { decisionId, positionId }, employee }: { entry: Entry; employee: Employee }) {
   const t = useT()
   const decision = useSave(states.takeBack)
-  const position = useSave(placementEndpoints.takeBack)
-  if (decisionId === null && positionId === null) return null
-  const takeBack = async () => {
-    const { error } =
-      decisionId === null
-        ? await position.run({ id, positionId: positionId ?? '' })
-        : await decision.run({ id, decisionId })
-    if (error) return
-    notices.success(decisionId === null ? t('organisation.positions.takenBack') : t('organisation.decision.takenBack'))
+  const takeBackMove = useTakeBack(employee)
+  const position = employee.positions.find((one) => one.id === positionId)
+  const takeBackDecision = async (id: number) => {
+    const { error } = await decision.run({ id: employee.id, decisionId: id })
+    if (!error) notices.success(t('organisation.decision.takenBack'))
   }
+  const takeBack = decisionId === null ? position && (() => takeBackMove(position)) : () => takeBackDecision(decisionId)
+  if (!takeBack) return null
   return (
     <Can do={states.takeBack.access}>
-      <Button kind="text" size="small" busy={decision.busy || position.busy} onClick={() => void takeBack()}>
+      <Button kind="text" size="small" busy={decision.busy} onClick={() => void takeBack()}>
         {t('organisation.positions.takeBack')}
       </Button>
     </Can>

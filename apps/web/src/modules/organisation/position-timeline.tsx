@@ -2,8 +2,6 @@ import type { Employee } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Names } from '@muster/kernel/names'
 import { dayIn } from '../../lib/page/clock.ts'
-import { notices } from '../../lib/page/notices.ts'
-import { useSave } from '../../lib/query/use-save.ts'
 import { Can } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -11,6 +9,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Button } from '../../ui/control/button.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
 import { useDepartments, useLevels, useOffices } from './lookups.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 type Known = { id: string | null | undefined; names: Names | null | undefined }
 
@@ -22,21 +21,14 @@ export type PositionTimelineProps = {
 
 /** Every position of an employee, the latest first; the one of today is marked. The latest move can be taken back, and that too [X6]. */
 export function PositionTimeline({ employee, line }: PositionTimelineProps) {
-  const { id, positions, companyId } = employee
+  const { positions, companyId } = employee
   const t = useT()
   const format = useFormat()
   const departments = useDepartments(companyId).items
   const offices = useOffices(companyId).items
   const levels = useLevels(companyId).items
   const today = dayIn()
-  const remove = useSave(placementEndpoints.takeBack, { silent: true })
-  const place = useSave(placementEndpoints.place, { silent: true })
-  const takeBack = async ({ id: positionId, from, departmentId, officeId, levelId }: Employee['positions'][number]) => {
-    const { error } = await remove.run({ id, positionId })
-    if (error) return
-    const again = () => void place.run({ id, from, departmentId, officeId, levelId })
-    notices.undo(t('organisation.positions.takenBack'), again)
-  }
+  const takeBack = useTakeBack(employee)
   const nameOf = (items: readonly { id: string; names: Names }[] | undefined, id: string, known: Known) =>
     format.name(items?.find((item) => item.id === id)?.names ?? (known.id === id ? known.names : undefined))
   const known = {
