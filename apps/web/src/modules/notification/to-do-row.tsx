@@ -37,8 +37,8 @@ function MarkDone({ id, of }: { id: string; of: string }) {
   const t = useT()
   const save = useSave(toDoEndpoints.markDone)
   const mark = async () => {
-    const { ok } = await save.run({ id })
-    if (ok) notices.success(t('notification.toDos.marked'))
+    const { error } = await save.run({ id })
+    if (!error) notices.success(t('notification.toDos.marked'))
   }
   return (
     <IconButton
