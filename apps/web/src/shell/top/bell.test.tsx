@@ -131,8 +131,10 @@ test('what may be said by hand is marked as done, and gone', async () => {
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
     'Mark as done: The contract of Person 1 ends on Mar 20, 2026',
   ])
+  // It is said for a moment only: whoever looks afterwards may come too late.
+  const said = screen.findByText('Marked as done.')
   await user.click(buttons[0] as HTMLElement)
-  await screen.findByText('Marked as done.')
+  await said
   await screen.findByRole('button', { name: 'Waiting for you: 1' })
   expect(mark.calls).toEqual([{ id: idOf(1) }])
 })
