@@ -1,4 +1,4 @@
-import { type Grant, grantEndpoints } from '@muster/contract/identity/grant'
+import { type Grant, grantEndpoints, type Why as WhyReply } from '@muster/contract/identity/grant'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -85,10 +85,12 @@ test('a role is taken away with a reason, from one and from those of many who ho
 })
 
 test('says why somebody can see that, through which role, and which part is missing', async () => {
-  const why = fake(grantEndpoints.why, ({ code }) =>
-    code === 'user:manage:r'
-      ? { holds: true, through: [{ ...GRANT, reaches: true }], isElsewhere: false, missing: null }
-      : { holds: false, through: [], isElsewhere: false, missing: 'code' as const },
+  const why = fake(
+    grantEndpoints.why,
+    ({ code }): WhyReply =>
+      code === 'user:manage:r'
+        ? { holds: true, through: [{ ...GRANT, reaches: true }], isElsewhere: false, missing: null }
+        : { holds: false, through: [], isElsewhere: false, missing: 'code' },
   )
   const { user } = await renderScreen(`/identity/rights?open=${AN.employmentId}`, { as: READS, fakes: [...fakes, why] })
   const part = await screen.findByRole('region', { name: 'Why can this person see that?' })
