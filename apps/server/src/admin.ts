@@ -4,7 +4,6 @@ import { type Listed, listRecoverable, recover } from './modules/identity/index.
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { needAnswers, openDatabase } from './platform/database.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { keysOfInstallation } from './platform/files/key-file.ts'
 import { openSealKeys } from './platform/seal/seal-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
@@ -35,7 +34,6 @@ export async function admin(args: readonly string[], say: (line: string) => void
     const database = await openDatabase(config, () => {})
     closing.unshift(() => database.close())
     await needAnswers(config)
-    await migrate(database.ownerUrl, say)
     const server = await openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -63,13 +61,17 @@ export async function admin(args: readonly string[], say: (line: string) => void
     say(`At /#/activate in the browser this code opens it, once, within 14 days (it is shown once): ${outcome.code}`)
     return 0
   } catch (error) {
-    const problem = startProblem(error, config)
+    const problem = isNotThere(error) ? NOT_MIGRATED : startProblem(error, config)
     say(problem instanceof Error ? problem.message : String(problem))
     return 1
   } finally {
     for (const close of closing) await close()
   }
 }
+
+/** The database belongs to whoever starts the product: the console reads and mends rows, and migrates nothing. */
+const NOT_MIGRATED = 'This database is not that of this version: start Muster once, then come back.'
+const isNotThere = (error: unknown) => /^(3F000|42P01|42703)$/.test(String((error as { code?: unknown }).code ?? ''))
 
 const REFUSED = {
   absent: 'There is no such account: look at the company code and the sign-in name.',
