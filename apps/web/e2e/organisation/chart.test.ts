@@ -31,6 +31,8 @@ describe('the organisation chart', () => {
     const earlier = new Date(now() - 300 * 86_400_000).toISOString().slice(0, 10)
     await page.getByRole('textbox', { name: 'As of' }).fill(earlier)
     await page.getByRole('textbox', { name: 'As of' }).press('Enter')
+    await page.getByText(/^As of .*20/).waitFor()
+    await choose(page, /^Find/, 'Inspection')
     await box('Inspection').waitFor()
     expect(page.url()).toContain(`on=${earlier}`)
     const again = await open(page.url().split('#')[1] ?? '', { as: 'hr', width: 1440 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOX, fitted, inSight, layoutOf, zoomed } from './chart-layout.ts'
+import { BOX, firstView, fitted, inSight, layoutOf, READABLE, zoomed } from './chart-layout.ts'
 import { type Chart, chainOf, isUnfolded, shownNodes, treeOf, unfolding } from './chart-tree.ts'
 
 const id = (n: number) => String(n)
@@ -35,6 +35,16 @@ test('draws of two thousand only what is in sight, and everything where all of i
   const sight = { width: 1200, height: 700 }
   expect(inSight(layout.placed, { x: 0, y: 0, scale: 1 }, sight).length).toBeLessThan(80)
   expect(inSight(layout.placed, { ...fitted({ width: 1, height: 1 }, sight), scale: 0.0001 }, sight).length).toBe(2001)
+})
+
+test('begins with everything where that can be read, else with the company, large enough to be read', () => {
+  const sight = { width: 1200, height: 700 }
+  const [few, many] = [3, 600].map((count) => layoutOf(treeOf(chartOf(count)).roots, everything))
+  expect(firstView(few!, sight)).toEqual(fitted(few!, sight))
+  expect(fitted(many!, sight).scale).toBeLessThan(READABLE)
+  const view = firstView(many!, sight)
+  expect(view.scale).toBeGreaterThanOrEqual(READABLE)
+  expect(inSight(many!.placed, view, sight).map((p) => p.node.id)).toContain('c')
 })
 
 test('keeps the point under the pointer where it is', () => {

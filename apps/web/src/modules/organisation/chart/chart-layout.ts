@@ -100,6 +100,14 @@ export function fitted({ width, height }: Size, sight: Size): View {
   return { scale, x: (sight.width - width * scale) / 2, y: Math.max(PADDING, (sight.height - height * scale) / 4) }
 }
 
+/** The view that a chart begins with: all of it where it can be read so, else its first box, large enough to be read. */
+export function firstView(layout: ChartLayout, sight: Size): View {
+  const whole = fitted(layout, sight)
+  const [first] = layout.placed.toSorted((a, b) => a.y - b.y || a.x - b.x)
+  if (whole.scale >= READABLE || !first) return whole
+  return { ...centred(first, whole, sight), y: 24 }
+}
+
 /** The view enlarged by a factor about a point of the screen, which stays where it is. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
   const scale = clampScale(view.scale * factor)

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ChartLayout, centred, fitted, inSight, type Size, type View, zoomed } from './chart-layout.ts'
+import { type ChartLayout, centred, firstView, fitted, inSight, type Size, type View, zoomed } from './chart-layout.ts'
 
 const STEP = 1.25
 const WHEEL = 0.0015
@@ -12,7 +12,7 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
   const [view, setView] = useState<View>()
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const isDragged = useRef(false)
-  const shown = view ?? fitted(layout, size)
+  const shown = view ?? firstView(layout, size)
 
   useEffect(() => {
     const element = ref.current
