@@ -8,10 +8,10 @@ export type Language = (typeof LANGUAGES)[number]
 export type Word = { text: string; line: number }
 /** One file of words: its keys as the program asks for them, and the lines that cannot be read as words. */
 export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreadable: readonly number[] }
-/** The words of a module, or of the shell, whose keys have no module in front. */
+/** The words of a module or of a part of it, whose keys begin with its name, or of the shell, whose keys begin with nothing. */
 export type Catalogue = { folder: string; module: string | undefined; files: ReadonlyMap<Language, WordFile> }
 
-const FILE = /^(packages\/contract\/src\/([^/]+)|apps\/web\/src\/shell)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
+const FILE = /^(packages\/contract\/src\/(?:[^/]+\/)?([^/]+)|apps\/web\/src\/shell)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
 
 /** Every catalogue of a tree. */
 export function cataloguesOf(tree: Tree): Catalogue[] {

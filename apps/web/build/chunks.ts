@@ -4,6 +4,10 @@ type Chunk = { name: string; test: RegExp; minShareCount?: number }
 /** Everything but words, which come in a file for each language. */
 const NO_WORDS = /(?<!\/(?:catalogue|messages|locale)\/[\w.-]+)$/
 
+/** The nouns that commands of the palette ask for; what other screens ask for comes with these. */
+const PALETTE_CONTRACT =
+  /\/packages\/contract\/src\/(?:organisation\/(?:company|department|employee|level|office|pin-space)|attendance\/(?:pattern|punch|punch-import|shift))\.ts$/
+
 /**
  * In the order in which pages load them: a chunk takes what matches with all that it imports, less what earlier chunks hold. Left
  * alone, the bundler makes a file for every set of screens that share something, and a list asks for more than a hundred.
@@ -16,7 +20,8 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
-  { name: 'contract', test: /\/packages\/contract\/src\/(?!.*messages)|\/(ui\/control\/check|query\/saver)\.tsx?$/ },
+  { name: 'contract', test: PALETTE_CONTRACT },
+  { name: 'contract', test: /\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
   { name: 'controls', test: /\/ui\/antd\/antd-(controls\.tsx|parts\.ts)$/ },

@@ -7,14 +7,23 @@ import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance } from './modules/attendance/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
-import { identity } from './modules/identity/module.ts'
+import { access, identity } from './modules/identity/module.ts'
 import { notification } from './modules/notification/module.ts'
 import { organisation } from './modules/organisation/module.ts'
 import { system } from './modules/system/module.ts'
 import { shell } from './shell/module.ts'
 
 /** Every module of the web: routes, guard, menu, titles, cards, commands and words follow from it. */
-const MODULES: readonly WebModule[] = [dashboard, organisation, notification, attendance, identity, system, shell]
+const MODULES: readonly WebModule[] = [
+  dashboard,
+  organisation,
+  notification,
+  attendance,
+  identity,
+  access,
+  system,
+  shell,
+]
 
 knowWords(MODULES.flatMap(({ words = [] }) => words))
 

@@ -77,7 +77,7 @@ export const AWAITED_WORDS = {
   organisation: ['organisation.transfer'],
   // The roles of somebody on their record, the lock before pay.
   identity: [
-    'identity.users.roles',
+    'access.users.roles',
     'identity.secondary.enter',
     'identity.secondary.unlock',
     'identity.secondary.open',

@@ -1,14 +1,14 @@
 import { LOCALES, type Locale } from '@muster/kernel/names'
-import { MODULES, type Worded } from './modules.ts'
-import type { Words } from './words.ts'
+import { MODULES, type SomeWords } from './modules.ts'
+import type { ModuleWords, Words } from './words.ts'
 
-type English = { [M in Worded as M['name']]: Awaited<ReturnType<M['words']['load']['en_US']>>['default'] }
+type English = { [W in SomeWords as W['name']]: Awaited<ReturnType<W['load']['en_US']>>['default'] }
 export type Messages = { [Module in keyof English]: Words<English[Module]> }
 
 async function load(locale: Locale): Promise<Messages> {
-  const worded = MODULES.flatMap((module) => ('words' in module ? [module.words] : []))
+  const worded = MODULES.flatMap((module): readonly ModuleWords[] => ('words' in module ? module.words : []))
   const words = await Promise.all(worded.map(async ({ name, load }) => [name, (await load[locale]()).default]))
-  return Object.fromEntries(words)
+  return Object.fromEntries(words) as Messages
 }
 
 const ALL = Object.fromEntries(

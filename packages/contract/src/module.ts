@@ -12,7 +12,8 @@ type Declaration = {
   entities?: Readonly<Record<string, Reach>>
   /** What of it waits for people until it is dealt with. */
   toDos?: Readonly<Record<string, ToDo>>
-  words?: ModuleWords
+  /** Its words, and those that come with some of its screens alone. */
+  words?: readonly ModuleWords[]
 }
 
 /** Checks a module and keeps what it declares literally. */

@@ -32,5 +32,5 @@ export type KeysOf<Part extends 'errors' | 'entities' | 'toDos'> = Module extend
     : never
   : never
 
-/** The modules that have words. */
-export type Worded = Extract<Module, { words: object }>
+/** The words of all modules. */
+export type SomeWords = Extract<Module, { words: object }>['words'][number]

@@ -10,5 +10,5 @@ export const attendance = defineModule({
   entities: attendanceEntities,
   errors: attendanceErrors,
   permissions: attendancePermissions,
-  words: attendanceWords,
+  words: [attendanceWords],
 })

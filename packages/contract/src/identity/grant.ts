@@ -65,7 +65,7 @@ export const rightsColumns = columnsOf<PersonRights>()({
   name: { titleKey: 'organisation.field.employee.name', as: 'text' },
   jobNumber: { titleKey: 'organisation.field.employee.jobNumber', as: 'text' },
   company: { titleKey: 'organisation.companies.one', as: 'company', of: ({ companyId }) => companyId },
-  roles: { titleKey: 'identity.roles.title', as: 'text', of: ({ grants }) => grants.length },
+  roles: { titleKey: 'access.roles.title', as: 'text', of: ({ grants }) => grants.length },
 })
 
 const PATH = '/identity/rights'

@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts'
+import { accessWords } from './access/words.ts'
 import { identityEntities } from './entities.ts'
 import { identityErrors } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
@@ -10,5 +11,5 @@ export const identity = defineModule({
   entities: identityEntities,
   errors: identityErrors,
   permissions: identityPermissions,
-  words: identityWords,
+  words: [identityWords, accessWords],
 })

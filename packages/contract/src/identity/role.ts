@@ -33,15 +33,15 @@ export const Role = z.object({
 export type Role = z.output<typeof Role>
 
 export const roleColumns = columnsOf<Role>()({
-  name: { titleKey: 'identity.roles.one', as: 'names', of: ({ names }) => names, sortable: true },
-  owner: { titleKey: 'identity.roles.owner', as: 'text', of: ({ companyId }) => companyId ?? '' },
+  name: { titleKey: 'access.roles.one', as: 'names', of: ({ names }) => names, sortable: true },
+  owner: { titleKey: 'access.roles.owner', as: 'text', of: ({ companyId }) => companyId ?? '' },
   permissions: {
-    titleKey: 'identity.roles.permissions',
+    titleKey: 'access.roles.permissions',
     as: 'number',
     of: (role) => role.codes.length,
     sortable: true,
   },
-  holders: { titleKey: 'identity.roles.holders', as: 'number', sortable: true },
+  holders: { titleKey: 'access.roles.holders', as: 'number', sortable: true },
 })
 
 const role = {

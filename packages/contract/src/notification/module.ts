@@ -10,5 +10,5 @@ export const notification = defineModule({
   entities: notificationEntities,
   errors: notificationErrors,
   permissions: notificationPermissions,
-  words: notificationWords,
+  words: [notificationWords],
 })

@@ -12,5 +12,5 @@ export const organisation = defineModule({
   errors: organisationErrors,
   permissions: organisationPermissions,
   toDos: organisationToDos,
-  words: organisationWords,
+  words: [organisationWords],
 })

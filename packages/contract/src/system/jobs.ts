@@ -24,7 +24,7 @@ export const sheetJob = job({
 export const logCheckJob = job({
   kind: 'system.log-check',
   access: 'system:operlog:cud',
-  word: 'system.log.checking',
+  word: 'settings.log.checking',
   input: z.strictObject({ companyId: uuid(), withGroup: z.boolean() }),
   result: z.object({
     logs: z.array(

@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts'
 import { systemEntities } from './entities.ts'
 import { systemErrors } from './errors.ts'
 import { systemPermissions } from './permissions.ts'
+import { settingsWords } from './settings/words.ts'
 import { systemWords } from './words.ts'
 
 /** What keeps the product running: jobs, the push channel, version, faults of pages, parameters. */
@@ -10,5 +11,5 @@ export const system = defineModule({
   entities: systemEntities,
   errors: systemErrors,
   permissions: systemPermissions,
-  words: systemWords,
+  words: [systemWords, settingsWords],
 })

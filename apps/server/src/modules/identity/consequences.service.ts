@@ -5,7 +5,7 @@ import { countReaching } from './consequences.queries.ts'
 export const consequencesOf: NonNullable<Answers['consequencesOf']> = async (ctx, { companyId, ...moved }) => {
   const { loses, gains } = await countReaching(ctx, companyId, moved)
   return [
-    { word: 'identity.consequences.loses', count: loses },
-    { word: 'identity.consequences.gains', count: gains },
+    { word: 'access.consequences.loses', count: loses },
+    { word: 'access.consequences.gains', count: gains },
   ]
 }

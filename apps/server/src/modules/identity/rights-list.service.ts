@@ -45,17 +45,15 @@ async function exportSheet(ctx: Ctx, filter: InputOf<Endpoints['export']>) {
   return columnsSheet(
     ctx,
     filter,
-    'identity.rights.title',
+    'access.rights.title',
     rightsColumns,
     (all: Everything) => list(ctx, { ...filter, ...all }),
     {
       roles: [
         {
-          title: say(ctx.locale, 'identity.roles.title'),
+          title: say(ctx.locale, 'access.roles.title'),
           cell: ({ grants }) =>
-            grants
-              .map((grant) => `${text(grant.role)}: ${say(ctx.locale, `identity.scope.${grant.scope}`)}`)
-              .join('; '),
+            grants.map((grant) => `${text(grant.role)}: ${say(ctx.locale, `access.scope.${grant.scope}`)}`).join('; '),
         },
       ],
     },

@@ -32,7 +32,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']): Promise<{ items: R
 /** The list as a sheet, with the codes of each role. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const companies = new Map((await companiesByIds(ctx, ctx.scope.companies)).map((c) => [c.companyId, c]))
-  const word = (key: string) => say(ctx.locale, `identity.roles.${key}`)
+  const word = (key: string) => say(ctx.locale, `access.roles.${key}`)
   const ownerOf = ({ companyId }: Role) => {
     const c = companyId === null ? undefined : companies.get(companyId)
     if (!c) return word('ofGroup')
@@ -41,7 +41,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   return columnsSheet(
     ctx,
     filter,
-    'identity.roles.title',
+    'access.roles.title',
     roleColumns,
     (all: Everything) => list(ctx, { ...filter, ...all }),
     {

@@ -27,13 +27,13 @@ const firstKnown = (locale: Locale, keys: readonly string[]): string | undefined
 }
 
 export const moduleText = (locale: Locale, module: string): string =>
-  sayKnown(locale, `system.modules.${module}`) ?? module
+  sayKnown(locale, `settings.modules.${module}`) ?? module
 
 /** An action in words, `Office · Created`; by its code where it has none. */
 export function actionText(locale: Locale, module: string, action: string, object = ''): string {
   const { entity, verb } = partsOfAction(module, action)
   const what = entity === '' ? undefined : firstKnown(locale, entityKeys(module, entity))
-  const done = sayKnown(locale, `system.log.actions.${verbWord(verb, object)}`)
+  const done = sayKnown(locale, `settings.log.actions.${verbWord(verb, object)}`)
   if (done === undefined) return action
   return what === undefined ? (entity === '' ? done : action) : `${what} · ${done}`
 }
@@ -55,7 +55,7 @@ export function fieldText(
         .map((part) => shortId(nameOf(names, part)))
         .join(' '),
   )
-  return parts.join(' › ') || say(locale, 'system.log.description')
+  return parts.join(' › ') || say(locale, 'settings.log.description')
 }
 
 /** A value in words; `null` where there is none. */

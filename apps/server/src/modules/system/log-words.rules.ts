@@ -26,7 +26,7 @@ export function partsOfAction(module: string, action: string): { entity: string;
 
 /** Keys under which a module may have the word for one of an entity, the best first. */
 export const entityKeys = (module: string, entity: string): string[] => [
-  `system.log.kinds.${entity}`,
+  `settings.log.kinds.${entity}`,
   `${module}.${pluralOf(entity)}.one`,
   `${module}.${entity}.one`,
   `${module}.${entity}.title`,
@@ -45,7 +45,7 @@ export function fieldKeys(module: string, entity: string, path: readonly string[
     `${module}.field.${name.replace(/Id$/, '')}.one`,
     ...entityKeys('organisation', name.replace(/Ids?$/, '')).slice(1),
     ...entityKeys(module, name.replace(/Ids?$/, '')).slice(1),
-    `system.log.fields.${name}`,
+    `settings.log.fields.${name}`,
   ]
 }
 

@@ -88,7 +88,7 @@ export async function check(ctx: Ctx, { companyId }: Inputs['check']) {
 
 /** The list as a sheet, with the changes of each entry in words. */
 async function exportSheet(ctx: Ctx, input: Inputs['export']) {
-  const word = (key: string) => say(ctx.locale, `system.log.${key}`)
+  const word = (key: string) => say(ctx.locale, `settings.log.${key}`)
   const zone = ctx.actor?.zone ?? 'UTC'
   const { companies } = logsInReach(ctx, input)
   let names: Names = new Map()
@@ -228,7 +228,7 @@ function personOf(names: Names, personId: string | null, account?: string) {
 }
 
 function changesText({ locale }: Ctx, row: Row, names: Names): string {
-  const word = (key: string) => say(locale, `system.log.${key}`)
+  const word = (key: string) => say(locale, `settings.log.${key}`)
   return changesOf(row)
     .filter(({ kind }) => kind !== 'same')
     .map(({ path, before, after, isHidden }) => {

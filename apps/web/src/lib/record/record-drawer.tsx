@@ -72,7 +72,7 @@ function AllChanges({ of }: { of: string | undefined }) {
   return (
     <Can do={operationLogEndpoints.list.access}>
       <LinkButton kind="text" size="small" icon="history" href={hrefOf('/system/log', { object: of })}>
-        {t('system.log.ofThisObject')}
+        {t('system.allChanges')}
       </LinkButton>
     </Can>
   )

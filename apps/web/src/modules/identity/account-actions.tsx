@@ -49,21 +49,21 @@ export function AccountActions({ employee, account }: { employee: Employee; acco
             ? [
                 {
                   key: 'demand',
-                  label: t('identity.users.demandChange'),
+                  label: t('access.users.demandChange'),
                   icon: 'refresh' as const,
                   onSelect: async () => {
                     const { error } = await demand.run({ id })
-                    if (!error) notices.success(t('identity.users.demanded', { name }))
+                    if (!error) notices.success(t('access.users.demanded', { name }))
                   },
                 },
               ]
             : []),
-          ask('rename', t('identity.users.rename'), 'pencil'),
+          ask('rename', t('access.users.rename'), 'pencil'),
         ]
       : []
   const closing: MenuItem[] =
     mayChange && state !== 'none' && state !== 'disabled'
-      ? [ask('disable', t('identity.users.disable'), 'lock', true)]
+      ? [ask('disable', t('access.users.disable'), 'lock', true)]
       : []
   const items = [passwords, changes, closing].filter((group) => group.length > 0)
   const close = () => setAsked(undefined)
@@ -72,12 +72,12 @@ export function AccountActions({ employee, account }: { employee: Employee; acco
       <span className="m-account-acts">
         {mayChange && state === 'none' && (
           <Button kind="text" size="small" icon="plus" onClick={() => setAsked('create')}>
-            {t('identity.users.create')}
+            {t('access.users.create')}
           </Button>
         )}
         {mayChange && state === 'awaits' && (
           <Button kind="text" size="small" icon="print" onClick={() => setAsked('renew')}>
-            {t('identity.users.renew')}
+            {t('access.users.renew')}
           </Button>
         )}
         {mayChange && state === 'disabled' && (
@@ -88,13 +88,13 @@ export function AccountActions({ employee, account }: { employee: Employee; acco
             busy={enable.busy}
             onClick={async () => {
               const { error } = await enable.run({ id })
-              if (!error) notices.success(t('identity.users.enabledNow'))
+              if (!error) notices.success(t('access.users.enabledNow'))
             }}
           >
-            {t('identity.users.enable')}
+            {t('access.users.enable')}
           </Button>
         )}
-        {items.length > 0 && <MenuButton iconOnly="more" size="small" label={t('identity.users.more')} items={items} />}
+        {items.length > 0 && <MenuButton iconOnly="more" size="small" label={t('access.users.more')} items={items} />}
       </span>
       {(asked === 'create' || asked === 'rename') && (
         <AccountNaming key={asked} employee={employee} isNew={asked === 'create'} onClose={close} />

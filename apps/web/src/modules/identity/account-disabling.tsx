@@ -16,18 +16,18 @@ export function AccountDisabling({ id, name, onClose }: { id: string; name: stri
     draft: undefined,
   })
   return (
-    <AppModal open dirty={form.dirty} width={460} title={t('identity.users.disableAsk', { name })} onClose={onClose}>
-      <p>{t('identity.users.disableHint')}</p>
+    <AppModal open dirty={form.dirty} width={460} title={t('access.users.disableAsk', { name })} onClose={onClose}>
+      <p>{t('access.users.disableHint')}</p>
       <RecordFrame
         form={form}
-        submitLabel={t('identity.users.disable')}
+        submitLabel={t('access.users.disable')}
         onCancel={onClose}
         onSaved={() => {
-          notices.success(t('identity.users.disabledNow'))
+          notices.success(t('access.users.disabledNow'))
           onClose()
         }}
       >
-        <TextField {...form.field('reason')} label={t('identity.users.reason')} required maxLength={200} />
+        <TextField {...form.field('reason')} label={t('access.users.reason')} required maxLength={200} />
       </RecordFrame>
     </AppModal>
   )

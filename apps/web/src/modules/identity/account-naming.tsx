@@ -30,23 +30,23 @@ export function AccountNaming({ employee, isNew, onClose }: AccountNamingProps) 
       open
       dirty={form.dirty}
       width={460}
-      title={t(isNew ? 'identity.users.create' : 'identity.users.rename')}
+      title={t(isNew ? 'access.users.create' : 'access.users.rename')}
       onClose={onClose}
     >
       <RecordFrame
         form={form}
-        submitLabel={t(isNew ? 'identity.users.create' : 'identity.users.rename')}
+        submitLabel={t(isNew ? 'access.users.create' : 'access.users.rename')}
         onCancel={onClose}
         onSaved={(saved) => {
           if ('code' in saved) return setSlip(saved)
-          notices.success(t('identity.users.renamed', { account: form.value.account.trim() }))
+          notices.success(t('access.users.renamed', { account: form.value.account.trim() }))
           onClose()
         }}
       >
         <TextField
           {...form.field('account')}
-          label={t('identity.users.name')}
-          hint={isNew ? undefined : t('identity.users.renameHint')}
+          label={t('access.users.name')}
+          hint={isNew ? undefined : t('access.users.renameHint')}
           required
           autoCapitalize="none"
           spellCheck={false}

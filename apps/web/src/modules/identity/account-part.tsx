@@ -28,34 +28,34 @@ export function AccountPart({ record }: { record: Employee }) {
   const [now, ...others] = account.names
   const isOpen = account.closedBecause === null
   const codeText = account.isCodeExpired
-    ? t('identity.users.codeExpired')
-    : account.codeUntil && t('identity.users.codeGood', { time: format.instant(account.codeUntil as Instant) })
+    ? t('access.users.codeExpired')
+    : account.codeUntil && t('access.users.codeGood', { time: format.instant(account.codeUntil as Instant) })
   return (
-    <section aria-label={t('identity.users.account')}>
+    <section aria-label={t('access.users.account')}>
       <div className="m-section-head">
-        <h3>{t('identity.users.account')}</h3>
+        <h3>{t('access.users.account')}</h3>
         <AccountChip state={account.state} />
         {isOpen && <AccountActions employee={record} account={account} />}
       </div>
       {account.closedBecause && account.state !== 'none' && (
         <p className="m-account-note">
-          {t(account.closedBecause === 'own' ? 'identity.users.own' : 'identity.users.holdsMore')}
+          {t(account.closedBecause === 'own' ? 'access.users.own' : 'access.users.holdsMore')}
         </p>
       )}
       <Facts
         facts={[
-          [t('identity.users.name'), now && <AccountNames now={now} others={others} />],
-          [t('identity.users.codeUntil'), codeText],
-          [t('identity.users.reason'), account.disabledReason],
+          [t('access.users.name'), now && <AccountNames now={now} others={others} />],
+          [t('access.users.codeUntil'), codeText],
+          [t('access.users.reason'), account.disabledReason],
           [
-            t('identity.users.lastSignIn'),
+            t('access.users.lastSignIn'),
             account.state !== 'none' &&
-              (account.lastSignInAt ? format.instant(account.lastSignInAt as Instant) : t('identity.users.never')),
+              (account.lastSignInAt ? format.instant(account.lastSignInAt as Instant) : t('access.users.never')),
           ],
           [
-            t('identity.users.secondary'),
+            t('access.users.secondary'),
             account.state !== 'none' &&
-              t(account.hasSecondary ? 'identity.users.secondarySet' : 'identity.users.secondaryNone'),
+              t(account.hasSecondary ? 'access.users.secondarySet' : 'access.users.secondaryNone'),
           ],
         ]}
       />
@@ -75,7 +75,7 @@ function AccountNames({ now, others }: { now: Name; others: readonly Name[] }) {
       {`${now.account} (${now.companyCode})`}
       {others.map(({ account, companyCode, until }) => (
         <small key={companyCode + account} className="m-account-old">
-          {t('identity.users.oldName', { account, company: companyCode, day: format.dayText(until ?? '') })}
+          {t('access.users.oldName', { account, company: companyCode, day: format.dayText(until ?? '') })}
         </small>
       ))}
     </>

@@ -17,7 +17,7 @@ export function AccountSessions({ id }: { id: string }) {
   return (
     <>
       <div className="m-section-head">
-        <h3>{t('identity.users.sessions')}</h3>
+        <h3>{t('access.users.sessions')}</h3>
         {items.length > 1 && (
           <Button
             kind="text"
@@ -25,14 +25,14 @@ export function AccountSessions({ id }: { id: string }) {
             busy={endAll.busy}
             onClick={async () => {
               const { data } = await endAll.run({ id })
-              if (data) notices.success(t('identity.users.allEnded', { count: data.ended }))
+              if (data) notices.success(t('access.users.allEnded', { count: data.ended }))
             }}
           >
-            {t('identity.users.endAll')}
+            {t('access.users.endAll')}
           </Button>
         )}
       </div>
-      {items.length === 0 && <p className="m-account-note">{t('identity.users.noSessions')}</p>}
+      {items.length === 0 && <p className="m-account-note">{t('access.users.noSessions')}</p>}
       <SessionLines
         items={items}
         actionOf={(one) => (
@@ -44,7 +44,7 @@ export function AccountSessions({ id }: { id: string }) {
               if (!error) notices.success(t('identity.sessions.ended'))
             }}
           >
-            {t('identity.users.endSession')}
+            {t('access.users.endSession')}
           </Button>
         )}
       />

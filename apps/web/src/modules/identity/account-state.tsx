@@ -19,7 +19,7 @@ export function AccountChip({ state }: { state: State }) {
   const { tone, icon } = LOOKS[state]
   return (
     <StateChip tone={tone} icon={icon}>
-      {t(`identity.users.state.${state}`)}
+      {t(`access.users.state.${state}`)}
     </StateChip>
   )
 }

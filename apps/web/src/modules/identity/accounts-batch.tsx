@@ -39,18 +39,18 @@ export function AccountsBatch({ ids, onClose }: ListActionProps) {
       open
       dirty={isRunning}
       width={460}
-      title={`${t('identity.users.createMany')}: ${ids.length}`}
+      title={`${t('access.users.createMany')}: ${ids.length}`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" busy={isRunning} disabled={ids.length === 0} onClick={() => void run()}>
-            {t('identity.users.createMany')}
+            {t('access.users.createMany')}
           </Button>
         </>
       }
     >
-      <p>{t('identity.users.createManyHint')}</p>
+      <p>{t('access.users.createManyHint')}</p>
       {isRunning && <ThinBar />}
     </AppModal>
   )

@@ -17,7 +17,7 @@ export function CodeRenewal({ id, onClose }: { id: string; onClose: () => void }
     <AppModal
       open
       width={460}
-      title={t('identity.users.renew')}
+      title={t('access.users.renew')}
       onClose={onClose}
       footer={
         <>
@@ -30,12 +30,12 @@ export function CodeRenewal({ id, onClose }: { id: string; onClose: () => void }
               if (data) setSlip(data)
             }}
           >
-            {t('identity.users.renew')}
+            {t('access.users.renew')}
           </Button>
         </>
       }
     >
-      <p>{t('identity.users.renewHint')}</p>
+      <p>{t('access.users.renewHint')}</p>
     </AppModal>
   )
 }

@@ -1,6 +1,16 @@
+import { accessWords } from '@muster/contract/identity/access/words'
+import { organisationWords } from '@muster/contract/organisation/words'
 import { defineModule } from '../../lib/registry/module.ts'
 import { listActions, recordParts } from './parts.ts'
-import { screens } from './screens.ts'
+import { accessScreens, screens } from './screens.ts'
 
-/** Signing in, setting the group up, own passwords and sessions, and the accounts of employees. */
-export const identity = defineModule({ screens, recordParts, listActions })
+/** Signing in, setting the group up, own passwords and sessions. Their words come with every page. */
+export const identity = defineModule({ screens })
+
+/** The accounts, roles and rights of others, whose words the sign-in does without. */
+export const access = defineModule({
+  screens: accessScreens,
+  recordParts,
+  listActions,
+  words: [accessWords, organisationWords],
+})

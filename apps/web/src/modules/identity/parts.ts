@@ -15,7 +15,7 @@ export const listActions = defineListActions([
   {
     name: 'create-accounts',
     of: 'employee',
-    titleKey: 'identity.users.createMany',
+    titleKey: 'access.users.createMany',
     icon: 'key',
     access: ['user:manage:u'],
     load: () => import('./accounts-batch.tsx').then(({ AccountsBatch }) => ({ Action: AccountsBatch })),

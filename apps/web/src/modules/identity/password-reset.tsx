@@ -11,17 +11,17 @@ export type PasswordResetProps = { id: string; name: string; which: 'password' |
 const WORDS = {
   password: {
     endpoint: accountEndpoints.resetPassword,
-    ask: 'identity.users.resetAsk',
-    hint: 'identity.users.resetHint',
+    ask: 'access.users.resetAsk',
+    hint: 'access.users.resetHint',
     run: 'identity.password.reset',
     once: 'identity.password.resetOnce',
   },
   secondary: {
     endpoint: accountEndpoints.resetSecondary,
-    ask: 'identity.users.resetSecondaryAsk',
-    hint: 'identity.users.resetSecondaryHint',
+    ask: 'access.users.resetSecondaryAsk',
+    hint: 'access.users.resetSecondaryHint',
     run: 'identity.secondary.reset',
-    once: 'identity.users.secondaryOnce',
+    once: 'access.users.secondaryOnce',
   },
 } as const
 
@@ -33,7 +33,7 @@ export function PasswordReset({ id, name, which, onClose }: PasswordResetProps) 
   const reset = useSave(endpoint)
   const copy = () =>
     navigator.clipboard.writeText(password ?? '').then(
-      () => notices.success(t('identity.users.copied')),
+      () => notices.success(t('access.users.copied')),
       () => {},
     )
   if (password !== undefined)
@@ -50,7 +50,7 @@ export function PasswordReset({ id, name, which, onClose }: PasswordResetProps) 
             {/* Only a page that came by TLS may write to the clipboard. */}
             {window.isSecureContext && (
               <Button icon="copy" onClick={() => void copy()}>
-                {t('identity.users.copy')}
+                {t('access.users.copy')}
               </Button>
             )}
             <Button kind="primary" onClick={onClose}>

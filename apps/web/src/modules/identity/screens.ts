@@ -2,7 +2,7 @@ import { organisationWords } from '@muster/contract/organisation/words'
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { withWords } from '../../lib/words/i18n.ts'
 
-/** Signing in, also for the first time, setting the group up, one's own passwords and sessions; roles, and who holds them. */
+/** Signing in, also for the first time, setting the group up, one's own passwords and sessions. */
 export const screens = defineScreens([
   {
     name: 'login',
@@ -53,54 +53,58 @@ export const screens = defineScreens([
     access: 'signed-in',
     load: () => import('./secondary-password.screen.tsx'),
   },
+])
+
+/** Roles, and who holds them. */
+export const accessScreens = defineScreens([
   {
     name: 'roles',
     path: '/identity/roles',
-    titleKey: 'identity.roles.title',
+    titleKey: 'access.roles.title',
     icon: 'shield',
     menu: { group: 'identity' },
     access: ['permission:role:r'],
     keepAlive: true,
-    load: withWords([organisationWords], () => import('./role/role-list.screen.tsx')),
+    load: () => import('./role/role-list.screen.tsx'),
   },
   {
     name: 'role-new',
     path: '/identity/roles/new',
-    titleKey: 'identity.roles.add',
+    titleKey: 'access.roles.add',
     icon: 'plus',
     under: 'roles',
     access: ['permission:role:cud'],
     keepAlive: true,
-    load: withWords([organisationWords], () => import('./role/role-new.screen.tsx')),
+    load: () => import('./role/role-new.screen.tsx'),
   },
   {
     name: 'role-compare',
     path: '/identity/roles/compare',
-    titleKey: 'identity.roles.compareTitle',
+    titleKey: 'access.roles.compareTitle',
     icon: 'swap',
     under: 'roles',
     access: ['permission:role:r'],
     keepAlive: true,
-    load: withWords([organisationWords], () => import('./role/role-compare.screen.tsx')),
+    load: () => import('./role/role-compare.screen.tsx'),
   },
   {
     name: 'role-edit',
     path: '/identity/roles/$id/edit',
-    titleKey: 'identity.roles.edit',
+    titleKey: 'access.roles.edit',
     icon: 'pencil',
     under: 'roles',
     access: ['permission:role:cud'],
     keepAlive: true,
-    load: withWords([organisationWords], () => import('./role/role-edit.screen.tsx')),
+    load: () => import('./role/role-edit.screen.tsx'),
   },
   {
     name: 'rights',
     path: '/identity/rights',
-    titleKey: 'identity.rights.title',
+    titleKey: 'access.rights.title',
     icon: 'key',
     menu: { group: 'identity' },
     access: ['permission:user:r'],
     keepAlive: true,
-    load: withWords([organisationWords], () => import('./grant/rights-list.screen.tsx')),
+    load: () => import('./grant/rights-list.screen.tsx'),
   },
 ])

@@ -117,7 +117,7 @@ export function Screen() {
               />
             </FormRow>
           </FormSection>
-          <FormSection title={t('identity.roleName.groupAdministrator')}>
+          <FormSection title={t('access.roleName.groupAdministrator')}>
             <TextField
               {...form.field('name')}
               label={t('organisation.field.employee.name')}

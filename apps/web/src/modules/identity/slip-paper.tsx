@@ -32,14 +32,14 @@ export function SlipPaper({ slip, locale, say }: { slip: Slip; locale: Locale; s
       <dl>
         <dt>{say('identity.signIn.companyCode')}</dt>
         <dd className="num">{companyCode}</dd>
-        <dt>{say('identity.users.name')}</dt>
+        <dt>{say('access.users.name')}</dt>
         <dd>{slip.account}</dd>
         <dt>{say('identity.activation.code')}</dt>
         <dd className="m-slip-code">{code}</dd>
       </dl>
       <p>
-        {say('identity.slips.how', { address })}{' '}
-        {say('identity.slips.until', { time: format.instant(slip.until as Instant) })} {say('identity.slips.secret')}
+        {say('access.slips.how', { address })}{' '}
+        {say('access.slips.until', { time: format.instant(slip.until as Instant) })} {say('access.slips.secret')}
       </p>
     </article>
   )

@@ -42,14 +42,14 @@ export function SlipSheet({ slips, left, onClose }: SlipSheetProps) {
       open
       dirty
       width={860}
-      title={t('identity.slips.title', { count: slips.length })}
+      title={t('access.slips.title', { count: slips.length })}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
           {slips.length > 0 && (
             <Button kind="primary" icon="print" onClick={() => window.print()}>
-              {t('identity.slips.print')}
+              {t('access.slips.print')}
             </Button>
           )}
         </>
@@ -58,20 +58,20 @@ export function SlipSheet({ slips, left, onClose }: SlipSheetProps) {
       <div className="m-slips-tools">
         {slips.length > 0 ? (
           <>
-            <Banner tone="amber">{t('identity.slips.once')}</Banner>
+            <Banner tone="amber">{t('access.slips.once')}</Banner>
             <NativeSelect
-              label={t('identity.slips.language')}
+              label={t('access.slips.language')}
               value={locale}
               onChange={(next) => setLocale(next as Locale)}
               options={LOCALES.map((one) => ({ value: one, label: t(`language.names.${one}`) }))}
             />
           </>
         ) : (
-          <p className="m-account-note">{t('identity.slips.none')}</p>
+          <p className="m-account-note">{t('access.slips.none')}</p>
         )}
         {left.length > 0 && (
           <details open={slips.length === 0}>
-            <summary>{t('identity.slips.left', { count: format.number(left.length) })}</summary>
+            <summary>{t('access.slips.left', { count: format.number(left.length) })}</summary>
             <ul>
               {left.map(({ id, name, reason }) => (
                 <li key={id}>

@@ -33,28 +33,28 @@ export function LogCheckResult({ logs, onClose }: { logs: readonly Log[]; onClos
 function OneLog({ log: { ofGroup, rows, sealedAt, unsealed, findings }, onClose }: { log: Log; onClose: () => void }) {
   const t = useT()
   const format = useFormat()
-  const title = ofGroup ? t('system.log.groupLog') : t('system.log.title')
-  const waiting = unsealed > 0 ? ` ${t('system.log.waiting', { count: unsealed })}` : ''
+  const title = ofGroup ? t('settings.log.groupLog') : t('settings.log.title')
+  const waiting = unsealed > 0 ? ` ${t('settings.log.waiting', { count: unsealed })}` : ''
   if (findings.length === 0)
     return (
       <Banner tone={sealedAt === null ? 'blue' : 'normal'} title={title} onDismiss={onClose}>
         {sealedAt === null
-          ? t('system.log.notSealed')
-          : t('system.log.intact', { count: rows, at: format.instant(Date.parse(sealedAt)) })}
+          ? t('settings.log.notSealed')
+          : t('settings.log.intact', { count: rows, at: format.instant(Date.parse(sealedAt)) })}
         {waiting}
       </Banner>
     )
   return (
-    <Banner tone="red" title={`${title}: ${t('system.log.broken')}`} onDismiss={onClose}>
-      {t('system.log.brokenHint')}
+    <Banner tone="red" title={`${title}: ${t('settings.log.broken')}`} onDismiss={onClose}>
+      {t('settings.log.brokenHint')}
       <ul className="m-log-findings">
         {findings.map(({ kind, seal, month, count }) => (
           <li key={`${kind} ${seal}`}>
             {seal === null || month === null
-              ? t('system.log.between')
-              : t('system.log.sealOf', { month: format.month(month as Month), seal })}
+              ? t('settings.log.between')
+              : t('settings.log.sealOf', { month: format.month(month as Month), seal })}
             {': '}
-            {t(`system.log.findings.${kind}`, { count })}
+            {t(`settings.log.findings.${kind}`, { count })}
           </li>
         ))}
       </ul>

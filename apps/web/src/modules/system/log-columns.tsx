@@ -13,41 +13,41 @@ export function useLogColumns(): Column<LogEntry>[] {
   const { companies } = useInfo().userInfo
   const companyOf = ({ companyId }: LogEntry): string => {
     const company = companies.find((one) => one.companyId === companyId)
-    return companyId === null ? t('system.log.groupLog') : company ? format.name(companyNames(company)) : ''
+    return companyId === null ? t('settings.log.groupLog') : company ? format.name(companyNames(company)) : ''
   }
   return [
     {
       key: 'at',
-      title: t('system.log.at'),
+      title: t('settings.log.at'),
       width: 170,
       cell: ({ at }) => <span className="num">{format.instant(Date.parse(at))}</span>,
     },
     {
       key: 'operator',
-      title: t('system.log.operator'),
+      title: t('settings.log.operator'),
       width: 200,
       cell: (entry) => <LogPerson entry={entry} />,
       fact: true,
     },
     {
       key: 'module',
-      title: t('system.log.module'),
+      title: t('settings.log.module'),
       cell: ({ module }) => <LogModule module={module} />,
     },
-    { key: 'action', title: t('system.log.action'), width: 220, cell: ({ description }) => description, fact: true },
+    { key: 'action', title: t('settings.log.action'), width: 220, cell: ({ description }) => description, fact: true },
     {
       key: 'object',
-      title: t('system.log.object'),
+      title: t('settings.log.object'),
       width: 200,
       cell: ({ object, objectName }) => objectName ?? <span className="m-log-code">{object}</span>,
       fact: true,
     },
     ...(companies.length > 1
-      ? [{ key: 'company', title: t('system.log.company'), cell: companyOf } satisfies Column<LogEntry>]
+      ? [{ key: 'company', title: t('settings.log.company'), cell: companyOf } satisfies Column<LogEntry>]
       : []),
     {
       key: 'address',
-      title: t('system.log.address'),
+      title: t('settings.log.address'),
       width: 180,
       cell: ({ address, device }) => (
         <span className="num">{[address, device].filter((text) => text !== null && text !== '').join(' · ')}</span>
@@ -74,5 +74,5 @@ const MODULES = [
 export function LogModule({ module }: { module: string }) {
   const t = useT()
   const known = MODULES.find((name) => name === module)
-  return known ? t(`system.modules.${known}`) : module
+  return known ? t(`settings.modules.${known}`) : module
 }

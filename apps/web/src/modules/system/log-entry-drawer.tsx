@@ -29,14 +29,14 @@ export function LogEntryDrawer({ id, onClose, onPrevious, onNext }: Props) {
   const entry = record.data
   return (
     <DetailDrawer
-      title={entry?.description ?? t('system.log.entry')}
+      title={entry?.description ?? t('settings.log.entry')}
       onClose={onClose}
       {...(onPrevious && { onPrevious })}
       {...(onNext && { onNext })}
       footer={
         entry && (
           <LinkButton icon="history" href={hrefOf('/system/log', { object: entry.object })}>
-            {t('system.log.ofThisObject')}
+            {t('system.allChanges')}
           </LinkButton>
         )
       }
@@ -58,11 +58,11 @@ function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <Facts
       facts={[
-        [t('system.log.at'), <span key="at">{format.instant(Date.parse(entry.at))}</span>],
-        [t('system.log.operator'), <LogPerson key="operator" entry={entry} />],
-        [t('system.log.module'), <LogModule key="module" module={entry.module} />],
+        [t('settings.log.at'), <span key="at">{format.instant(Date.parse(entry.at))}</span>],
+        [t('settings.log.operator'), <LogPerson key="operator" entry={entry} />],
+        [t('settings.log.module'), <LogModule key="module" module={entry.module} />],
         [
-          t('system.log.object'),
+          t('settings.log.object'),
           objectPlace ? (
             <a key="object" href={hrefOf(objectPlace, { open: object })}>
               {name}
@@ -71,10 +71,10 @@ function EntryFacts({ entry }: { entry: Entry }) {
             name
           ),
         ],
-        [t('system.log.address'), entry.address],
-        [t('system.log.device'), entry.device],
+        [t('settings.log.address'), entry.address],
+        [t('settings.log.device'), entry.device],
         [
-          t('system.log.request'),
+          t('settings.log.request'),
           <span key="request" className="m-log-code">
             {entry.requestId}
           </span>,
@@ -91,9 +91,9 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const same = changes.filter(({ kind }) => kind === 'same')
   const shown = isWhole ? changes : changes.filter(({ kind }) => kind !== 'same')
   return (
-    <section className="m-log-changes" aria-label={t('system.log.changes')}>
-      <h3 className="m-facts-title">{t('system.log.changes')}</h3>
-      {changes.length === 0 && <p className="m-log-none">{t('system.log.noFields')}</p>}
+    <section className="m-log-changes" aria-label={t('settings.log.changes')}>
+      <h3 className="m-facts-title">{t('settings.log.changes')}</h3>
+      {changes.length === 0 && <p className="m-log-none">{t('settings.log.noFields')}</p>}
       <dl>
         {shown.map((change, n) => (
           // Two fields may have the same words, and nothing of an entry ever moves.
@@ -103,7 +103,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       </dl>
       {same.length > 0 && (
         <Button kind="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t('system.log.unchanged', { count: same.length })}
+          {t('settings.log.unchanged', { count: same.length })}
         </Button>
       )}
     </section>
@@ -112,7 +112,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 function FieldChange({ change: { label, kind, before, after, isHidden } }: { change: Change }) {
   const t = useT()
-  const text = (value: string | null) => (isHidden ? t('system.log.hidden') : (value ?? t('system.log.nothing')))
+  const text = (value: string | null) => (isHidden ? t('settings.log.hidden') : (value ?? t('settings.log.nothing')))
   return (
     <div className="m-log-change">
       <dt>{label}</dt>
@@ -120,14 +120,14 @@ function FieldChange({ change: { label, kind, before, after, isHidden } }: { cha
       {(kind === 'removed' || kind === 'changed') && (
         <dd className="is-removed">
           <span aria-hidden="true">−</span>
-          <span className="sr-only">{t('system.log.before')}: </span>
+          <span className="sr-only">{t('settings.log.before')}: </span>
           <del>{text(before)}</del>
         </dd>
       )}
       {(kind === 'added' || kind === 'changed') && (
         <dd className="is-added">
           <span aria-hidden="true">+</span>
-          <span className="sr-only">{t('system.log.after')}: </span>
+          <span className="sr-only">{t('settings.log.after')}: </span>
           <ins>{text(after)}</ins>
         </dd>
       )}

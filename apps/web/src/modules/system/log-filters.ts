@@ -36,7 +36,7 @@ export function useLogFilters(companyId: string | undefined, rows: readonly LogE
   const company: Filter = {
     kind: 'choice',
     key: 'companyId',
-    label: t('system.log.company'),
+    label: t('settings.log.company'),
     options: companies.map((one) => ({
       value: one.companyId,
       label: format.name(companyNames(one)),
@@ -47,43 +47,43 @@ export function useLogFilters(companyId: string | undefined, rows: readonly LogE
     {
       kind: 'range',
       key: 'from,to',
-      label: t('system.log.days'),
+      label: t('settings.log.days'),
       textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
     },
     ...(companies.length > 1 ? [company] : []),
     {
       kind: 'choice',
       key: 'personId',
-      label: t('system.log.operator'),
+      label: t('settings.log.operator'),
       options: findOperators,
       labelOf: operatorOf,
     },
     {
       kind: 'choice',
       key: 'module',
-      label: t('system.log.module'),
+      label: t('settings.log.module'),
       options: (data?.modules ?? []).map(({ module, label }) => ({ value: module, label })),
     },
     {
       kind: 'choice',
       key: 'action',
-      label: t('system.log.action'),
+      label: t('settings.log.action'),
       options: (data?.actions ?? []).map(({ action, label }) => ({ value: action, label })),
     },
     {
       kind: 'choice',
       key: 'object',
-      label: t('system.log.object'),
+      label: t('settings.log.object'),
       options: asTyped,
       labelOf: (id) => rows.find(({ object }) => object === id)?.objectName ?? id,
     },
     {
       kind: 'choice',
       key: 'address',
-      label: t('system.log.address'),
+      label: t('settings.log.address'),
       options: asTyped,
       labelOf: (address) => address,
     },
-    ...(mayGroup ? [{ kind: 'flag', key: 'ofGroup', label: t('system.log.ofGroup') } satisfies Filter] : []),
+    ...(mayGroup ? [{ kind: 'flag', key: 'ofGroup', label: t('settings.log.ofGroup') } satisfies Filter] : []),
   ]
 }

@@ -56,7 +56,7 @@ export function Screen() {
   const columns = useLogColumns()
   const view = useTableView(personId, 'operation-log', ['module'])
   const [{ hidden, density }] = view
-  const sheet = useListSheet(operationLogEndpoints.export, search, t('system.log.title'), {
+  const sheet = useListSheet(operationLogEndpoints.export, search, t('settings.log.title'), {
     columns: shownColumns(columns, hidden).flatMap(({ key }) =>
       key === 'company' ? [] : key === 'object' ? [key, 'changes'] : [key],
     ),
@@ -67,7 +67,7 @@ export function Screen() {
     about === undefined || about === null
       ? undefined
       : about > MOST_COUNTED
-        ? t('system.log.moreThan', { count: format.number(MOST_COUNTED) })
+        ? t('settings.log.moreThan', { count: format.number(MOST_COUNTED) })
         : format.number(about)
   const open = one(search.open)
   const openAt = rows?.findIndex(({ id }) => id === open) ?? -1
@@ -81,15 +81,15 @@ export function Screen() {
     <SearchBox
       value={one(search.search) ?? ''}
       onChange={(text) => go(path, withKeys(search, { search: text }), { replace: true })}
-      placeholder={t('system.log.search')}
-      label={t('system.log.search')}
+      placeholder={t('settings.log.search')}
+      label={t('settings.log.search')}
     />
   )
   const narrow: MenuItems = [
     [
       { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
       ...(mayCheck
-        ? [{ key: 'check', label: t('system.log.check'), icon: 'shield' as const, onSelect: check.run }]
+        ? [{ key: 'check', label: t('settings.log.check'), icon: 'shield' as const, onSelect: check.run }]
         : []),
     ],
   ]
@@ -110,7 +110,7 @@ export function Screen() {
       }
     >
       <PageHead
-        title={t('system.log.title')}
+        title={t('settings.log.title')}
         count={count}
         menu={phone ? narrow : undefined}
         actions={
@@ -118,7 +118,7 @@ export function Screen() {
             <>
               {mayCheck && (
                 <Button icon="shield" busy={check.isRunning} onClick={check.run}>
-                  {t('system.log.check')}
+                  {t('settings.log.check')}
                 </Button>
               )}
               <ListTools sheet={sheet} count={count} columns={columns} view={view} />
@@ -134,7 +134,7 @@ export function Screen() {
         search={searchBox}
       />
       <DataTable
-        label={t('system.log.title')}
+        label={t('settings.log.title')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -150,10 +150,10 @@ export function Screen() {
         more={
           query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
         }
-        footer={rows && t('system.log.shown', { count: rows.length })}
+        footer={rows && t('settings.log.shown', { count: rows.length })}
         empty={
           <Empty
-            title={t(isSearchedOn ? 'system.log.searchOn' : 'states.emptyNew')}
+            title={t(isSearchedOn ? 'settings.log.searchOn' : 'states.emptyNew')}
             action={
               isSearchedOn && (
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -162,7 +162,7 @@ export function Screen() {
               )
             }
           >
-            {isSearchedOn ? undefined : t('system.log.empty')}
+            {isSearchedOn ? undefined : t('settings.log.empty')}
           </Empty>
         }
       />

@@ -13,10 +13,10 @@ export function LogPerson({ entry: { operator, byProgram, onBehalfOf } }: { entr
   if (operator) return <b>{personText(operator)}</b>
   return (
     <span className="m-log-person">
-      <span>{t(byProgram ? 'system.log.bySystem' : 'system.log.notSignedIn')}</span>
+      <span>{t(byProgram ? 'settings.log.bySystem' : 'settings.log.notSignedIn')}</span>
       {onBehalfOf && (
         <small>
-          {t('system.log.onBehalfOf')} {personText(onBehalfOf)}
+          {t('settings.log.onBehalfOf')} {personText(onBehalfOf)}
         </small>
       )}
     </span>

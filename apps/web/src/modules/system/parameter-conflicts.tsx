@@ -21,22 +21,22 @@ export function ParameterConflicts({ data, onTakeTheirs, onKeepMine }: Props) {
   return (
     <Banner
       tone="amber"
-      title={t('system.parameters.conflict')}
+      title={t('settings.parameters.conflict')}
       actions={
         <>
           <Button size="small" onClick={() => onTakeTheirs(conflicts.map(({ key }) => key))}>
-            {t('system.parameters.takeTheirs')}
+            {t('settings.parameters.takeTheirs')}
           </Button>
           <Button size="small" onClick={onKeepMine}>
-            {t('system.parameters.keepMine')}
+            {t('settings.parameters.keepMine')}
           </Button>
         </>
       }
     >
       {conflicts.map(({ key, yours, theirs, by }) => (
         <p key={key}>
-          {t('system.parameters.conflictText', {
-            name: t(`system.parameters.items.${key}.name`),
+          {t('settings.parameters.conflictText', {
+            name: t(`settings.parameters.items.${key}.name`),
             by,
             theirs: text(key, theirs),
             yours: text(key, yours),

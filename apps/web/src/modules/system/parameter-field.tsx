@@ -27,7 +27,7 @@ export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<u
           {...rest}
           value={typeof value === 'number' ? value : undefined}
           onChange={onChange}
-          unit={t(`system.parameters.units.${one.unit}`)}
+          unit={t(`settings.parameters.units.${one.unit}`)}
           locale={tag}
         />
       )

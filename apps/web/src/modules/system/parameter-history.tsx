@@ -33,24 +33,24 @@ export function ParameterHistory({ companyId, of, onRestore, onClose }: Props) {
   const items = query.data?.items
   return (
     <DetailDrawer
-      title={t('system.parameters.history', { name: t(`system.parameters.items.${of}.name`) })}
+      title={t('settings.parameters.history', { name: t(`settings.parameters.items.${of}.name`) })}
       onClose={onClose}
     >
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
-      {items?.length === 0 && <Empty title={t('system.parameters.noHistory')} />}
+      {items?.length === 0 && <Empty title={t('settings.parameters.noHistory')} />}
       <ul className="m-decisions">
         {items?.map(({ version, value, from, at, by, state }) => (
           <li key={version}>
             <div>
               <b className="num">{text(of, value)}</b>{' '}
-              <StateChip tone={TONES[state]}>{t(`system.parameters.states.${state}`)}</StateChip>
+              <StateChip tone={TONES[state]}>{t(`settings.parameters.states.${state}`)}</StateChip>
             </div>
-            <div>{t('system.parameters.from', { day: format.day(from) })}</div>
-            <small>{t('system.parameters.decided', { at: format.instant(Date.parse(at)), by })}</small>
+            <div>{t('settings.parameters.from', { day: format.day(from) })}</div>
+            <small>{t('settings.parameters.decided', { at: format.instant(Date.parse(at)), by })}</small>
             {onRestore && state !== 'inForce' && (
               <Button kind="text" size="small" icon="restore" onClick={() => onRestore(value)}>
-                {t('system.parameters.restore')}
+                {t('settings.parameters.restore')}
               </Button>
             )}
           </li>

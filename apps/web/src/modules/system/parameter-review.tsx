@@ -56,7 +56,7 @@ export function ParameterReview({ companyId, today, items, edits, onTakeTheirs, 
   const isStale = error?.code === 40901
   return (
     <DetailDrawer
-      title={t('system.parameters.reviewTitle')}
+      title={t('settings.parameters.reviewTitle')}
       onClose={onClose}
       footer={
         <>
@@ -85,13 +85,13 @@ export function ParameterReview({ companyId, today, items, edits, onTakeTheirs, 
       {!isStale && whole && <Banner tone="red">{whole}</Banner>}
       {isAsked && (
         <DayField
-          label={t('system.parameters.effectiveFrom')}
+          label={t('settings.parameters.effectiveFrom')}
           name="from"
           value={from}
           onChange={setFrom}
           {...(mayLieBack ? {} : { min: today })}
           {...(errors.from === undefined ? {} : { error: errors.from })}
-          hint={mayLieBack ? t('system.parameters.past') : t('system.parameters.fromToday')}
+          hint={mayLieBack ? t('settings.parameters.past') : t('settings.parameters.fromToday')}
           required
         />
       )}
@@ -99,23 +99,23 @@ export function ParameterReview({ companyId, today, items, edits, onTakeTheirs, 
         <table className="m-change-table">
           <thead>
             <tr>
-              <th scope="col">{t('system.parameters.title')}</th>
-              <th scope="col">{t('system.parameters.before')}</th>
-              <th scope="col">{t('system.parameters.after')}</th>
+              <th scope="col">{t('settings.parameters.title')}</th>
+              <th scope="col">{t('settings.parameters.before')}</th>
+              <th scope="col">{t('settings.parameters.after')}</th>
             </tr>
           </thead>
           <tbody>
             {edited.map(({ key, value }) => (
               <tr key={key}>
-                <th scope="row">{t(`system.parameters.items.${key}.name`)}</th>
+                <th scope="row">{t(`settings.parameters.items.${key}.name`)}</th>
                 <td className="num">{text(key, value)}</td>
                 <td className="num">
                   <b>{text(key, edits[key] as ParameterValue)}</b>
                   <div>
                     <small>
                       {parameterOf(key).of === 'group'
-                        ? t('system.parameters.atOnce')
-                        : t('system.parameters.from', { day: format.dayText(from) })}
+                        ? t('settings.parameters.atOnce')
+                        : t('settings.parameters.from', { day: format.dayText(from) })}
                     </small>
                   </div>
                 </td>

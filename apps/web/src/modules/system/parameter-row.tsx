@@ -26,22 +26,22 @@ export function ParameterRow({ state, value, problem, onChange, onHistory, mayCh
   const text = useValueText()
   const { key, last, next } = state
   const one = parameterOf(key)
-  const name = t(`system.parameters.items.${key}.name`)
+  const name = t(`settings.parameters.items.${key}.name`)
   // Whoever decides for one company reads what holds for all of them.
   const isForOthers = one.of === 'group' && mayChange
   const changed = last
-    ? t('system.parameters.changed', { at: format.instant(Date.parse(last.at)), by: last.by })
-    : t('system.parameters.neverChanged')
+    ? t('settings.parameters.changed', { at: format.instant(Date.parse(last.at)), by: last.by })
+    : t('settings.parameters.neverChanged')
   return (
     <li className="m-parameter">
       <div className="m-parameter-name">
         <b>{name}</b>
         {one.of === 'group' && (
           <StateChip tone="grey" icon="globe">
-            {t('system.parameters.wholeGroup')}
+            {t('settings.parameters.wholeGroup')}
           </StateChip>
         )}
-        <p>{t(`system.parameters.items.${key}.meaning`)}</p>
+        <p>{t(`settings.parameters.items.${key}.meaning`)}</p>
       </div>
       <div className="m-parameter-value">
         {onChange ? (
@@ -56,19 +56,19 @@ export function ParameterRow({ state, value, problem, onChange, onHistory, mayCh
         ) : (
           <>
             <b className="num">{text(key, state.value)}</b>
-            {isForOthers && <p className="m-parameter-note">{t('system.parameters.groupOnly')}</p>}
+            {isForOthers && <p className="m-parameter-note">{t('settings.parameters.groupOnly')}</p>}
           </>
         )}
         {next && (
           <StateChip tone="blue">
-            {t('system.parameters.scheduled', { day: format.day(next.from), value: text(key, next.value) })}
+            {t('settings.parameters.scheduled', { day: format.day(next.from), value: text(key, next.value) })}
           </StateChip>
         )}
       </div>
       <dl className="m-parameter-facts">
-        <dt>{t('system.parameters.standard')}</dt>
+        <dt>{t('settings.parameters.standard')}</dt>
         <dd className="num">{text(key, one.standard)}</dd>
-        <dt>{t('system.parameters.lastChange')}</dt>
+        <dt>{t('settings.parameters.lastChange')}</dt>
         <dd>{changed}</dd>
       </dl>
       <Button
@@ -76,9 +76,9 @@ export function ParameterRow({ state, value, problem, onChange, onHistory, mayCh
         size="small"
         icon="history"
         onClick={onHistory}
-        aria-label={t('system.parameters.history', { name })}
+        aria-label={t('settings.parameters.history', { name })}
       >
-        {t('system.parameters.historyShort')}
+        {t('settings.parameters.historyShort')}
       </Button>
     </li>
   )

@@ -23,20 +23,20 @@ export function ParameterTouched({
   const query = useQuery(queryOf(parameterEndpoints.touched, { companyId, from, keys: [...keys] }))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   const items = query.data?.items.filter(({ people }) => people > 0)
-  const nameOf = (key: ShownKey) => t(`system.parameters.items.${key}.name`)
+  const nameOf = (key: ShownKey) => t(`settings.parameters.items.${key}.name`)
   return (
     <section className="m-touched" aria-busy={query.isPending}>
-      <h3>{t('system.parameters.whom')}</h3>
+      <h3>{t('settings.parameters.whom')}</h3>
       {problem && <ErrorState {...problem} />}
-      {items?.length === 0 && <p>{t('system.parameters.nobody')}</p>}
+      {items?.length === 0 && <p>{t('settings.parameters.nobody')}</p>}
       <ul>
         {items?.map(({ key, people, days }) => (
           <li key={key}>
             <b>{nameOf(key)}</b>
             <div>
               {days > 0
-                ? t('system.parameters.peopleDays', { people: number(people), days: number(days) })
-                : t('system.parameters.people', { people: number(people) })}
+                ? t('settings.parameters.peopleDays', { people: number(people), days: number(days) })
+                : t('settings.parameters.people', { people: number(people) })}
             </div>
           </li>
         ))}

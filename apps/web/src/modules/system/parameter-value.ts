@@ -21,7 +21,7 @@ function valueText(key: ShownKey, value: ParameterValue, t: Say, format: Format)
   if (typeof value !== 'number')
     return format.list(value.map((part) => (typeof part === 'number' ? String(part) : `${part.name} ${part.value}`)))
   if (one.kind === 'ratio') return (value / 100).toLocaleString(format.tag, { minimumFractionDigits: 2 })
-  return one.kind === 'whole' ? `${format.number(value)} ${t(`system.parameters.units.${one.unit}`)}` : String(value)
+  return one.kind === 'whole' ? `${format.number(value)} ${t(`settings.parameters.units.${one.unit}`)}` : String(value)
 }
 
 /** The parameters whose name, meaning or key holds what was typed. */

@@ -52,8 +52,12 @@ export function Screen() {
   const count = Object.keys(edits).length
   useUnsaved(count > 0)
   const { problems, pairs } = problemsOf(items, edits)
-  const nameOf = (key: ShownKey) => t(`system.parameters.items.${key}.name`)
-  const found = foundParameters(items, search, (key) => `${nameOf(key)} ${t(`system.parameters.items.${key}.meaning`)}`)
+  const nameOf = (key: ShownKey) => t(`settings.parameters.items.${key}.name`)
+  const found = foundParameters(
+    items,
+    search,
+    (key) => `${nameOf(key)} ${t(`settings.parameters.items.${key}.meaning`)}`,
+  )
   // What held on another day is read, not changed: an edit is of what holds today.
   const isToday = on === '' || on === today
   const mayEdit = (key: ShownKey) => mayChange && isToday && (parameterOf(key).of === 'company' || mayChangeGroup)
@@ -94,42 +98,42 @@ export function Screen() {
     <Page drawer={drawer}>
       <LeaveGuard isUnsaved={count > 0} />
       <PageHead
-        title={t('system.parameters.title')}
-        actions={count > 0 && <Button onClick={() => leave(chosen)}>{t('system.parameters.discard')}</Button>}
+        title={t('settings.parameters.title')}
+        actions={count > 0 && <Button onClick={() => leave(chosen)}>{t('settings.parameters.discard')}</Button>}
         primary={
           mayChange && (
             <Button kind="primary" icon="check" disabled={count === 0 || isWrong} onClick={() => setOpen('review')}>
-              {t('system.parameters.review', { count })}
+              {t('settings.parameters.review', { count })}
             </Button>
           )
         }
       />
       <div className="m-parameters-tools">
-        <SearchBox value={search} onChange={setSearch} placeholder={t('system.parameters.searchHint')} />
+        <SearchBox value={search} onChange={setSearch} placeholder={t('settings.parameters.searchHint')} />
         {companies.length > 1 && (
           <SelectField
-            label={t('system.parameters.company')}
+            label={t('settings.parameters.company')}
             value={companyId}
             onChange={leave}
             options={companies.map((one) => ({ value: one.companyId, label: format.name(companyNames(one)) }))}
             required
           />
         )}
-        <DayField label={t('system.parameters.asOf')} value={on || (today ?? '')} onChange={setOn} />
+        <DayField label={t('settings.parameters.asOf')} value={on || (today ?? '')} onChange={setOn} />
       </div>
       {pairs.map(({ above, below }) => (
         <Banner key={above} tone="red">
-          {t('system.parameters.mustNotBeBelow', { above: nameOf(above), below: nameOf(below) })}
+          {t('settings.parameters.mustNotBeBelow', { above: nameOf(above), below: nameOf(below) })}
         </Banner>
       ))}
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
-      {query.data && found.length === 0 && <Empty title={t('system.parameters.none')} />}
+      {query.data && found.length === 0 && <Empty title={t('settings.parameters.none')} />}
       {PARAMETER_GROUPS.map((group) => {
         const own = found.filter(({ key }) => parameterOf(key).group === group)
         return (
           own.length > 0 && (
-            <Card key={group} title={t(`system.parameters.groups.${group}`)} flush>
+            <Card key={group} title={t(`settings.parameters.groups.${group}`)} flush>
               <ul className="m-parameters">
                 {own.map((state) => (
                   <ParameterRow

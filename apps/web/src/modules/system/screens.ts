@@ -5,7 +5,7 @@ export const screens = defineScreens([
   {
     name: 'operation-log',
     path: '/system/log',
-    titleKey: 'system.log.title',
+    titleKey: 'settings.log.title',
     icon: 'history',
     menu: { group: 'system' },
     access: ['system:operlog:r'],
@@ -15,7 +15,7 @@ export const screens = defineScreens([
   {
     name: 'parameters',
     path: '/system/parameters',
-    titleKey: 'system.parameters.title',
+    titleKey: 'settings.parameters.title',
     icon: 'gear',
     menu: { group: 'system' },
     access: ['system:parameter:r'],

@@ -35,11 +35,11 @@ export function Banners() {
           icon="eye"
           actions={
             <Button size="small" onClick={() => seenAs.set(undefined)}>
-              {t('identity.roles.seeOwn')}
+              {t('identity.seenAs.leave')}
             </Button>
           }
         >
-          {t('identity.roles.seeing', { name: seen.name })}
+          {t('identity.seenAs.says', { name: seen.name })}
         </Banner>
       )}
       {isOutdated && (

@@ -14,7 +14,7 @@ export function ChangeEnd({ grant, onClose }: { grant: Grant; onClose: () => voi
   const t = useT()
   const format = useFormat()
   return (
-    <AppModal open dirty title={`${t('identity.rights.change')}: ${format.name(grant.role)}`} onClose={onClose}>
+    <AppModal open dirty title={`${t('access.rights.change')}: ${format.name(grant.role)}`} onClose={onClose}>
       <EndForm grant={grant} onClose={onClose} />
     </AppModal>
   )
@@ -40,15 +40,15 @@ function EndForm({ grant, onClose }: { grant: Grant; onClose: () => void }) {
     >
       <DayField
         {...form.field('untilOn')}
-        label={t('identity.rights.untilOn')}
-        hint={t('identity.rights.untilHint')}
+        label={t('access.rights.untilOn')}
+        hint={t('access.rights.untilHint')}
         min={grant.fromOn ?? undefined}
         optional
       />
       <TextField
         {...form.field('reason')}
-        label={t('identity.rights.reason')}
-        hint={t('identity.rights.reasonHint')}
+        label={t('access.rights.reason')}
+        hint={t('access.rights.reasonHint')}
         required
         maxLength={200}
       />

@@ -13,12 +13,12 @@ export function useExtentText(): (extent: Extent) => string {
   const { companies } = useInfo().userInfo
   return ({ scope, companies: ids, isElsewhere, fromOn, untilOn }) => {
     const named = companies.filter((one) => ids.includes(one.companyId)).map((one) => format.name(companyNames(one)))
-    const where = [...named, ...(isElsewhere ? [t('identity.rights.elsewhere')] : [])]
+    const where = [...named, ...(isElsewhere ? [t('access.rights.elsewhere')] : [])]
     return [
-      t(`identity.scope.${scope}`),
+      t(`access.scope.${scope}`),
       ...(where.length > 0 ? [format.list(where)] : []),
-      ...(fromOn ? [t('identity.rights.from', { day: format.day(fromOn) })] : []),
-      ...(untilOn ? [t('identity.rights.until', { day: format.day(untilOn) })] : []),
+      ...(fromOn ? [t('access.rights.from', { day: format.day(fromOn) })] : []),
+      ...(untilOn ? [t('access.rights.until', { day: format.day(untilOn) })] : []),
     ].join(' · ')
   }
 }

@@ -37,8 +37,8 @@ export function GiveRole({ people, onClose, onDone }: GiveRoleProps) {
   const [first] = people
   const title =
     people.length === 1 && first
-      ? `${t('identity.rights.give')}: ${format.person(first).name}`
-      : t('identity.rights.giveTo', { count: people.length })
+      ? `${t('access.rights.give')}: ${format.person(first).name}`
+      : t('access.rights.giveTo', { count: people.length })
   return (
     <AppModal open width={640} title={title} onClose={onClose} dirty>
       <GiveForm people={people} onClose={onClose} onDone={onDone} />
@@ -81,16 +81,16 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
   return (
     <RecordFrame
       form={form}
-      submitLabel={t('identity.rights.give')}
+      submitLabel={t('access.rights.give')}
       onCancel={onClose}
       onSaved={({ given, already }) => {
-        notices.success(t('identity.rights.given', { count: given, already }))
+        notices.success(t('access.rights.given', { count: given, already }))
         onDone()
       }}
     >
       <SelectField
         {...form.field('roleId')}
-        label={t('identity.roles.one')}
+        label={t('access.roles.one')}
         options={roles.map((role) => ({ value: role.id, label: format.name(role.names) }))}
         loading={!data}
         required
@@ -98,8 +98,8 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
       <RadioField
         {...form.field('scope')}
         onChange={(next) => form.patch({ scope: next ?? 'self' })}
-        label={t('identity.roles.scope')}
-        options={SCOPES.map((value) => ({ value, label: t(`identity.scope.${value}`) }))}
+        label={t('access.roles.scope')}
+        options={SCOPES.map((value) => ({ value, label: t(`access.scope.${value}`) }))}
         required
       />
       {scope === 'company' && (
@@ -113,27 +113,27 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
         />
       )}
       {scope === 'companies' && (
-        <MultiSelectField {...chosen} label={t('identity.rights.companies')} options={options} required />
+        <MultiSelectField {...chosen} label={t('access.rights.companies')} options={options} required />
       )}
       <FormRow>
         <DayField
           {...form.field('fromOn')}
-          label={t('identity.rights.fromOn')}
-          hint={t('identity.rights.fromHint')}
+          label={t('access.rights.fromOn')}
+          hint={t('access.rights.fromHint')}
           optional
         />
         <DayField
           {...form.field('untilOn')}
-          label={t('identity.rights.untilOn')}
-          hint={t('identity.rights.untilHint')}
+          label={t('access.rights.untilOn')}
+          hint={t('access.rights.untilHint')}
           min={form.value.fromOn}
           optional
         />
       </FormRow>
       <TextField
         {...form.field('reason')}
-        label={t('identity.rights.reason')}
-        hint={t('identity.rights.reasonHint')}
+        label={t('access.rights.reason')}
+        hint={t('access.rights.reasonHint')}
         required
         maxLength={200}
       />

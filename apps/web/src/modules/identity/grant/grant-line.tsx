@@ -17,13 +17,13 @@ export function GrantLine({ grant, children }: { grant: Grant; children?: ReactN
     <li>
       <div className="m-grant-head">
         <b>{format.name(grant.role)}</b>
-        <StateChip tone={TONES[state]}>{t(`identity.rights.state.${state}`)}</StateChip>
+        <StateChip tone={TONES[state]}>{t(`access.rights.state.${state}`)}</StateChip>
       </div>
       <div>{extent(grant)}</div>
       <div className="muted">
         {givenAt
-          ? t('identity.rights.givenAt', { day: format.instant(Date.parse(givenAt)), name: givenBy ?? '–' })
-          : t('identity.rights.givenUnknown')}
+          ? t('access.rights.givenAt', { day: format.instant(Date.parse(givenAt)), name: givenBy ?? '–' })
+          : t('access.rights.givenUnknown')}
       </div>
       {grant.reason !== '' && <div>{grant.reason}</div>}
       {children && <div className="m-grant-acts">{children}</div>}

@@ -40,32 +40,32 @@ export function RightsDrawer({ list }: { list: List<typeof grantEndpoints.list> 
           person?.hasAccount &&
           !person.isSelf && (
             <Button kind="primary" icon="key" onClick={() => setDoing({ what: 'give' })}>
-              {t('identity.rights.give')}
+              {t('access.rights.give')}
             </Button>
           )
         }
       >
         {(shown) => (
           <>
-            {shown.isSelf && <Banner tone="blue">{t('identity.rights.own')}</Banner>}
+            {shown.isSelf && <Banner tone="blue">{t('access.rights.own')}</Banner>}
             {!shown.hasAccount && (
-              <Banner tone="blue" title={t('identity.rights.noAccount')}>
-                {t('identity.rights.noAccountWhy')}
+              <Banner tone="blue" title={t('access.rights.noAccount')}>
+                {t('access.rights.noAccountWhy')}
               </Banner>
             )}
-            <section aria-label={t('identity.roles.title')}>
-              <h3 className="m-facts-title">{t('identity.roles.title')}</h3>
-              {shown.grants.length === 0 && <p className="muted">{t('identity.rights.noRoles')}</p>}
+            <section aria-label={t('access.roles.title')}>
+              <h3 className="m-facts-title">{t('access.roles.title')}</h3>
+              {shown.grants.length === 0 && <p className="muted">{t('access.rights.noRoles')}</p>}
               <ul className="m-grants">
                 {shown.grants.map((grant) => (
                   <GrantLine key={grant.id} grant={grant}>
                     {mayGive && grant.mayChange && grant.state !== 'ended' && (
                       <>
                         <Button size="small" icon="calendar" onClick={() => setDoing({ what: 'end', grant })}>
-                          {t('identity.rights.change')}
+                          {t('access.rights.change')}
                         </Button>
                         <Button size="small" icon="minus" onClick={() => setDoing({ what: 'take', grant })}>
-                          {t('identity.rights.take')}
+                          {t('access.rights.take')}
                         </Button>
                       </>
                     )}

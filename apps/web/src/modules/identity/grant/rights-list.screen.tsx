@@ -32,9 +32,7 @@ export function Screen() {
       cell: ({ grants, hasAccount }) => {
         const held = grants.filter(({ state }) => state !== 'ended').map((grant) => format.name(grant.role))
         if (held.length > 0) return format.list([...new Set(held)])
-        return (
-          <span className="muted">{hasAccount ? t('identity.rights.noRoles') : t('identity.rights.noAccount')}</span>
-        )
+        return <span className="muted">{hasAccount ? t('access.rights.noRoles') : t('access.rights.noAccount')}</span>
       },
       width: 320,
     },
@@ -42,7 +40,7 @@ export function Screen() {
   const roleFilter = {
     kind: 'choice' as const,
     key: 'roleId',
-    label: t('identity.roles.one'),
+    label: t('access.roles.one'),
     options: (roles?.items ?? []).map((role) => ({ value: role.id, label: format.name(role.names) })),
   }
   const done = () => {
@@ -54,23 +52,23 @@ export function Screen() {
       <ListPage
         list={list}
         name="rights"
-        title={t('identity.rights.title')}
+        title={t('access.rights.title')}
         columns={columns.filter(({ only }, i) => i === 0 || only !== 'record')}
         rowKey={(person) => person.employmentId}
         rowName={(person) => format.person(person).name}
         filters={[...useCompanyFilter(), ...useDepartmentFilter(list.input.companyId), roleFilter]}
-        searchHint={t('identity.rights.searchHint')}
+        searchHint={t('access.rights.searchHint')}
         sheet={grantEndpoints.export}
-        empty={<Empty title={t('states.emptyNew')}>{t('identity.rights.empty')}</Empty>}
+        empty={<Empty title={t('states.emptyNew')}>{t('access.rights.empty')}</Empty>}
         bulk={
           mayGive
             ? () => (
                 <>
                   <Button kind="inverse" size="small" icon="key" onClick={() => setDoing('give')}>
-                    {t('identity.rights.give')}
+                    {t('access.rights.give')}
                   </Button>
                   <Button kind="inverse" size="small" icon="minus" onClick={() => setDoing('take')}>
-                    {t('identity.rights.takeMany')}
+                    {t('access.rights.takeMany')}
                   </Button>
                 </>
               )

@@ -22,12 +22,12 @@ export function TakeRole(props: TakeRoleProps) {
   const t = useT()
   const format = useFormat()
   const title = grant
-    ? t('identity.rights.takeTitle', { role: format.name(grant.role) })
-    : t('identity.rights.takeFrom', { count: people.length })
+    ? t('access.rights.takeTitle', { role: format.name(grant.role) })
+    : t('access.rights.takeFrom', { count: people.length })
   const held = people.flatMap(({ grants }) => grants).filter((one) => one.mayChange && one.state !== 'ended')
   return (
     <AppModal open title={title} onClose={onClose} dirty>
-      {!grant && held.length === 0 ? <p>{t('identity.rights.takeNone')}</p> : <TakeForm {...props} held={held} />}
+      {!grant && held.length === 0 ? <p>{t('access.rights.takeNone')}</p> : <TakeForm {...props} held={held} />}
     </AppModal>
   )
 }
@@ -49,25 +49,25 @@ function TakeForm({ people, grant, held, onClose, onDone }: TakeRoleProps & { he
   return (
     <RecordFrame
       form={form}
-      submitLabel={t('identity.rights.take')}
+      submitLabel={t('access.rights.take')}
       onCancel={onClose}
       onSaved={({ taken }) => {
-        notices.success(t('identity.rights.taken', { count: taken }))
+        notices.success(t('access.rights.taken', { count: taken }))
         onDone()
       }}
     >
       {!grant && (
         <SelectField
           {...form.field('roleId')}
-          label={t('identity.roles.one')}
+          label={t('access.roles.one')}
           options={[...roles].map(([value, label]) => ({ value, label }))}
           required
         />
       )}
       <TextField
         {...form.field('reason')}
-        label={t('identity.rights.reason')}
-        hint={t('identity.rights.reasonHint')}
+        label={t('access.rights.reason')}
+        hint={t('access.rights.reasonHint')}
         required
         maxLength={200}
       />

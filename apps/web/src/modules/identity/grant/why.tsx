@@ -22,20 +22,20 @@ export function Why({ person }: { person: PersonRights }) {
   const [code, setCode] = useState<string>()
   const [objectId, setObjectId] = useState<string>()
   return (
-    <section className="m-why" aria-label={t('identity.rights.why')}>
-      <h3 className="m-facts-title">{t('identity.rights.why')}</h3>
+    <section className="m-why" aria-label={t('access.rights.why')}>
+      <h3 className="m-facts-title">{t('access.rights.why')}</h3>
       <SelectField
         value={code}
         onChange={setCode}
-        label={t('identity.rights.whyCode')}
+        label={t('access.rights.whyCode')}
         options={GRANTABLE.map((one) => ({ value: one as string, label: words(one), hint: one }))}
       />
       {mayFind && (
         <EmployeePicker
           value={objectId}
           onChange={setObjectId}
-          label={t('identity.rights.whyObject')}
-          hint={t('identity.rights.whyObjectHint')}
+          label={t('access.rights.whyObject')}
+          hint={t('access.rights.whyObjectHint')}
           optional
         />
       )}
@@ -56,15 +56,15 @@ function Answer(input: { id: string; code: string; objectId: string | undefined 
   return (
     <div aria-live="polite">
       <Banner tone={holds ? 'normal' : 'amber'}>
-        {missing === null ? t('identity.rights.whyYes') : t(`identity.rights.missing.${missing}`)}
+        {missing === null ? t('access.rights.whyYes') : t(`access.rights.missing.${missing}`)}
       </Banner>
-      {!holds && shown.length > 0 && <p>{t('identity.rights.whyNear')}</p>}
+      {!holds && shown.length > 0 && <p>{t('access.rights.whyNear')}</p>}
       <ul className="m-grants">
         {shown.map((grant) => (
           <GrantLine key={grant.id} grant={grant} />
         ))}
       </ul>
-      {isElsewhere && <p className="muted">{t('identity.rights.whyElsewhere')}</p>}
+      {isElsewhere && <p className="muted">{t('access.rights.whyElsewhere')}</p>}
     </div>
   )
 }

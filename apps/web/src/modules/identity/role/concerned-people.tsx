@@ -31,21 +31,21 @@ export function ConcernedPeople({ input }: { input: SentTo<typeof roleEndpoints.
       </ul>
     )
   return (
-    <section className="m-change m-concerned" aria-label={t('identity.roles.preview')} aria-busy={query.isFetching}>
-      <h3>{t('identity.roles.preview')}</h3>
-      {items.length === 0 && <p className="muted">{t('identity.roles.noChange')}</p>}
+    <section className="m-change m-concerned" aria-label={t('access.roles.preview')} aria-busy={query.isFetching}>
+      <h3>{t('access.roles.preview')}</h3>
+      {items.length === 0 && <p className="muted">{t('access.roles.noChange')}</p>}
       {items.length > 0 && (
         <>
           <p aria-live="polite">
-            {t('identity.roles.gains', { count: gain })} · {t('identity.roles.loses', { count: lose })}
+            {t('access.roles.gains', { count: gain })} · {t('access.roles.loses', { count: lose })}
           </p>
           <div className="m-change-scroll">
             <table className="m-change-table">
               <thead>
                 <tr>
                   <th scope="col">{t('organisation.employees.one')}</th>
-                  <th scope="col">{t('identity.roles.gainList')}</th>
-                  <th scope="col">{t('identity.roles.loseList')}</th>
+                  <th scope="col">{t('access.roles.gainList')}</th>
+                  <th scope="col">{t('access.roles.loseList')}</th>
                 </tr>
               </thead>
               <tbody>

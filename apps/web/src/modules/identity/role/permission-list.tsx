@@ -9,11 +9,11 @@ export function PermissionList({ codes }: { codes: readonly string[] }) {
   const words = usePermissionWords()
   const sections = permissionSections((code) => codes.includes(code))
   return (
-    <section className="m-concerned" aria-label={t('identity.roles.permissions')}>
-      <h3 className="m-facts-title">{t('identity.roles.permissions')}</h3>
+    <section className="m-concerned" aria-label={t('access.roles.permissions')}>
+      <h3 className="m-facts-title">{t('access.roles.permissions')}</h3>
       {sections.map(({ group, rows }) => (
         <div key={group}>
-          <h4>{t(`identity.permissionGroup.${group}`)}</h4>
+          <h4>{t(`access.permissionGroup.${group}`)}</h4>
           <ul>
             {rows
               .flatMap((row) => row.codes)

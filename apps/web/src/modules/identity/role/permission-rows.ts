@@ -1,7 +1,7 @@
 import { GRANTABLE } from '@muster/contract/identity/role'
 import type { PermissionCode } from '@muster/contract/permissions'
 
-/** What a code is about, as a key of `identity.permissionGroup`. */
+/** What a code is about, as a key of `access.permissionGroup`. */
 export type PermissionGroup = 'general' | Exclude<Parts<PermissionCode>, 'default' | 'my' | 'HIDDEN'>
 type Parts<C extends string> = C extends `${infer First}:${string}` ? First : C
 

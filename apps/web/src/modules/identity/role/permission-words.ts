@@ -9,7 +9,7 @@ const dotted = (code: PermissionCode) => code.replaceAll(':', '.') as Dotted<Per
 /** How a code is called in the reader's language; one that the product does not know any more stands as it is. */
 export function usePermissionWords(): (code: string) => string {
   const t = useT()
-  return (code) => (isPermissionCode(code) ? t(`identity.permission.${dotted(code)}`) : code)
+  return (code) => (isPermissionCode(code) ? t(`access.permission.${dotted(code)}`) : code)
 }
 
 /** Whether a code, or what it is called, holds what somebody looks for, without regard to case and accents. */

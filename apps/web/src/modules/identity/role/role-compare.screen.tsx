@@ -40,53 +40,53 @@ export function Screen() {
     is ? (
       <>
         <Icon name="check" size={16} />
-        <span className="sr-only">{t('identity.roles.has')}</span>
+        <span className="sr-only">{t('access.roles.has')}</span>
       </>
     ) : (
       <>
         <span className="muted" aria-hidden="true">
           –
         </span>
-        <span className="sr-only">{t('identity.roles.hasNot')}</span>
+        <span className="sr-only">{t('access.roles.hasNot')}</span>
       </>
     )
   return (
     <Page>
-      <PageHead title={t('identity.roles.compareTitle')} />
+      <PageHead title={t('access.roles.compareTitle')} />
       {problem && <ErrorState {...problem} />}
       <div className="m-form">
         <FormRow>
           <SelectField
             value={first}
             onChange={(next) => put({ first: next })}
-            label={t('identity.roles.first')}
+            label={t('access.roles.first')}
             options={options}
             loading={!data}
           />
           <SelectField
             value={second}
             onChange={(next) => put({ second: next })}
-            label={t('identity.roles.second')}
+            label={t('access.roles.second')}
             options={options}
             loading={!data}
           />
         </FormRow>
       </div>
       {a && b && (
-        <section className="m-matrix" aria-label={t('identity.roles.compareTitle')}>
+        <section className="m-matrix" aria-label={t('access.roles.compareTitle')}>
           <div className="m-matrix-tools">
             <b aria-live="polite">
-              {count === 0 ? t('identity.roles.same') : t('identity.roles.differ', { count: format.number(count) })}
+              {count === 0 ? t('access.roles.same') : t('access.roles.differ', { count: format.number(count) })}
             </b>
             <Checkbox checked={!isWhole} onChange={(only) => put({ all: only ? undefined : 'true' })}>
-              {t('identity.roles.onlyDifferences')}
+              {t('access.roles.onlyDifferences')}
             </Checkbox>
           </div>
           {sections.length > 0 && (
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{t('identity.roles.permissions')}</th>
+                  <th scope="col">{t('access.roles.permissions')}</th>
                   <th scope="col">{format.name(a.names)}</th>
                   <th scope="col">{format.name(b.names)}</th>
                 </tr>

@@ -42,7 +42,7 @@ export function RoleDrawer({ list }: { list: List<typeof roleEndpoints.list> }) 
         ? [
             {
               key: 'copy',
-              label: t('identity.roles.copy'),
+              label: t('access.roles.copy'),
               icon: 'copy' as const,
               onSelect: () => go('/identity/roles/new', { from: id }),
             },
@@ -50,7 +50,7 @@ export function RoleDrawer({ list }: { list: List<typeof roleEndpoints.list> }) 
         : []),
       {
         key: 'compare',
-        label: t('identity.roles.compare'),
+        label: t('access.roles.compare'),
         icon: 'swap' as const,
         onSelect: () => go('/identity/roles/compare', { first: id }),
       },
@@ -90,7 +90,7 @@ export function RoleDrawer({ list }: { list: List<typeof roleEndpoints.list> }) 
                 </LinkButton>
               )}
               <Button icon="eye" onClick={() => see(role)}>
-                {t('identity.roles.seeAs')}
+                {t('access.roles.seeAs')}
               </Button>
               <MenuButton iconOnly="more" kind="default" label={t('ui.more')} items={menu} />
             </>
@@ -99,7 +99,7 @@ export function RoleDrawer({ list }: { list: List<typeof roleEndpoints.list> }) 
       >
         {(shown) => (
           <>
-            <Facts facts={[[t('identity.roles.owner'), ownerText(shown.companyId)], ...nameFacts(shown.names, t)]} />
+            <Facts facts={[[t('access.roles.owner'), ownerText(shown.companyId)], ...nameFacts(shown.names, t)]} />
             <RoleHolders id={shown.id} />
             <PermissionList codes={shown.codes} />
           </>

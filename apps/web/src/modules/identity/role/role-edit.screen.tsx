@@ -40,7 +40,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead title={name} under={ownerText(role.companyId)} />
-      {!role.mayChange && <Banner tone="blue">{t('identity.roles.groupOnly')}</Banner>}
+      {!role.mayChange && <Banner tone="blue">{t('access.roles.groupOnly')}</Banner>}
       {role.mayChange && (
         <RoleForm
           key={id}

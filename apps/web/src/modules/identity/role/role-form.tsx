@@ -63,7 +63,7 @@ export function RoleForm<E extends Endpoint>({
   const { codes } = useDeferredValue(form.value)
   const isMoved = role !== undefined && [...codes].toSorted().join() !== role.codes.toSorted().join()
   const owners = [
-    { value: GROUP, label: t('identity.roles.ofGroup') },
+    { value: GROUP, label: t('access.roles.ofGroup') },
     ...companies.map((c) => ({ value: c.companyId, label: format.name(companyNames(c)), hint: c.code })),
   ]
   return (
@@ -72,13 +72,13 @@ export function RoleForm<E extends Endpoint>({
         <SelectField
           {...form.field('owner')}
           onChange={(owner) => form.patch({ owner: owner ?? GROUP })}
-          label={t('identity.roles.owner')}
+          label={t('access.roles.owner')}
           options={owners}
           required
         />
       )}
       <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
-      <FormSection title={t('identity.roles.permissions')}>
+      <FormSection title={t('access.roles.permissions')}>
         <RoleMatrix value={form.value.codes} onChange={(next) => form.patch({ codes: next })} />
       </FormSection>
       {isMoved && <ConcernedPeople input={{ id: role.id, codes: fieldsOf({ ...form.value, codes }).codes }} />}

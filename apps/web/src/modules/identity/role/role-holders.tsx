@@ -13,11 +13,11 @@ export function RoleHolders({ id }: { id: string }) {
   const { data } = useQuery(queryOf(roleEndpoints.holders, { id }))
   if (!data) return null
   return (
-    <section className="m-concerned" aria-label={t('identity.roles.holders')}>
+    <section className="m-concerned" aria-label={t('access.roles.holders')}>
       <h3 className="m-facts-title">
-        {t('identity.roles.holders')} {data.total > 0 && format.number(data.total)}
+        {t('access.roles.holders')} {data.total > 0 && format.number(data.total)}
       </h3>
-      {data.total === 0 && <p className="muted">{t('identity.roles.nobody')}</p>}
+      {data.total === 0 && <p className="muted">{t('access.roles.nobody')}</p>}
       <ul>
         {data.items.map((holding) => (
           <li key={holding.grantId}>

@@ -28,7 +28,7 @@ export function Screen() {
   const add = (
     <Can do={roleEndpoints.create.access}>
       <LinkButton kind="primary" icon="plus" aria-keyshortcuts="n" href={hrefOf('/identity/roles/new')}>
-        {t('identity.roles.add')}
+        {t('access.roles.add')}
       </LinkButton>
     </Can>
   )
@@ -46,7 +46,7 @@ export function Screen() {
         : []),
       {
         key: 'copy',
-        label: t('identity.roles.copy'),
+        label: t('access.roles.copy'),
         icon: 'copy',
         onSelect: () => go('/identity/roles/new', { from: role.id }),
       },
@@ -56,7 +56,7 @@ export function Screen() {
     <ListPage
       list={list}
       name="roles"
-      title={t('identity.roles.title')}
+      title={t('access.roles.title')}
       columns={columns.filter(({ only }) => only !== 'record')}
       rowKey={(role) => role.id}
       rowName={nameOf}
@@ -65,13 +65,13 @@ export function Screen() {
       primary={add}
       actions={
         <LinkButton icon="swap" href={hrefOf('/identity/roles/compare')}>
-          {t('identity.roles.compare')}
+          {t('access.roles.compare')}
         </LinkButton>
       }
       sheet={roleEndpoints.export}
       empty={
         <Empty title={t('states.emptyNew')} action={add}>
-          {t('identity.roles.empty')}
+          {t('access.roles.empty')}
         </Empty>
       }
       rowMenu={can(roleEndpoints.create) ? rowMenu : undefined}

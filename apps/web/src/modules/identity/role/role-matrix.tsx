@@ -29,21 +29,21 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
   }
   const total = permissionSections().flatMap(({ rows }) => rows.flatMap((row) => row.codes)).length
   return (
-    <section className="m-matrix" aria-label={t('identity.roles.permissions')}>
+    <section className="m-matrix" aria-label={t('access.roles.permissions')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box inside, which stands in a form. */}
       <div className="m-matrix-tools" onKeyDown={searched}>
         <SearchBox
           value={typed}
           onChange={setTyped}
-          placeholder={t('identity.roles.search')}
-          label={t('identity.roles.search')}
+          placeholder={t('access.roles.search')}
+          label={t('access.roles.search')}
           slash={false}
         />
         <span className="muted" aria-live="polite">
-          {t('identity.roles.chosen', { count: format.number(chosen.size), total: format.number(total) })}
+          {t('access.roles.chosen', { count: format.number(chosen.size), total: format.number(total) })}
         </span>
       </div>
-      {sections.length === 0 && <p className="muted">{t('identity.roles.noMatch')}</p>}
+      {sections.length === 0 && <p className="muted">{t('access.roles.noMatch')}</p>}
       {sections.length > 0 && (
         <table className="is-boxes" onKeyDown={keyed}>
           {sections.map((section) => (
@@ -89,11 +89,11 @@ function Section({ section: { group, rows }, chosen, mayGive, put }: SectionProp
       <thead>
         <tr>
           <th scope="colgroup" colSpan={2}>
-            <Checkbox {...boxOf(all)}>{t(`identity.permissionGroup.${group}`)}</Checkbox>
+            <Checkbox {...boxOf(all)}>{t(`access.permissionGroup.${group}`)}</Checkbox>
           </th>
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
-              {t(`identity.permissionAction.${column}`)}
+              {t(`access.permissionAction.${column}`)}
             </th>
           ))}
         </tr>
@@ -115,7 +115,7 @@ function Section({ section: { group, rows }, chosen, mayGive, put }: SectionProp
                     <span
                       key={code}
                       className="m-matrix-box"
-                      title={isShut(code) ? t('identity.roles.notHeld') : undefined}
+                      title={isShut(code) ? t('access.roles.notHeld') : undefined}
                     >
                       <Checkbox checked={chosen.has(code)} disabled={isShut(code)} onChange={(on) => put([code], on)}>
                         {words(code)}

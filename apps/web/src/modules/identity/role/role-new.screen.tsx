@@ -33,7 +33,7 @@ export function Screen() {
     Object.fromEntries(
       LANGUAGES.filter((language) => names[language]).map((language) => [
         language,
-        t('identity.roles.copyOf', { name: names[language] ?? '' }),
+        t('access.roles.copyOf', { name: names[language] ?? '' }),
       ]),
     ) as Names
   const none = { cn: '', en: '', vn: '' }
@@ -47,7 +47,7 @@ export function Screen() {
         }
   return (
     <Page>
-      <PageHead title={t('identity.roles.add')} />
+      <PageHead title={t('access.roles.add')} />
       {problem && <ErrorState {...problem} />}
       {!initial && !problem && <ThinBar />}
       {initial && (

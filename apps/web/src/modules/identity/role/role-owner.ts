@@ -10,6 +10,6 @@ export function useOwnerText(): (companyId: string | null) => string {
   const { companies } = useInfo().userInfo
   return (companyId) => {
     const company = companies.find((one) => one.companyId === companyId)
-    return company ? name(companyNames(company)) : t('identity.roles.ofGroup')
+    return company ? name(companyNames(company)) : t('access.roles.ofGroup')
   }
 }

@@ -35,7 +35,7 @@ export function RoleRemoval({ role, onClose, onRemoved }: { role: Role; onClose:
     <AppModal
       open
       width={720}
-      title={`${t('identity.roles.remove')}: ${name}`}
+      title={`${t('access.roles.remove')}: ${name}`}
       onClose={onClose}
       footer={
         <>
@@ -51,15 +51,15 @@ export function RoleRemoval({ role, onClose, onRemoved }: { role: Role; onClose:
         </>
       }
     >
-      {!isUsed && <p>{t('identity.roles.removeUnused')}</p>}
+      {!isUsed && <p>{t('access.roles.removeUnused')}</p>}
       {isUsed && (
         <div className="m-form">
-          <p>{t('identity.roles.removeUsed', { count: role.holders })}</p>
+          <p>{t('access.roles.removeUsed', { count: role.holders })}</p>
           <RoleHolders id={role.id} />
           <SelectField
             value={replaceBy}
             onChange={setReplaceBy}
-            label={t('identity.roles.replaceBy')}
+            label={t('access.roles.replaceBy')}
             options={others.map((one) => ({ value: one.id, label: format.name(one.names) }))}
             required
           />
