@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@muster/contract/identity/account'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { type Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
@@ -21,6 +22,10 @@ const EMPLOYEE: Employee = {
   ...{ identityDocument: null, contractType: null, contractEndOn: null, onboardOn: day('2026-01-05') },
   ...{ regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false, missing: [], positions: [] },
   ...{ pins: [], version: 1 },
+}
+const NO_ACCOUNT = {
+  ...{ employmentId: ID, state: 'none' as const, names: [], lastSignInAt: null, codeUntil: null, isCodeExpired: false },
+  ...{ disabledReason: '', hasSecondary: false, closedBecause: null },
 }
 const entry = { to: null, department: null, office: null, level: null, pin: null, note: '', by: null, at: null }
 const none = { decisionId: null, positionId: null }
@@ -51,6 +56,7 @@ async function open(employee: Employee, mode = '', decided: Employee | ReturnTyp
         byState: { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 },
       }),
       fake(employeeEndpoints.get, employee),
+      fake(accountEndpoints.get, NO_ACCOUNT),
       fake(states.history, { entries: HISTORY }),
       fake(states.outlook, { regularizationDays: [day('2099-01-01'), day('2099-01-16')], handover }),
       fake(officeEndpoints.list, { items: [], total: 0 }),
@@ -94,8 +100,7 @@ test('a resignation asks for the last day, says what is to be handed over, and s
 
 test('shows the history with what is planned, and takes the latest decision back [6.05]', async () => {
   const { user, takeBack } = await open(EMPLOYEE)
-  const lines = await screen.findAllByRole('listitem')
-  const planned = lines.find((one) => one.textContent?.includes('Unpaid leave began'))
+  const planned = (await screen.findByText(/Unpaid leave began/)).closest('li')
   expect(planned?.textContent).toContain('planned')
   expect(planned?.textContent).toContain('Care')
   await user.click(within(planned as HTMLElement).getByRole('button', { name: 'Take back' }))

@@ -1,5 +1,6 @@
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { grantEndpoints } from '@muster/contract/identity/grant'
+import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { roleEndpoints } from '@muster/contract/identity/role'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -124,7 +125,7 @@ test('who gains and who loses is said before a role is saved, of the version tha
   const row = within(part).getByRole('row', { name: /Lê Văn An/ })
   expect(within(row).getByText('organization:level:cud')).toBeTruthy()
   expect(within(row).getByText('user:manage:r')).toBeTruthy()
-  expect(preview.calls.at(-1)?.codes).toEqual(['organization:level:cud', 'organization:level:r'])
+  await expect.poll(() => preview.calls.at(-1)?.codes).toEqual(['organization:level:cud', 'organization:level:r'])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => update.calls)
@@ -194,7 +195,7 @@ test('a role is looked at by its menu and screens alone, said above the page, an
   const rights = fake(grantEndpoints.list, { items: [], total: 0 })
   const { user } = await renderScreen(`/identity/roles?open=${CLERK.id}`, {
     as: [...CHANGES, 'permission:user:r'],
-    fakes: [list, get, holders, administrators, rights],
+    fakes: [list, get, holders, administrators, rights, fake(preferenceEndpoints.list, {})],
   })
   const menu = () => screen.getAllByRole('link').map((link) => link.textContent)
   expect(await screen.findByRole('link', { name: 'Who may do what' })).toBeTruthy()
