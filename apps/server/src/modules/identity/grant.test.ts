@@ -8,6 +8,7 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { makeEmployee, makePerson, names, type Person } from '../../../test/make.ts'
@@ -389,7 +390,23 @@ describe('the last administrator of the group', () => {
     )
     const [own, second] = [await groupGrant(t.group.admin), await groupGrant(other)]
     const leave = (caller: Caller, id: string) => caller.call(grants.take, { grantIds: [id], reason: 'leaves' })
-    const answers = await Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)])
+    // Both are held back at the same point, so that they go on at once whatever the machine does meanwhile.
+    const [holding, watching] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
+    await Promise.all([holding.connect(), watching.connect()])
+    await holding.query('begin')
+    await holding.query('select from identity.role_grant where id = any($1) for update', [[own.id, second.id]])
+    const both = Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)])
+    const waiting = async () =>
+      (
+        await watching.query(
+          `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = current_database()`,
+        )
+      ).rows[0].n
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    await holding.query('commit')
+    await Promise.all([holding.end(), watching.end()])
+    const answers = await both
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409])
     const refused = answers.find((a) => a.status === 409)
     if (refused) expectRefused(refused, 'identity.last_administrator')
