@@ -17,8 +17,11 @@ const DAYS = LINES / PEOPLE / 2
 
 type State = { company: Company; client: pg.Client; turn: number; results: string }
 
-/** The first day of a turn's log: long before the month that the company has results of, and no two turns share a day. */
-const dayOf = (turn: number) => Date.UTC(2025, 0, 1 + turn * 25)
+/**
+ * The first day of a turn's log: long before the month that the company has results of, and no two turns share a day. The first
+ * file of all lies just before that month: it speaks of every day from its own on.
+ */
+const dayOf = (turn: number) => (turn < 0 ? Date.UTC(2026, 8, 18) : Date.UTC(2025, 0, 1 + turn * 25))
 
 /** A machine's log of `LINES` punches from a day of its own for each turn, one line in a hundred repeated. */
 function logOf(turn: number): string {
