@@ -18,10 +18,10 @@ const DAYS = LINES / PEOPLE / 2
 type State = { company: Company; client: pg.Client; turn: number; results: string }
 
 /**
- * The first day of a turn's log: long before the month that the company has results of, and no two turns share a day. The first
- * file of all lies just before that month: it speaks of every day from its own on.
+ * The first day of a turn's log: long before the month that the company has results of, each turn's after that of the turn before,
+ * as files of a machine follow each other. The first file of all lies just before that month: it speaks of every day from its own on.
  */
-const dayOf = (turn: number) => (turn < 0 ? Date.UTC(2026, 8, 18) : Date.UTC(2025, 0, 1 + turn * 25))
+const dayOf = (turn: number) => (turn < 0 ? Date.UTC(2026, 8, 18) : Date.UTC(2025, 0, 1 + turn * DAYS))
 
 /** A machine's log of `LINES` punches from a day of its own for each turn, one line in a hundred repeated. */
 function logOf(turn: number): string {
@@ -139,7 +139,7 @@ const whole: Bench<State> = {
   /** The results of this turn, as COPY writes them, for the limit. */
   async settle(state) {
     const day = (n: number) => new Date(dayOf(state.turn - 1) + n * MS_PER_DAY).toISOString().slice(0, 10)
-    const rows = `select * from attendance.day_result where day between '${day(-1)}' and '${day(DAYS + 1)}'`
+    const rows = `select * from attendance.day_result where day between '${day(0)}' and '${day(DAYS - 1)}'`
     const chunks: Buffer[] = []
     for await (const chunk of state.company.owner.query(copyTo(`copy (${rows}) to stdout`)))
       chunks.push(chunk as Buffer)

@@ -191,8 +191,8 @@ describe('migrations', () => {
       insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state)
         values ('${a}', '${person}', '${person}', 'X-1', 'Lan', 'lan', '2026-01-05', 'employed'), ('${a}', '${other}', '${other}', 'x-1', 'Mai', 'mai', '2026-01-05', 'employed');
       insert into identity.credential (person_id) values ('${person}'), ('${other}');
-      insert into identity.sign_in_name (of_company_id, account, shown, person_id) values ('${a}', 'tu', 'Tú', '${person}')`)
-    for (const name of ['Uq', 'Ｕq', 'Beside']) await office(a, name)
+      insert into identity.sign_in_name (of_company_id, account, shown, person_id) values ('${a}', 'tu', 'Tú', '${person}'), ('${a}', 'straẞe', 'STRAẞE', '${other}')`)
+    for (const name of ['Uq', 'Ｕq', 'Beside', 'STRAẞE']) await office(a, name)
     await office(b, 'uq')
     const refused = await migrate(database.ownerUrl, silent).catch((error: Error) => error.message)
     expect(refused).toContain('migration 0021_normal_form.sql: names that differ only in case, width or invisible')
@@ -205,9 +205,16 @@ describe('migrations', () => {
     await owner.query(`update organisation.office set names = '{"en":"Uq 2"}' where names->>'en' = 'Ｕq'`)
     await owner.query(`update organisation.employment set job_number = 'x-2' where job_number = 'x-1'`)
     await migrate(database.ownerUrl, silent)
-    expect(await rows('select account, shown from identity.sign_in_name')).toEqual([{ account: 'tú', shown: 'Tú' }])
-    const renamed = owner.query(`update organisation.office set names = '{"en":"ｂeside"}' where names->>'en' = 'Uq 2'`)
-    await expect(renamed).rejects.toThrow('office_name_en')
+    expect(await rows('select account, shown from identity.sign_in_name order by account')).toEqual([
+      { account: 'strasse', shown: 'STRAẞE' },
+      { account: 'tú', shown: 'Tú' },
+    ])
+    for (const taken of ['ｂeside', 'Strasse']) {
+      const renamed = owner.query(`update organisation.office set names = $1 where names->>'en' = 'Uq 2'`, [
+        { en: taken },
+      ])
+      await expect(renamed).rejects.toThrow('office_name_en')
+    }
     expect(await schema()).toEqual((await fresh()).schema)
   })
 
