@@ -12,13 +12,13 @@ export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Findi
     tree.paths.filter((p) => WEB.test(p)),
   )
   const modules = catalogues.flatMap(({ module }) => module ?? [])
-  const forgotten = catalogues.flatMap(({ module, files }) =>
+  const forgotten = catalogues.flatMap(({ folder, module, files }) =>
     [...files].flatMap(([language, { file }]): Finding[] => {
       if (module === undefined) return []
-      const words = `packages/contract/src/${module}/words.ts`
+      const words = folder.replace(/messages$/, 'words.ts')
       const isOnServer = tree.has(words) && tree.text(words).includes(`./messages/${language}.ts`)
       const isOnWeb = web.some((s) => s.endsWith(`/${module}/words`) || s.endsWith(`/${module}/messages/${language}`))
-      const place = `apps/web/src/modules/${module}/module.ts`
+      const place = `apps/web/src/modules/${folder.split('/')[3]}/module.ts`
       return [
         ...(isOnServer ? [] : [{ file, text: `is not given to the server: name it in ${words}` }]),
         ...(isOnWeb ? [] : [{ file, text: `is not given to the web: list the words of ${module} in ${place}` }]),

@@ -7,7 +7,8 @@ const LOCALES = 'en_US|zh_CN|vi_VN|zh_TW|km_KH'
 const SERVER_FILE = new RegExp(`^${TOPIC}(?:\\.(?:service|queries|rules|job))?(?:\\.test)?\\.ts$`)
 const SERVER_FREE = new Set(['index.ts', 'routes.ts', 'events.ts', 'questions.ts', 'README.md'])
 const WEB_FILE = new RegExp(`^${TOPIC}(?:(?:\\.screen)?\\.tsx|(?:\\.test)?\\.tsx?|\\.css)$`)
-const CONTRACT_FILE = new RegExp(`^(?:${TOPIC}(?:\\.test)?|messages/(?:${LOCALES}))\\.ts$`)
+// A module whose words come in two parts has the second in a folder of its own.
+const CONTRACT_FILE = new RegExp(`^(?:${TOPIC}(?:\\.test)?|${TOPIC}/words|(?:${TOPIC}/)?messages/(?:${LOCALES}))\\.ts$`)
 
 /** What stands where a name without a meaning would stand, by the word that has none. */
 const INSTEAD: Record<string, string> = {
@@ -71,7 +72,7 @@ function contractFile(path: string): string | undefined {
   const empty = emptyWord(below.at(-1) ?? '')
   if (empty) return empty
   if (CONTRACT_FILE.test(below.join('/'))) return undefined
-  return `a contract module holds <entity>.ts, permissions.ts, errors.ts and messages/<language>.ts`
+  return `a contract module holds <entity>.ts, permissions.ts, errors.ts, messages/<language>.ts, and of a second part of its words <part>/words.ts and <part>/messages/<language>.ts`
 }
 
 function emptyWord(name: string): string | undefined {

@@ -32,7 +32,7 @@ describe('parameters on their screen [2.15, 9.12]', () => {
     expect(within(row).getByText(/, admin$/)).toBeTruthy()
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
-    await user.type(screen.getByRole('searchbox'), 'selection.max')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'selection.max')
     await expect.poll(() => screen.queryByText('Longest period of a list')).toBeNull()
     expect(screen.getByText('Days edited at once')).toBeTruthy()
   })
