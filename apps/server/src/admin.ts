@@ -4,8 +4,7 @@ import { type Listed, listRecoverable, recover } from './modules/identity/index.
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { needAnswers, openDatabase } from './platform/database.ts'
-import { keysOfInstallation } from './platform/files/key-file.ts'
-import { openSealKeys } from './platform/seal/seal-keys.ts'
+import { openKeys } from './platform/keys/installation-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
 
 const USAGE = 'npm run admin -- recover [COMPANY ACCOUNT]'
@@ -43,8 +42,7 @@ export async function admin(args: readonly string[], say: (line: string) => void
       trustProxy: false,
       isRateLimited: false,
       filesDir: join(config.dataDir, 'files'),
-      sealKeys: await openSealKeys(config),
-      fieldKeys: await keysOfInstallation(config),
+      keys: await openKeys(config),
       runsJobs: false,
     })
     closing.unshift(() => server.close())

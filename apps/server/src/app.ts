@@ -7,7 +7,6 @@ import { mintScope } from './platform/auth/scope.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openPools } from './platform/db/pools.ts'
-import { fieldKeysOf, type WrittenKeys } from './platform/field-keys.ts'
 import { ROWS_IN_CALL } from './platform/files/sheet-limits.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, closeApp, openApp } from './platform/http/app.ts'
@@ -17,7 +16,8 @@ import { startMaintenance } from './platform/jobs/maintenance.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startJobs } from './platform/jobs/runner.ts'
 import { openKept } from './platform/kept.ts'
-import type { KeyRing } from './platform/keys/key-ring.ts'
+import { fieldKeysOf } from './platform/keys/field-keys.ts'
+import type { InstallationKeys } from './platform/keys/installation-keys.ts'
 import { runOperation } from './platform/operation.ts'
 import { audienceOf } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
@@ -36,10 +36,7 @@ export type ServerOptions = {
   isRateLimited: boolean
   /** The folder of uploaded files. */
   filesDir: string
-  /** The keys that seal the operation log. */
-  sealKeys: KeyRing
-  /** The keys of encrypted fields. */
-  fieldKeys: WrittenKeys
+  keys: InstallationKeys
   /** Longer sheets than this many rows are left to a job. */
   rowsInCall?: number | undefined
   /** Whether this process also works on the queue. */
@@ -76,8 +73,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const runtime: Runtime = {
     files: await openFileStore(options.filesDir),
     uploadMegabytes: () => runAsSystem((ctx) => groupParameter(ctx, 'upload.max-mb')),
-    sealKeys: options.sealKeys,
-    fieldKeys: fieldKeysOf(options.fieldKeys),
+    sealKeys: options.keys.seals,
+    fieldKeys: fieldKeysOf(options.keys),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
     kept: openKept(notifier),

@@ -9,11 +9,10 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type Database, needAnswers, needUnprivilegedRole, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { keysOfInstallation } from './platform/files/key-file.ts'
 import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
-import { openSealKeys } from './platform/seal/seal-keys.ts'
+import { openKeys } from './platform/keys/installation-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
 import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
@@ -56,8 +55,7 @@ export async function start(
     await early.unlessAsked(migrate(database.ownerUrl, say, clock()))
     await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
     if (config.databaseUrl === undefined) await early.unlessAsked(folder())
-    const sealKeys = await early.unlessAsked(openSealKeys(config))
-    const fieldKeys = await early.unlessAsked(keysOfInstallation(config))
+    const keys = await early.unlessAsked(openKeys(config))
     serving = openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -67,8 +65,7 @@ export async function start(
       trustProxy: config.trustProxy,
       isRateLimited: true,
       filesDir: join(config.dataDir, 'files'),
-      sealKeys,
-      fieldKeys,
+      keys,
       runsJobs: true,
     })
     const server = await early.unlessAsked(serving)

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { CONNECTION_OPTIONS, types } from './platform/db/pools.ts'
+import { readKeys } from './platform/keys/installation-keys.ts'
 import type { KeyRing } from './platform/keys/key-ring.ts'
-import { readSealKeys } from './platform/seal/seal-keys.ts'
 import { HEAD_NOTE } from './platform/seal/sealer.ts'
 import { type Finding, type FindingKind, type NotedHead, type Verified, verifyLog } from './platform/seal/verify-log.ts'
 import { startProblem } from './platform/start-problem.ts'
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env)
   const at = process.argv.indexOf('--heads')
   const heads = at === -1 ? [] : headsIn(await readFile(process.argv[at + 1] ?? '', 'utf8'))
-  const keys = await readSealKeys(config)
+  const keys = await readKeys(config, 'seals')
   if (!keys) {
     console.error(`no key of the seals: set LOG_SEAL_KEY, or DATA_DIR to the folder that holds keys/operation-log.key`)
     return CANNOT

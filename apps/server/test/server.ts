@@ -8,7 +8,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, inject } from 'vitest'
 import { openServer, type Server } from '../src/app.ts'
-import { newFieldKeys, type WrittenKeys } from '../src/platform/field-keys.ts'
+import type { InstallationKeys } from '../src/platform/keys/installation-keys.ts'
 import { type KeyRing, keyRingOf } from '../src/platform/keys/key-ring.ts'
 import { cloneDatabase } from './database.ts'
 import { type Group, makeGroup } from './make.ts'
@@ -52,8 +52,8 @@ export { NOON }
 /** On a loaded machine a new connection may take longer than somebody before a screen is to wait. */
 const LONG_CONNECT_MS = 30_000
 
-/** The seals of every test server are made with the same key. */
-export const TEST_KEYS = keysOf('11')
+/** The keys of every test server: nodes of one installation share them. */
+export const TEST_KEYS: InstallationKeys = { seals: keysOf('11'), fields: keysOf('22'), fingerprints: keysOf('33') }
 
 /** The keys of a secret of so many repetitions of one byte. */
 export function keysOf(...bytes: string[]): KeyRing {
@@ -61,11 +61,8 @@ export function keysOf(...bytes: string[]): KeyRing {
   if (!keys) throw new Error('no keys')
   return keys
 }
-/** The keys of every test: nodes of one installation share them. */
-export const FIELD_KEYS: WrittenKeys = newFieldKeys()
 
 export type TestServerOptions = {
-  sealKeys?: KeyRing
   now?: Instant
   runsJobs?: boolean
   isRateLimited?: boolean
@@ -74,7 +71,7 @@ export type TestServerOptions = {
   connectMs?: number
   beatMs?: number
   mostStreams?: number
-  fieldKeys?: WrittenKeys
+  keys?: Partial<InstallationKeys>
 }
 
 /** Opens a server on a fresh clone with the usual group: two companies with people of every role. */
@@ -118,8 +115,7 @@ export async function openOn(
     poolSize: 4,
     trustProxy: options.trustProxy ?? false,
     filesDir,
-    sealKeys: options.sealKeys ?? TEST_KEYS,
-    fieldKeys: options.fieldKeys ?? FIELD_KEYS,
+    keys: { ...TEST_KEYS, ...options.keys },
     isRateLimited: options.isRateLimited ?? false,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,

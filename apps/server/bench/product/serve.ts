@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/clock.ts'
-import { newFieldKeys } from '../../src/platform/field-keys.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 
@@ -39,8 +38,8 @@ if (bareBody !== undefined) {
     clock = clockAhead(ahead)
     process.send?.(ahead)
   })
-  const sealKeys = keyRingOf(['11'.repeat(32)])
-  if (!sealKeys) throw new Error('no keys')
+  const ring = keyRingOf(['11'.repeat(32)])
+  if (!ring) throw new Error('no keys')
   const server = await openServer({
     programUrl: programUrl ?? '',
     role: undefined,
@@ -50,8 +49,7 @@ if (bareBody !== undefined) {
     trustProxy: 'loopback',
     isRateLimited: true,
     filesDir: filesDir ?? '',
-    sealKeys,
-    fieldKeys: newFieldKeys(),
+    keys: { seals: ring, fields: ring, fingerprints: ring },
     runsJobs: true,
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)

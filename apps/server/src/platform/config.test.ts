@@ -5,7 +5,6 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigProblem, readClock, readConfig } from './config.ts'
 
 const USUAL: Config = {
-  fieldKeys: undefined,
   host: '127.0.0.1',
   port: 3000,
   databaseUrl: undefined,
@@ -14,7 +13,7 @@ const USUAL: Config = {
   logLevel: 'info',
   trustProxy: false,
   metricsToken: undefined,
-  logSealKeys: undefined,
+  keys: {},
   poolSize: 16,
 }
 
@@ -56,6 +55,9 @@ describe('the settings', () => {
     'TRUST_PROXY',
     'METRICS_TOKEN',
     'DATABASE_POOL',
+    'LOG_SEAL_KEY',
+    'FIELD_KEYS',
+    'FIELD_FINGERPRINT_KEY',
   ])('are the defaults where they are empty: %s', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(USUAL)
   })
@@ -90,6 +92,15 @@ describe('the settings', () => {
         ] as const,
     ),
     ['METRICS_TOKEN', 'fifteen-letters', 'METRICS_TOKEN must have at least 16 characters'] as const,
+    ...['LOG_SEAL_KEY', 'FIELD_KEYS', 'FIELD_FINGERPRINT_KEY'].flatMap((name) =>
+      ['secret', `${'ab'.repeat(32)},`, 'AB'.repeat(32)].map(
+        (value) =>
+          [name, value, `${name} must be 64 hexadecimal digits (several keys with commas, the newest last)`] as const,
+      ),
+    ),
+    ...['FIELD_KEYS', 'FIELD_FINGERPRINT_KEY'].map(
+      (name) => [name, 'ab'.repeat(32), 'FIELD_KEYS and FIELD_FINGERPRINT_KEY must be set together'] as const,
+    ),
     ...['0', '86400000'].map(
       (value) =>
         ['CLOCK_AHEAD_MS', value, 'CLOCK_AHEAD_MS is for tests on the demo group (npm run demo): unset it'] as const,

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from './clock.ts'
-import { errorText } from './cluster/cluster-error.ts'
-import { fieldKeysOf, readWrittenKeys, type WrittenKeys } from './field-keys.ts'
-import { type KeyRing, keyRingOf } from './keys/key-ring.ts'
+import type { KeyRing } from './keys/key-ring.ts'
+import { KEY_SETTINGS, type KeyPurpose, keysInSettings } from './keys/key-settings.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {
@@ -18,11 +17,9 @@ export type Config = {
   /** Proxies whose `X-Forwarded-For` is believed: a list of addresses, or `loopback`. */
   trustProxy: string | false
   metricsToken: string | undefined
-  /** The keys that seal the operation log, the newest last; unset keeps one in `dataDir`. */
-  logSealKeys: KeyRing | undefined
   poolSize: number
-  /** The keys of encrypted fields; unset keeps them in a file of `dataDir`. */
-  fieldKeys: WrittenKeys | undefined
+  /** The keys that are set; those of other purposes are kept in files of `dataDir`. */
+  keys: { readonly [P in KeyPurpose]?: KeyRing }
 }
 
 /** The setting that only the demo group and the tests may have; see `readClock`. */
@@ -50,9 +47,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const metricsToken = env.METRICS_TOKEN || undefined
   if (metricsToken !== undefined && metricsToken.length < 16)
     throw new ConfigProblem('METRICS_TOKEN must have at least 16 characters')
-  const sealKeys = env.LOG_SEAL_KEY ? keyRingOf(env.LOG_SEAL_KEY.split(',').map((key) => key.trim())) : undefined
-  if (env.LOG_SEAL_KEY && !sealKeys)
-    throw new ConfigProblem('LOG_SEAL_KEY must be 64 hexadecimal digits (several keys with commas, the newest last)')
   return {
     host: env.HOST || '127.0.0.1',
     port: whole(env, 'PORT', 3000, 0, 65535),
@@ -62,9 +56,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: level as Config['logLevel'],
     trustProxy: proxies(env.TRUST_PROXY || ''),
     metricsToken,
-    logSealKeys: sealKeys,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
-    fieldKeys: fieldKeys(env.FIELD_KEYS || '', env.FIELD_FINGERPRINT_KEY || ''),
+    keys: keys(env),
   }
 }
 
@@ -78,19 +71,20 @@ export function readClock(env: Record<string, string | undefined>): Clock {
   return clockAhead(Number(text))
 }
 
-/** Both or none: values that cannot be compared any more would let duplicates in. */
-function fieldKeys(encryption: string, fingerprint: string): WrittenKeys | undefined {
-  if (encryption === '' && fingerprint === '') return undefined
-  if (fingerprint === '') throw new ConfigProblem('FIELD_FINGERPRINT_KEY must be set where FIELD_KEYS is')
-  const written = readWrittenKeys(encryption, fingerprint)
-  try {
-    fieldKeysOf(written)
-  } catch (caught) {
-    throw new ConfigProblem(
-      `FIELD_KEYS and FIELD_FINGERPRINT_KEY must be keys of 32 bytes in base64, as id:key,id:key and key (${errorText(caught)})`,
-    )
+function keys(env: Record<string, string | undefined>): Config['keys'] {
+  const set: { [P in KeyPurpose]?: KeyRing } = {}
+  for (const purpose of ['seals', 'fields', 'fingerprints'] as const) {
+    const ring = keysInSettings(env, purpose)
+    if (ring === 'wrong')
+      throw new ConfigProblem(
+        `${KEY_SETTINGS[purpose].setting} must be 64 hexadecimal digits (several keys with commas, the newest last)`,
+      )
+    if (ring) set[purpose] = ring
   }
-  return written
+  // Nodes that share the keys of fields without those of their fingerprints would let duplicates in.
+  if (Boolean(set.fields) !== Boolean(set.fingerprints))
+    throw new ConfigProblem('FIELD_KEYS and FIELD_FINGERPRINT_KEY must be set together')
+  return set
 }
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,7 +1,7 @@
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Encrypted } from '../../platform/field-keys.ts'
+import type { Encrypted } from '../../platform/keys/field-keys.ts'
 import { codeReaches } from './reach.queries.ts'
 import { KINDS } from './secret-field.rules.ts'
 

@@ -59,18 +59,13 @@ export async function needFieldKeys(ctx: Ctx): Promise<void> {
     const { keyId } = row.encrypted
     if (!ctx.fieldKeys.knows(keyId))
       throw new ConfigProblem(`FIELD_KEYS: fields were encrypted with key ${keyId}, which is not there: ${WHERE}`)
-    let text: string
-    try {
-      text = textOf(ctx, row)
-    } catch {
-      throw new ConfigProblem(`FIELD_KEYS: key ${keyId} is not the one that fields were encrypted with: ${WHERE}`)
-    }
+    const text = textOf(ctx, row)
     if (!ctx.fieldKeys.fingerprint(comparedForm(text), groupOf(row)).equals(row.fingerprint))
       throw new ConfigProblem(`FIELD_FINGERPRINT_KEY: it is not the key of the fingerprints in the database: ${WHERE}`)
   }
 }
 
-const WHERE = 'bring back the settings, or keys/fields.json of DATA_DIR from its copy'
+const WHERE = 'bring back the settings, or the folder keys of DATA_DIR from its copy'
 
 const TAKEN = {
   identityDocument: 'organisation.identity_document_taken',

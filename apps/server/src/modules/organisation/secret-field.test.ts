@@ -10,14 +10,15 @@ import { employeeForm, makePerson } from '../../../test/make.ts'
 import {
   type Caller,
   expectRefused,
-  FIELD_KEYS,
+  keysOf,
   openBeside,
   openTestServer,
+  TEST_KEYS,
   type TestServer,
+  type TestServerOptions,
 } from '../../../test/server.ts'
 import { ConfigProblem } from '../../platform/config.ts'
 import { newId } from '../../platform/crypto.ts'
-import { newFieldKeys } from '../../platform/field-keys.ts'
 import { jobRun } from '../../platform/jobs/runner.ts'
 import { needFieldKeys } from './index.ts'
 import { encryptAnew } from './secret-field.job.ts'
@@ -160,34 +161,28 @@ describe('identity document and bank account [3.08]', () => {
   it('are read by a node with other keys by no means, and its start says which', async () => {
     await hire({ identityDocument: 'KEYS-0001' })
     const companies = [t.group.alpha.id, t.group.beta.id]
-    const check = async (fieldKeys: typeof FIELD_KEYS) => {
-      const node = await openBeside(t, { fieldKeys })
+    const check = async (keys: TestServerOptions['keys']) => {
+      const node = await openBeside(t, { keys })
       const failed = await node.server.runAsSystem(needFieldKeys, companies).catch((caught) => caught)
       await node.close()
       return failed
     }
-    expect(await check(FIELD_KEYS)).toBeUndefined()
-    const [id] = FIELD_KEYS.encryption[0] ?? ['']
-    const other = newFieldKeys()
-    const absent = await check(other)
+    expect(await check({})).toBeUndefined()
+    const absent = await check({ fields: keysOf('44') })
     expect(absent).toBeInstanceOf(ConfigProblem)
-    expect(absent.message).toContain(`with key ${id}, which is not there`)
-    const sameId = { ...FIELD_KEYS, encryption: [[id, other.encryption[0]?.[1] ?? ''] as const] }
-    expect((await check(sameId)).message).toContain(`key ${id} is not the one`)
-    expect((await check({ ...FIELD_KEYS, fingerprint: other.fingerprint })).message).toContain('FIELD_FINGERPRINT_KEY')
+    expect(absent.message).toContain(`with key ${TEST_KEYS.fields.currentId}, which is not there`)
+    expect((await check({ fingerprints: keysOf('44') })).message).toContain('FIELD_FINGERPRINT_KEY')
   })
 
-  it('are encrypted anew where a new key stands in front, and then read without the old one', async () => {
+  it('are encrypted anew where there is a newer key, and then read without the old one', async () => {
     const { id } = await hire({ identityDocument: 'ROTATE-0001' })
-    const next = newFieldKeys()
-    const both = { ...FIELD_KEYS, encryption: [...next.encryption, ...FIELD_KEYS.encryption] }
-    const node = await openBeside(t, { fieldKeys: both })
+    const node = await openBeside(t, { keys: { fields: keysOf('22', '44') } })
     for (const companyId of [t.group.alpha.id, t.group.beta.id]) {
       const job = { companyId, kind: 'organisation.encrypt-anew', id: newId(), body: {} }
       await encryptAnew(jobRun(node.server.runtime, job, new AbortController().signal))
     }
     await node.close()
-    const alone = await openBeside(t, { fieldKeys: { ...FIELD_KEYS, encryption: next.encryption } })
+    const alone = await openBeside(t, { keys: { fields: keysOf('44') } })
     expect(await reveal(id, 'identityDocument', alone.as(t.group.hr.token))).toBe('ROTATE-0001')
     await alone.close()
   })

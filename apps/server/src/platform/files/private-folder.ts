@@ -19,7 +19,13 @@ export async function closeFolder(folder: string): Promise<void> {
   await makeFolders(folder)
   await chmod(folder, FOLDER)
   for (const one of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (!one.isSymbolicLink()) await chmod(join(one.parentPath, one.name), one.isDirectory() ? FOLDER : FILE)
+    if (!one.isSymbolicLink())
+      await chmod(join(one.parentPath, one.name), one.isDirectory() ? FOLDER : FILE).catch(unlessGone)
+}
+
+/** Another start may put its drafts away meanwhile. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The same of one file that was just written, and of the folders above it up to `top`. */

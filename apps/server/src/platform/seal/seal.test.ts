@@ -46,7 +46,7 @@ const seals = async () =>
       'select number, month::text, era, lo::text, hi::text, count from platform.log_seal order by number',
     )
   ).rows
-const verified = () => verifyLog(queryOf(owner), TEST_KEYS, t.group.alpha.id)
+const verified = () => verifyLog(queryOf(owner), TEST_KEYS.seals, t.group.alpha.id)
 
 /** A connection of the program in a transaction of its own that sees the company. */
 async function begun(): Promise<pg.Client> {
@@ -75,7 +75,7 @@ describe('the sealer', () => {
     await log('a', 'b')
     const [one, other] = [await begun(), await begun()]
     try {
-      const seal = (client: pg.Client) => sealNext(queryOf(client), TEST_KEYS, t.group.alpha.id, t.clock.now)
+      const seal = (client: pg.Client) => sealNext(queryOf(client), TEST_KEYS.seals, t.group.alpha.id, t.clock.now)
       expect(await seal(one)).toBe('done')
       expect(await seal(other)).toBe('busy')
       await one.query('commit')
@@ -113,7 +113,7 @@ describe('the sealer', () => {
     await log('f')
     const one = await begun()
     try {
-      const seal = () => sealNext(queryOf(one), TEST_KEYS, t.group.alpha.id, t.clock.now, 2)
+      const seal = () => sealNext(queryOf(one), TEST_KEYS.seals, t.group.alpha.id, t.clock.now, 2)
       expect([await seal(), await seal(), await seal()]).toEqual(['more', 'more', 'done'])
       await one.query('commit')
     } finally {
@@ -160,7 +160,11 @@ describe('the sealer', () => {
   it('seals the log of the group besides', async () => {
     await t.server.runAsSystem(async (ctx) => ctx.audit({ companyId: undefined, object: 'x' }))
     await turn()
-    expect(await verifyLog(queryOf(owner), TEST_KEYS, undefined)).toMatchObject({ rows: 1, unsealed: 0, findings: [] })
+    expect(await verifyLog(queryOf(owner), TEST_KEYS.seals, undefined)).toMatchObject({
+      rows: 1,
+      unsealed: 0,
+      findings: [],
+    })
   })
 
   it('may insert seals and entries, and neither change nor delete them', async () => {

@@ -34,7 +34,7 @@ const log = (...objects: string[]) =>
 const verified = (heads = {}) =>
   verifyLog(
     async (text, values) => (await superuser.query(text, [...values])).rows as never,
-    TEST_KEYS,
+    TEST_KEYS.seals,
     t.group.alpha.id,
     heads,
   )
@@ -179,7 +179,7 @@ describe('what a superuser of the database did to the log is found', () => {
       superuser.query('update platform.log_seal set key_id = $1, mac = $2 where number = 1', [keyId, made?.mac])
     await forge(others.currentId)
     expect((await found())[0]).toEqual(['key_unknown', 1, 1])
-    await forge(TEST_KEYS.currentId)
+    await forge(TEST_KEYS.seals.currentId)
     expect((await found())[0]).toEqual(['seal_forged', 1, 1])
   })
 
@@ -210,7 +210,7 @@ describe('what a superuser of the database did to the log is found', () => {
 describe('the command', () => {
   it('says a line for each finding of each log, by the company', async () => {
     await superuser.query(`delete from platform.operation_log where object = 'd'`)
-    const lines = (await verifyLogs(t.ownerUrl, TEST_KEYS)).flatMap(linesOf)
+    const lines = (await verifyLogs(t.ownerUrl, TEST_KEYS.seals)).flatMap(linesOf)
     expect(lines).toEqual([
       'ALPHA: 2026-11, seal 2: 1 entries were deleted',
       expect.stringMatching(/^ALPHA: 5 entries under 3 seals until 2026-11-\S+, 0 wait$/),

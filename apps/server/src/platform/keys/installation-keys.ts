@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { type Config, ConfigProblem } from '../config.ts'
+import { openKeyFile, readKeyFile } from './key-file.ts'
+import { type KeyRing, keyRingOf } from './key-ring.ts'
+import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'
+
+/** The keys of an installation. They lie outside the database, so that its copies alone neither tell secrets nor forge seals. */
+export type InstallationKeys = Readonly<Record<KeyPurpose, KeyRing>>
+
+type Place = Pick<Config, 'keys' | 'dataDir'>
+
+/** Those of the settings, else those of the files in the data folder, which the first start makes. Throws a ConfigProblem that names a file without keys. */
+export async function openKeys(config: Place): Promise<InstallationKeys> {
+  const open = async (purpose: KeyPurpose) =>
+    config.keys[purpose] ?? ringOf(await openKeyFile(fileOf(config, purpose)), config, purpose)
+  return { seals: await open('seals'), fields: await open('fields'), fingerprints: await open('fingerprints') }
+}
+
+/** The keys of one purpose where none is to be made; undefined where there is none. */
+export async function readKeys(config: Place, purpose: KeyPurpose): Promise<KeyRing | undefined> {
+  if (config.keys[purpose]) return config.keys[purpose]
+  const written = await readKeyFile(fileOf(config, purpose))
+  return written && ringOf(written, config, purpose)
+}
+
+const fileOf = ({ dataDir }: Place, purpose: KeyPurpose) => join(dataDir, 'keys', KEY_SETTINGS[purpose].file)
+
+function ringOf(written: readonly string[], config: Place, purpose: KeyPurpose): KeyRing {
+  const ring = keyRingOf(written)
+  if (ring) return ring
+  throw new ConfigProblem(
+    `DATA_DIR: ${fileOf(config, purpose)} must hold keys of 64 hexadecimal digits, a line each: bring back its copy, or set ${KEY_SETTINGS[purpose].setting}`,
+  )
+}
