@@ -62,5 +62,6 @@ function unitOfWorkOn(client: PoolClient): UnitOfWork {
     },
     // What was sent falls with the transaction around it.
     rollback: async () => {},
+    holdsConnection: true,
   }
 }

@@ -70,6 +70,7 @@ describe('every endpoint', () => {
       'preference.list',
       'administrator.list',
       'grant.roles',
+      'to-do.count',
       'punch.clock',
       'my-day.today',
       'team.today',

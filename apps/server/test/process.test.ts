@@ -84,6 +84,7 @@ describe('the product as a process', () => {
   }, async () => {
     const answered: number[] = []
     let isOver = false
+    const before = await operations()
     const callers = Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; !isOver; n++) {
         try {
@@ -102,7 +103,6 @@ describe('the product as a process', () => {
         }
       }
     })
-    const before = await operations()
     await expect.poll(() => answered.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(30)
     const stream = await listen(child.address, 'crowd-0')
     await stream.until(({ kind }) => kind === 'hello')

@@ -52,6 +52,11 @@ export type Ctx = {
   afterCommit(work: () => Promise<void> | void): void
   /** Runs what takes a core of its own when its turn has come on this node; who waits holds no connection, so nothing may be read before. */
   readonly inTurn: InTurn
-  /** A transaction of its own that survives a refusal of this operation: failed sign-ins, throttles, security events. */
+  /**
+   * What stays of a refusal, such as a security event: done in a transaction of its own once this operation has rolled back, so that
+   * nobody holds a connection while waiting for another one.
+   */
+  afterRollback(work: (ctx: Ctx) => Promise<void>): void
+  /** A transaction of its own that survives a refusal of this operation, such as a throttle. Throws where this one has already touched the database. */
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }

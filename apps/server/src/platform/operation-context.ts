@@ -37,6 +37,7 @@ export class OperationContext implements Ctx {
   readonly audits: AuditEntry[] = []
   readonly notices: Notice[] = []
   readonly afterwards: (() => Promise<void> | void)[] = []
+  readonly ofRefusal: ((ctx: Ctx) => Promise<void>)[] = []
   readonly #runtime: Runtime
   readonly #callContext: CallContext
   readonly #unitOfWork: UnitOfWork
@@ -84,6 +85,10 @@ export class OperationContext implements Ctx {
     this.afterwards.push(then)
   }
 
+  afterRollback(work: (ctx: Ctx) => Promise<void>): void {
+    this.ofRefusal.push(work)
+  }
+
   async queue<J extends JobKind>({ kind }: J, companyId: string, body: JobInput<J>): Promise<string> {
     const job = { kind, companyId, body, ownerId: this.actor?.personId, at: this.now }
     const id = await enqueue(this.#runtime.queue, this.#unitOfWork, job)
@@ -117,6 +122,8 @@ export class OperationContext implements Ctx {
   }
 
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
+    // As many who each hold one and wait for another as there are connections would wait for each other.
+    if (this.#unitOfWork.holdsConnection) throw new Error('apart after the operation has begun its own transaction')
     return this.#run(
       this.#runtime,
       { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },

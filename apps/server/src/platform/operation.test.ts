@@ -150,13 +150,11 @@ describe('an operation of a service', () => {
   it('that is refused leaves nothing but what it did apart', async () => {
     const [main, apart] = [newId(), newId()]
     const refused = runOperation(runtime(), callContext(), async (ctx) => {
+      await ctx.apart((own) => leaveSpace(own, apart))
       await leaveSpace(ctx, main)
       ctx.audit({ companyId: undefined, object: main })
       ctx.notify({ companyId: undefined, topic: 'never', body: { main } })
-      await ctx.apart(async (own) => {
-        await leaveSpace(own, apart)
-        own.audit({ companyId: undefined, object: apart, after: { why: 'refused' } })
-      })
+      ctx.afterRollback(async (own) => own.audit({ companyId: undefined, object: apart, after: { why: 'refused' } }))
       fail('system.id_not_found')
     })
     await expect(refused).rejects.toMatchObject({ key: 'system.id_not_found' })
@@ -167,6 +165,23 @@ describe('an operation of a service', () => {
       ctx.db.selectFrom('platform.group_outbox').select('body').where('topic', '=', 'never').execute(),
     )
     expect(notify).toEqual([])
+  })
+
+  it('that stands leaves nothing of what was to stay of a refusal', async () => {
+    const id = newId()
+    await runOperation(runtime(), callContext({ mustAudit: false }), async (ctx) => {
+      ctx.afterRollback(async (own) => own.audit({ companyId: undefined, object: id }))
+      await leaveSpace(ctx, id)
+    })
+    expect([await isStored(id), (await logged(id)).ofGroup]).toEqual([true, []])
+  })
+
+  it('holds no connection while it waits for another one', async () => {
+    const refused = runOperation(runtime(), callContext(), async (ctx) => {
+      await leaveSpace(ctx, newId())
+      await ctx.apart(async () => {})
+    })
+    await expect(refused).rejects.toThrow('apart after')
   })
 
   it('works outside only after its COMMIT, and what fails there refuses nothing', async () => {

@@ -46,6 +46,7 @@ export async function runOperation<T>(
     )
   } catch (error) {
     await unitOfWork.rollback()
+    for (const stays of ctx.ofRefusal) await ctx.apart(stays)
     throw error
   }
   if (ctx.notices.length > 0) runtime.notify(ctx.notices)

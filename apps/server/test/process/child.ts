@@ -28,7 +28,12 @@ export async function startProcess(dataDir: string, said: string[] = []): Promis
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {
-    const { address, ownerUrl } = JSON.parse(line) as { address: string; ownerUrl: string }
+    const { address, ownerUrl } = JSON.parse(line) as { address?: string; ownerUrl: string }
+    // A line of the program's log.
+    if (address === undefined) {
+      said.push(line)
+      continue
+    }
     return {
       address,
       ownerUrl,

@@ -24,7 +24,7 @@ function replacementOf(
       method: 'GET',
       path: `${path}/:id/uses` as const,
       access: access.read,
-      shows: [entity, 'placement'],
+      shows: [entity, 'employee', 'placement'],
       input: z.strictObject({ id: uuid(), from: day() }),
       reply: PlaceUses,
     }),

@@ -57,7 +57,9 @@ export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise
 }
 
 /** A refused first sign-in is a security event: it stays in the group's log, without the code. */
-async function refuse(ctx: Ctx, companyCode: string, why: string): Promise<never> {
-  await ctx.apart(async (own) => own.audit({ companyId: undefined, object: 'activation', after: { companyCode, why } }))
+function refuse(ctx: Ctx, companyCode: string, why: string): never {
+  ctx.afterRollback(async (own) =>
+    own.audit({ companyId: undefined, object: 'activation', after: { companyCode, why } }),
+  )
   return fail('identity.code_not_accepted')
 }

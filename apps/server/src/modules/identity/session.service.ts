@@ -91,8 +91,8 @@ async function nameOfNow(ctx: Ctx, personId: string, until: Day) {
 }
 
 /** A refused sign-in is a security event: it stays in the group's log although the operation is refused. */
-async function refuse(ctx: Ctx, companyCode: string, account: string, why: string): Promise<never> {
-  await ctx.apart(async (own) =>
+function refuse(ctx: Ctx, companyCode: string, account: string, why: string): never {
+  ctx.afterRollback(async (own) =>
     own.audit({ companyId: undefined, object: 'sign-in', after: { companyCode, account, why } }),
   )
   return fail('identity.not_accepted')

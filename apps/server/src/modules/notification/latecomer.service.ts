@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 /** Once an hour, whoever was given a right, or a place in which it reaches further, gets what waited for its holders before. */
 export async function maintenance(ctx: Ctx): Promise<void> {
-  for (const companyId of await groupCompanies(ctx)) {
+  for (const companyId of await ctx.apart(groupCompanies)) {
     let after: string | undefined = ''
     while (after !== undefined) after = await ctx.apart((own) => addLatecomers(own, companyId, after ?? ''))
   }

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 30
 
 /** Raises what contracts end soon, company by company, each in a transaction of its own; again it changes nothing. */
 export async function maintenance(ctx: Ctx): Promise<void> {
-  for (const companyId of await groupCompanies(ctx))
+  for (const companyId of await ctx.apart(groupCompanies))
     await ctx.apart(async (own) => {
       await seeCompanies(own, [companyId])
       const today = await todayOf(own, companyId)

@@ -116,12 +116,12 @@ describe('a job', () => {
   })
 
   it('of every kind that modules know has such a right', async () => {
-    const { hr, alpha } = t.group
+    const { admin, alpha } = t.group
     const kinds = modules.flatMap((module) => (module.jobs ?? []).map((bound) => bound.declaration.kind))
     expect(kinds.length).toBeGreaterThan(3)
     for (const kind of [...kinds, 'nobody.knows']) {
-      const id = await queued(alpha.id, hr.personId, { kind })
-      expect([kind, (await t.as(hr.token).call(jobs.get, { id })).status]).toEqual([
+      const id = await queued(alpha.id, admin.personId, { kind })
+      expect([kind, (await t.as(admin.token).call(jobs.get, { id })).status]).toEqual([
         kind,
         kinds.includes(kind) ? 200 : 404,
       ])

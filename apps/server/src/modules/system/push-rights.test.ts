@@ -78,7 +78,16 @@ describe('what the push channel says of a company', () => {
     const [toBare = [], toLeader = [], toHr, toBeta] = await Promise.all(
       streams.map(({ stream, person }) => saidTo(stream, person)),
     )
-    expect(toBare.toSorted()).toEqual(['calendar', 'day', 'pattern', 'placement', 'punch', 'schedule', 'shift'])
+    expect(toBare.toSorted()).toEqual([
+      'calendar',
+      'day',
+      'parameter',
+      'pattern',
+      'placement',
+      'punch',
+      'schedule',
+      'shift',
+    ])
     expect(toLeader).toContain('team')
     expect(toLeader).not.toContain('company')
     expect(toHr).toEqual(expect.arrayContaining(['inbox', 'pin', 'company', 'punch-import', 'employee', 'pin-space']))

@@ -19,6 +19,8 @@ export type UnitOfWork = {
    */
   commit(batch: CommitBatch | undefined): Promise<void>
   rollback(): Promise<void>
+  /** Whether it keeps a connection from others until it ends. */
+  readonly holdsConnection: boolean
 }
 
 /** Opens a unit of work over one pooled connection. `companies` are what row-level security lets it see. */
@@ -109,6 +111,10 @@ class PooledUnitOfWork implements UnitOfWork {
         throw error
       }
     })
+  }
+
+  get holdsConnection(): boolean {
+    return this.#client !== undefined && !this.#isOver
   }
 
   #connection(): Promise<PoolClient> {
