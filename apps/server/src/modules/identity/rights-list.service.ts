@@ -23,7 +23,7 @@ export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
   const companies = askedCompanies(ctx, filter.companyId)
   const { roleId, ...asked } = filter
   const today = todayOf(ctx)
-  const only = roleId === undefined ? undefined : holdsRole(roleId)
+  const only = roleId === undefined ? undefined : { holds: holdsRole(roleId) }
   const { people, total } = await pageOfPeople(
     ctx,
     companies,

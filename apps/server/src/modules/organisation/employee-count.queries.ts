@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { among } from '../../platform/db/among.ts'
-import { asksCopiesAlone, type EmployeeFilter, isPlaced } from './employee-filter.queries.ts'
+import { asksCopiesAlone, type EmployeeFilter, isPlaced, ofEmployment } from './employee-filter.queries.ts'
 import { COMPANY, DAY, ofPlace } from './employee-place.queries.ts'
+
+/** Whether everybody of these companies is in reach, and no words are searched. */
+function isWhole(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
+  const whole = ctx.scope.reach.filter((r) => r.kind === 'all').map((r) => r.companyId)
+  return companies.every((id) => whole.includes(id)) && !filter.search
+}
+
+/** Where an index of another module finds everybody whom the filter asks for. */
+export function onlyThose(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter) {
+  const all = filter.only?.all
+  const isAll = isWhole(ctx, companies, filter) && !isPlaced(filter) && ofEmployment(filter).length === 0
+  return filter.only && all && isAll ? { ...filter.only, all } : undefined
+}
 
 /** Whether everybody of these companies is in reach, and the filter asks for nothing but what is counted beforehand. */
 export function isCounted(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
-  const whole = ctx.scope.reach.filter((r) => r.kind === 'all').map((r) => r.companyId)
-  return (
-    companies.every((id) => whole.includes(id)) &&
-    !filter.search &&
-    filter.only === undefined &&
-    (!isPlaced(filter) || asksCopiesAlone(filter))
-  )
+  return isWhole(ctx, companies, filter) && filter.only === undefined && (!isPlaced(filter) || asksCopiesAlone(filter))
 }
 
 /** How many match in companies, by state, from what is kept: who came after a span or left before it is taken off again. */

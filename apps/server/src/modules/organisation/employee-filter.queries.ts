@@ -8,9 +8,16 @@ import { searchWords } from '../../platform/text/tokens.ts'
 import { inReach } from './reach.queries.ts'
 import { liesBelow } from './today.queries.ts'
 
+/** What another module asks of people. */
+export type OnlyThose = {
+  /** The condition that somebody is so, for the columns of their company and employment. */
+  holds: (company: string, employment: string) => RawBuilder<boolean>
+  /** `company_id` and `employment_id` of all in these companies who are so, where an index finds them and nobody else. */
+  all?: ((companies: readonly string[]) => RawBuilder<unknown>) | undefined
+}
+
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
-  /** What another module asks of them, for the columns of their company and employment. */
-  only?: ((company: string, employment: string) => RawBuilder<boolean>) | undefined
+  only?: OnlyThose | undefined
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
 }
@@ -38,7 +45,7 @@ export function ofEmployment({ state, isIncomplete, employed }: EmployeeFilter):
 /** Everything that the filter and the reader's reach ask of an employment `e`, but for the words that `but` has found already. */
 export function matching(ctx: Ctx, filter: EmployeeFilter, words = wordsOf(filter)): RawBuilder<unknown> {
   const conditions = [inReach(ctx, 'e', 'id', filter.companyId), ...ofEmployment(filter)]
-  if (filter.only) conditions.push(filter.only('e.company_id', 'e.id'))
+  if (filter.only) conditions.push(filter.only.holds('e.company_id', 'e.id'))
   for (const word of words) {
     conditions.push(sql`e.id in (select t.employment_id from organisation.employment_token t
       where t.company_id = e.company_id and ${beginsWith(word)})`)

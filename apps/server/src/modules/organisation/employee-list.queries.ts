@@ -5,13 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import { among } from '../../platform/db/among.ts'
-import { isCounted } from './employee-count.queries.ts'
+import { isCounted, onlyThose } from './employee-count.queries.ts'
 import { type EmployeeFilter, isPlaced } from './employee-filter.queries.ts'
-import { orderOf, pageOfCompanies, pageOfMatching, pageOfPlace } from './employee-pages.queries.ts'
+import { orderOf, pageOfCompanies, pageOfMatching, pageOfPlace, pageOfThose } from './employee-pages.queries.ts'
 import { todayAt } from './today.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
-type Page = { rows: Row[]; counts: Partial<Record<Row['state'], number>> }
+/** `counts` are by state, and empty where a page is of those whom another module found. */
+type Page = { rows: Row[]; counts: Partial<Record<Row['state'], number>>; total: number }
 
 /**
  * One page of employees with the position of the day asked for, else of today in the zone of their company, and how many
@@ -25,6 +26,8 @@ export async function pageOfEmployees(
   on: Day | undefined,
   shows: Shows = 'place',
 ): Promise<Page> {
+  const those = onlyThose(ctx, companies, filter)
+  if (those) return read(ctx, companies, filter, on, shows, pageOfThose(companies, filter, those))
   if (!isCounted(ctx, companies, filter))
     return read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
   const source = isPlaced(filter) ? pageOfPlace(companies, filter) : pageOfCompanies(companies, filter)
@@ -48,7 +51,8 @@ async function read(
       select m.nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
         m.day, m.department_id, m.office_id, m.level_id
       from (select *, row_number() over (order by ${orderOf(filter)}) as nr from page) m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
-    select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) from counted) end as counts,
+    select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) filter (where state is not null) from counted) end as counts,
+      case coalesce(s.nr, 1) when 1 then (select coalesce(sum(count), 0)::int from counted) end as total,
       case coalesce(s.nr, 1) when 1 then (select bool_and(is_exact) from counted) end as is_exact,
       ${shows === 'place' ? placed(companies) : sql``}
       s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id
@@ -57,7 +61,12 @@ async function read(
   const names = first?.names ?? {}
   const isExact = first?.is_exact !== false
   // An empty page is one row that has the counts alone.
-  return { rows: first?.id ? rows.map((r) => rowOf(r, names)) : [], counts: first?.counts ?? {}, isExact }
+  return {
+    rows: first?.id ? rows.map((r) => rowOf(r, names)) : [],
+    counts: first?.counts ?? {},
+    total: first?.total ?? 0,
+    isExact,
+  }
 }
 
 /** What the rows are asked for beside who they are: the names of their places and the PIN, or nothing. */
@@ -80,6 +89,7 @@ function namesShown(companies: readonly string[]) {
 /** Counts and names come with the first row. */
 type RowOfList = {
   counts: Partial<Record<Row['state'], number>> | null
+  total: number | null
   is_exact: boolean | null
   names?: Record<string, Names> | null
   company_id: string

@@ -8,6 +8,7 @@ import {
   type EmployeeFilter,
   isPlaced,
   matching,
+  type OnlyThose,
   ofEmployment,
   wordsOf,
 } from './employee-filter.queries.ts'
@@ -19,6 +20,7 @@ import { inForce } from './today.queries.ts'
 // level_id) of the list's statement.
 
 type Sql = RawBuilder<unknown>
+type FoundByIndex = OnlyThose & { all: NonNullable<OnlyThose['all']> }
 
 const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`, onboardOn: sql`e.onboard_on` } as const
 
@@ -69,6 +71,31 @@ export function pageOfPlace(companies: readonly string[], filter: EmployeeFilter
       union all select * from (select * from few order by ${orderOf(filter)} limit ${sql.lit(pageSize)} ${
         page > 1 ? sql`offset ${skipOf(filter)}` : sql``
       }) narrow where not (select is_wide from way)) m)`
+}
+
+/**
+ * Those of whom another module keeps an index: counted by it, and the page is either of all of them in order, or of everybody, read in
+ * order until it is full, whichever is less work.
+ */
+export function pageOfThose(companies: readonly string[], filter: EmployeeFilter, { holds, all }: FoundByIndex): Sql {
+  const key = SORTS[filter.sort ?? 'name']
+  const { pageSize } = filter
+  const everybody = sql.join(
+    companies.map(
+      (id) =>
+        sql`select e.company_id, e.id, ${key} as key from organisation.employment e where e.company_id = ${id}::uuid and ${holds('e.company_id', 'e.id')}`,
+    ),
+    sql` union all `,
+  )
+  return sql`counted as (select null::text as state, count(*)::int as count, true as is_exact from (${all(companies)}) a), ${ends(filter)}
+    way as materialized (select (least(${skipOf(filter)}, greatest(total - ${skipOf(filter)}, 0)) + ${sql.lit(pageSize)}) * whole < 2 * total * total as is_wide
+      from (select coalesce(sum(count), 0)::float8 as total from counted) t,
+        (select coalesce(sum(people), 0)::float8 as whole from organisation.employment_count where company_id ${among(companies)}) w),
+    page as (${withMain(sql`
+      select * from (${fromNearerEnd(everybody, filter)}) wide where (select is_wide from way)
+      union all select * from (select * from (select e.company_id, e.id, ${key} as key from (${all(companies)}) a
+        join organisation.employment e on e.company_id = a.company_id and e.id = a.employment_id) few
+        order by ${orderOf(filter)} limit ${sql.lit(pageSize)} offset ${skipOf(filter)}) narrow where not (select is_wide from way)`)})`
 }
 
 /** Who matches is found whole and once, for the counts and for the page. */

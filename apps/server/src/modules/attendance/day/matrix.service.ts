@@ -6,7 +6,7 @@ import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { pageOfPeople, reachOfRow } from '../../organisation/index.ts'
 import { latestMonth } from './month.queries.ts'
-import { hasAttribute, listMonths } from './month-result.queries.ts'
+import { listMonths, thoseWith } from './month-result.queries.ts'
 import { totalsOf } from './totals.rules.ts'
 
 type Asked = InputOf<(typeof dayEndpoints)['matrix']>
@@ -20,8 +20,9 @@ export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: A
   const month =
     asked ?? (await latestMonth(ctx, companies, visible)) ?? monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
   const [from, to] = [firstDay(month), lastDay(month)]
-  const only = attribute && hasAttribute(attribute, month)
-  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, only, employed: { from, to } }, to)
+  // Who has a day in the month works in it.
+  const those = attribute ? { only: thoseWith(attribute, month) } : { employed: { from, to } }
+  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, ...those }, to)
   const months = await listMonths(
     ctx,
     companies,

@@ -4,6 +4,7 @@ import { firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among } from '../../../platform/db/among.ts'
 import type { MonthResult } from './month-result.rules.ts'
 import type { Totals } from './totals.rules.ts'
 
@@ -47,15 +48,19 @@ export async function listMonths(
   )
 }
 
-/** The condition that somebody has a day of one of the attributes in the month, for the columns of their company and employment. */
-export const hasAttribute =
-  (attributes: readonly DayAttribute[], month: Month) =>
-  (company: string, employment: string): RawBuilder<boolean> =>
-    sql<boolean>`exists (select from attendance.month_result m where m.company_id = ${sql.ref(company)} and m.employment_id = ${sql.ref(employment)}
-      and m.month = ${firstDay(month)}::date and (${sql.join(
-        [...new Set(attributes)].toSorted().map((attribute) => sql`m.${sql.ref(DAYS_OF[attribute])} > 0`),
-        sql` or `,
-      )}))`
+/** Who has a day of one of the attributes in the month; who has days to mend is found by an index of its own. */
+export function thoseWith(attributes: readonly DayAttribute[], month: Month) {
+  const asked = [...new Set(attributes)].toSorted()
+  const isSo = sql`m.month = ${firstDay(month)}::date and (${sql.join(
+    asked.map((attribute) => sql`m.${sql.ref(DAYS_OF[attribute])} > 0`),
+    sql` or `,
+  )})`
+  const holds = (company: string, employment: string) =>
+    sql<boolean>`exists (select from attendance.month_result m where m.company_id = ${sql.ref(company)} and m.employment_id = ${sql.ref(employment)} and ${isSo})`
+  const all = (companies: readonly string[]) =>
+    sql`select m.company_id, m.employment_id from attendance.month_result m where m.company_id ${among(companies)} and ${isSo}`
+  return { holds, all: asked.join() === 'abnormal' ? all : undefined }
+}
 
 /** How many people in reach have days to mend in the month, how many such days, and how many people on one day. */
 export async function countAbnormal(

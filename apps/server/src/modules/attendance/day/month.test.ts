@@ -162,6 +162,11 @@ describe('the month of everybody [6.08e]', () => {
     expect((await ask({ attribute: 'abnormal' })).items.map((r) => r.employmentId).toSorted()).toEqual(
       [staff.employmentId, sales].toSorted(),
     )
+    // Of many the page is read in order of names, of few all of them are sorted.
+    const few = await ask({ attribute: 'abnormal', pageSize: 80 })
+    const many = await Promise.all([1, 2, 3].map((page) => ask({ attribute: 'abnormal', page, pageSize: 1 })))
+    expect(many.flatMap((p) => p.items.map((r) => r.name))).toEqual(few.items.map((r) => r.name))
+    expect(many.map((p) => p.total)).toEqual([2, 2, 2])
     expect((await ask({ attribute: ['abnormal', 'normal'] })).total).toBe(5)
     expect((await ask({ month: '2023-12' })).total).toBe(0)
     expect((await ask({ month: '2026-09', attribute: 'abnormal' })).items).toEqual([])
