@@ -79,7 +79,7 @@ export const FILE_BUDGETS: readonly FileBudget[] = [
   {
     name: 'the words of an area',
     limit: 25_000,
-    source: /\/(?:words\/catalogue\/[a-z]+\.|contract\/src\/[a-z]+\/messages\/)[a-zA-Z_]+\.ts$/,
+    source: /\/(?:words\/catalogue\/[a-z]+\.|contract\/src\/(?:[a-z]+\/)?[a-z]+\/messages\/)[a-zA-Z_]+\.ts$/,
   },
   { name: 'the words of antd', limit: 3_100, source: /\/antd\/es\/locale\/[a-zA-Z_]+\.js$/ },
 ]

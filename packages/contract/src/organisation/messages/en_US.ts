@@ -144,7 +144,7 @@ export default {
     day: 'As of',
     today: 'Today',
     find: 'Find',
-    findHint: 'Department, name, pinyin or job number',
+    findHint: 'Name or number',
     findMe: 'Find me',
     notThere: 'You stand nowhere in the organisation on this day.',
     copyLink: 'Copy link to this view',

@@ -145,7 +145,7 @@ const words: Words<typeof en> = {
     day: 'គិតត្រឹម',
     today: 'ថ្ងៃនេះ',
     find: 'ស្វែងរក',
-    findHint: 'ផ្នែក ឈ្មោះ pinyin ឬលេខការងារ',
+    findHint: 'ឈ្មោះ ឬលេខ',
     findMe: 'រកខ្ញុំ',
     notThere: 'នៅថ្ងៃនេះ អ្នកមិនមានក្នុងរចនាសម្ព័ន្ធទេ។',
     copyLink: 'ចម្លងតំណទៅទិដ្ឋភាពនេះ',

@@ -148,7 +148,7 @@ const words: Words<typeof en> = {
     day: 'Tại ngày',
     today: 'Hôm nay',
     find: 'Tìm',
-    findHint: 'Phòng ban, họ tên, pinyin hoặc mã nhân viên',
+    findHint: 'Tên hoặc mã số',
     findMe: 'Tìm tôi',
     notThere: 'Vào ngày này bạn không có trong sơ đồ tổ chức.',
     copyLink: 'Sao chép liên kết đến màn hình này',

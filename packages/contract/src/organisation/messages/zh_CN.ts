@@ -144,7 +144,7 @@ const words: Words<typeof en> = {
     day: '截至日期',
     today: '今天',
     find: '查找',
-    findHint: '部门、姓名、拼音或工号',
+    findHint: '名称、姓名或工号',
     findMe: '找到我',
     notThere: '该日您不在组织架构中。',
     copyLink: '复制此视图的链接',

@@ -144,7 +144,7 @@ const words: Words<typeof en> = {
     day: '截至日期',
     today: '今天',
     find: '尋找',
-    findHint: '部門、姓名、拼音或工號',
+    findHint: '名稱、姓名或工號',
     findMe: '找到我',
     notThere: '該日您不在組織架構中。',
     copyLink: '複製此檢視的連結',

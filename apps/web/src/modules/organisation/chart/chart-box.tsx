@@ -67,10 +67,12 @@ export const ChartBox = memo(function ChartBox({
           className="m-chart-fold"
           tabIndex={-1}
           aria-expanded={isUnfolded}
-          aria-label={t(isUnfolded ? 'organisation.chart.foldOne' : 'organisation.chart.unfoldOne', { name })}
           onClick={() => onFold(node, !isUnfolded)}
         >
-          {isUnfolded ? '−' : `+${format.number(node.children.length)}`}
+          <span className="sr-only">
+            {t(isUnfolded ? 'organisation.chart.foldOne' : 'organisation.chart.unfoldOne', { name })}
+          </span>
+          <span aria-hidden="true">{isUnfolded ? '−' : `+${format.number(node.children.length)}`}</span>
         </button>
       )}
     </div>
