@@ -6,7 +6,7 @@ import { now } from '../harness/clock.ts'
 describe('the organisation chart', () => {
   const open = useBrowser()
 
-  it('is unfolded, enlarged, searched and read as of an earlier day, which the link brings along [2.14, S09]', async () => {
+  it('is unfolded, enlarged, searched and read as of an earlier day, which the link brings along [2.14a, S09]', async () => {
     const page = await open('/organisation/chart', { as: 'hr', width: 1440 })
     const canvas = page.getByRole('region', { name: 'Organisation chart' })
     const box = (name: string) => canvas.getByRole('button', { name: new RegExp(`^${name}`) })

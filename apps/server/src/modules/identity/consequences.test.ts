@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('what a move of a department changes for accounts [6.03, 6.04]', () => {
+describe('what a move of a department changes for accounts [6.03, 6.04a]', () => {
   it('is whose rights over their department and all below lose it or gain it; other scopes stay as they are', async () => {
     const { alpha, admin } = t.group
     await t.server.runAsSystem(

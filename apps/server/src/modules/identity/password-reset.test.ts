@@ -114,7 +114,7 @@ describe('a reset of the sign-in password [5.03]', () => {
   })
 })
 
-describe('a reset of the secondary password [2.16, 5.02]', () => {
+describe('a reset of the secondary password [2.16f, 5.02]', () => {
   it('gives one that opens nothing before its owner has chosen another, and ends every session', async () => {
     const { employmentId: id, account, token, personId } = await person()
     const first = { current: PASSWORD, next: 'pay2026', confirm: 'pay2026' }

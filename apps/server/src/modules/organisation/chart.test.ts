@@ -35,7 +35,7 @@ const nodeOf = async (id: string, on?: string) => (await read(chief, on)).depart
 const created = async (en: string, parentId: string | null, opensOn = day('2026-01-01')) =>
   (await chief.call(departments.create, { companyId: t.group.alpha.id, names: names(en), parentId, opensOn })).data
 
-describe('the organisation chart [2.14, 3.09]', () => {
+describe('the organisation chart [2.14a, 3.09]', () => {
   it('is that of any day, past or planned: places, names, people and who leads', async () => {
     const { alpha, staff } = t.group
     const team = await created('Team', alpha.departmentId, day('2025-01-01'))

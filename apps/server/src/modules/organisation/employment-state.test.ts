@@ -289,7 +289,7 @@ describe('the last day [4.13]', () => {
   })
 })
 
-describe('the history of an employment [6.05]', () => {
+describe('the history of an employment [6.05d]', () => {
   it('has every dated fact, past and planned, with who decided it', async () => {
     const { id } = await hire({ pin: '91010', regularizationOn: day('2026-05-01'), contractEndOn: day('2027-12-31') })
     const { belowId: departmentId, officeId, levelId } = t.group.alpha

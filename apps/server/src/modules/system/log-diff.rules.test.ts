@@ -4,7 +4,7 @@ import { changesBetween, holdsText, idsIn } from './log-diff.rules.ts'
 const seen = (before: unknown, after: unknown) =>
   changesBetween(before, after).map(({ path, kind, before: a, after: b }) => [path.join('.'), kind, a, b])
 
-describe('the difference of two logged states [2.15, 3.23]', () => {
+describe('the difference of two logged states [2.15a, 3.23]', () => {
   it.each<[what: string, before: unknown, after: unknown, expected: unknown]>([
     [
       'a creation',

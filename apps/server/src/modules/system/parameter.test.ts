@@ -36,7 +36,7 @@ const decide = async (key: ShownKey, value: number, from = TODAY, token = keeper
 const historyOf = async (key: ShownKey) =>
   (await t.as(keeper.token).call(parameters.history, { companyId: alpha(), key })).data.items
 
-describe('parameters of a company [2.15, 6.11, 9.12]', () => {
+describe('parameters of a company [2.15b, 6.11b, 9.12]', () => {
   it('are their defaults until somebody decides, then hold from their day on, with who and when', async () => {
     expect(await stateOf('list.max-range')).toEqual({
       key: 'list.max-range',
@@ -160,7 +160,7 @@ describe('parameters of the group', () => {
   })
 })
 
-describe('who may [4.05, 6.11]', () => {
+describe('who may [4.05, 6.11b]', () => {
   it('reads with the one code, changes with the other, and knows nothing of other companies', async () => {
     const none = t.as(t.group.hr.token)
     const changes = [{ key: 'import.coverage' as const, value: 40, version: 0 }]

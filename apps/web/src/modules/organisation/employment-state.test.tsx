@@ -98,7 +98,7 @@ test('a resignation asks for the last day, says what is to be handed over, and s
     .toEqual([{ id: ID, kind: 'notice', on: '2099-01-04', lastOn: '2099-01-31', note: '' }])
 })
 
-test('shows the history with what is planned, and takes the latest decision back [6.05]', async () => {
+test('shows the history with what is planned, and takes the latest decision back [6.05d]', async () => {
   const { user, takeBack } = await open(EMPLOYEE)
   const planned = (await screen.findByText(/Unpaid leave began/)).closest('li')
   expect(planned?.textContent).toContain('planned')

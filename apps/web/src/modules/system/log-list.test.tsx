@@ -51,7 +51,7 @@ const choices = fake(log.choices, {
 const READER = ['system:operlog:r'] as const
 const whole = fake(log.get, { ...ENTRY, requestId: 'req-1', changes: CHANGES })
 
-describe('the operation log [2.15, 3.23, S26]', () => {
+describe('the operation log [2.15a, 3.23, S26]', () => {
   it('shows who did what to what, and for whom the program did', async () => {
     await renderScreen('/system/log', { as: [...READER], fakes: [page([ENTRY, BY_PROGRAM]), choices] })
     expect(await screen.findByText('Trần Văn Minh · hr')).toBeTruthy()

@@ -21,7 +21,7 @@ const listed = (mayChangeGroup = false) =>
 const touched = fake(parameters.touched, { items: [] })
 const field = (name: string) => screen.findByRole('spinbutton', { name })
 
-describe('parameters on their screen [2.15, 9.12]', () => {
+describe('parameters on their screen [2.15b, 9.12]', () => {
   it('stand in groups with value, meaning, default and last change, and are found by name, meaning or key', async () => {
     const { user } = await renderScreen('/system/parameters', {
       as: ['default', 'system:parameter:r'],

@@ -24,7 +24,7 @@ const office = async (zone: string) => {
 }
 const load = (officeId: string, bytes: string) => importNow(t, { token: t.group.admin.token, officeId, bytes })
 
-describe('the zone of an office that is corrected [1.05, 3.14]', () => {
+describe('the zone of an office that is corrected [1.05b, 3.14]', () => {
   it('mends the instants of its punches, so that the same file adds nothing and the clock shows what it showed', async () => {
     const { alpha, staff } = t.group
     const gate = await office('Asia/Ho_Chi_Minh')

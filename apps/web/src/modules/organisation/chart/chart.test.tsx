@@ -53,7 +53,7 @@ const rows = () =>
     .map((row) => row.querySelector('td')?.textContent)
 const focused = () => document.activeElement?.querySelector('td')?.textContent
 
-test('is walked, unfolded and folded by the keyboard alone as a table [2.14]', async () => {
+test('is walked, unfolded and folded by the keyboard alone as a table [2.14a]', async () => {
   const { user } = await renderScreen('/organisation/chart?view=table', { as, fakes: [chart(), people()] })
   const top = await screen.findByRole('row', { name: /Alpha/ })
   expect(rows()).toEqual(['Alpha', 'Head office', 'Production', 'Finance'])
