@@ -39,7 +39,7 @@ const move = async (id: string, parentId: string | null, from = TODAY) =>
 const placesOf = async (id: string) =>
   (await chief.call(moves.versions, { id })).data.items.map((v) => [v.from, v.until, v.parentId])
 
-describe('a move of a department [1.04a, 2.14, 3.09]', () => {
+describe('a move of a department [1.04a, 2.14a, 3.09]', () => {
   it('holds from its day on: planned, today or back-dated; what was before and what is decided for later stays', async () => {
     const [a, b, c, d] = [await created(), await created(), await created(), await created()]
     expect((await move(d.id, a.id, SOON)).data.parentId).toBeNull()

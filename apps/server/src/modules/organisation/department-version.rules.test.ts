@@ -27,7 +27,7 @@ const v = (from: string | null, until: string | null, parentId: string | null, e
 const of = (departmentId: string, ...versions: Version[]): VersionOf[] =>
   versions.map((one) => ({ ...one, departmentId }))
 
-describe('the structure of a company from day to day [1.04a, 2.14, 3.09]', () => {
+describe('the structure of a company from day to day [1.04a, 2.14a, 3.09]', () => {
   const own = [v(null, '2026-03-01', 'p'), v('2026-03-01', null, 'q')]
 
   it('changes from a day on until what is decided already, and keeps what was before', () => {
