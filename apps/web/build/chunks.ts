@@ -1,11 +1,8 @@
 /** A chunk of the built web, in the form of the bundler's `output.codeSplitting.groups`. */
-type Chunk = { name: string | ((path: string) => string); debugName?: string; test: RegExp; minShareCount?: number }
+type Chunk = { name: string; test: RegExp; minShareCount?: number }
 
 /** Everything but words, which come in a file for each language. */
 const NO_WORDS = /(?<!\/(?:catalogue|messages|locale)\/[\w.-]+)$/
-
-/** The words that come with every page, each language in one file: what modules declare names some of them apart, too. */
-const START_WORDS = /\/(?:catalogue\/start\.|(?:shell|contract\/src\/(?:identity|system))\/messages\/)(\w+)\.ts$/
 
 /** The nouns that commands of the palette ask for; what other screens ask for comes with these. */
 const PALETTE_CONTRACT =
@@ -18,7 +15,6 @@ const PALETTE_CONTRACT =
 const CHUNKS: readonly Chunk[] = [
   // It stays in the caches when our own code changes.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: (path) => `start.${START_WORDS.exec(path)?.[1]}`, debugName: 'words', test: START_WORDS },
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|sign-in\.screen\.tsx)$/ },
   // What those pages fetch as soon as they are drawn.
   { name: 'entrance', test: /\/(entrance-actions\.ts|(bare-tools|banners|example-week)\.tsx)$/ },

@@ -52,11 +52,12 @@ describe('accessibility of every place, with all that can be open on it', () => 
     'finds none on the form of %s, which administrators alone open',
     async (list) => {
       const page = await open(`/organisation/${list}?open=new`, { as: 'admin', goesOn: true })
-      await page.getByRole('main').locator('form').waitFor()
+      const form = page.getByRole('main').locator('form').filter({ visible: true })
+      await form.waitFor()
       await settle(page)
       await lookInBothModes(page, `the form of ${list}`)
-      await page.getByRole('main').locator('form').getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('main').locator('form [aria-invalid=true]').first().waitFor()
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      await form.locator('[aria-invalid=true]').first().waitFor()
       await lookInBothModes(page, `the refused form of ${list}`)
     },
   )

@@ -31,10 +31,11 @@ function wordsAskedBy(page: Page): () => string[] {
   }
 }
 
-/** Those of a dashboard, whose cards are of two modules. */
+/** Those of a dashboard, whose cards are of three modules. */
 const wordsIn = (locale: string) => [
   `attendance ${locale}.ts`,
   `catalogue start.${locale}.ts`,
+  `notification ${locale}.ts`,
   `organisation ${locale}.ts`,
   `titles ${locale}`,
 ]

@@ -8,7 +8,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/identity/roles/new': { opens: ['picker'], isAtOnce: true },
   '/identity/rights': {
     opens: ['row', 'filter'],
-    list: ['search', 'filter', 'column', 'page', 'select', 'beside'],
+    list: ['search', 'filter', 'column', 'select', 'beside'],
     filter: { by: 'Role', choices: ['Employee'] },
   },
 }

@@ -1,6 +1,13 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import type { Entity } from '@muster/contract/entities'
-import { type FetchQueryOptions, keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type Query,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call, type Reply } from '../call/api.ts'
 import { CallError, callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
@@ -89,11 +96,19 @@ export function wasRefreshed(entity: Entity, ms: number): boolean {
   return at !== undefined && deviceNow() - at < ms
 }
 
-/** Has everything read anew that shows one of these entities, at once where it is on the screen. */
-export async function refresh(entities: readonly Entity[]): Promise<void> {
+/**
+ * Has everything read anew that shows one of these entities, at once where it is on the screen; but for what was asked of the record
+ * that is `gone`, whose reads would be refused while the page that shows it is still closing.
+ */
+export async function refresh(entities: readonly Entity[], gone?: string): Promise<void> {
   if (entities.length === 0) return
   for (const entity of entities) refreshedAt.set(entity, deviceNow())
-  await queryClient.invalidateQueries({ predicate: showing(entities) })
+  const isDue = showing(entities)
+  const isOfGone = ({ queryKey: [, input] }: Query) => gone !== undefined && Object.values(Object(input)).includes(gone)
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isDue(query) && isOfGone(query), refetchType: 'none' }),
+    queryClient.invalidateQueries({ predicate: (query) => isDue(query) && !isOfGone(query) }),
+  ])
 }
 
 /** Has the records and lists of these entities read anew, and nothing else that shows them. */

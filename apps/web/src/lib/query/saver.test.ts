@@ -2,10 +2,13 @@
 
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallError } from '../call/call-error.ts'
 import { onFailure } from '../call/failures.ts'
+import { queryClient, queryOf } from './query.ts'
 import { saver } from './saver.ts'
 
 const keys: string[] = []
@@ -70,5 +73,21 @@ describe('saver', () => {
     await clock.run({})
     expect(new Set(keys).size).toBe(3)
     expect(shown.map((error) => error.code)).toEqual([40301])
+  })
+
+  it('reads nothing of a record that it has deleted, which the page may still show, and the rest anew', async () => {
+    const [gone, other] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
+    const asked: string[] = []
+    const observed = [gone, other].map((id) => {
+      const queryFn = () => asked.push(id)
+      const query = { ...queryOf(employeeEndpoints.get, { id }), queryFn }
+      queryClient.setQueryData(query.queryKey, {} as never)
+      return new QueryObserver(queryClient, query as never).subscribe(() => {})
+    })
+    await saver(employeeEndpoints.remove).run({ id: gone, version: 1 })
+    expect(asked).toEqual([other])
+    expect(queryClient.getQueryState(queryOf(employeeEndpoints.get, { id: gone }).queryKey)?.isInvalidated).toBe(true)
+    for (const end of observed) end()
+    queryClient.clear()
   })
 })

@@ -36,7 +36,7 @@ export function saver<E extends Endpoint>(endpoint: E) {
         const data = await call(endpoint, input, { idempotencyKey: key, file, silent, onProgress: file && onProgress })
         end('known')
         onSaved?.()
-        const read = refresh(endpoint.changes ?? [])
+        const read = refresh(endpoint.changes ?? [], endpoint.method === 'DELETE' ? idOf(input) : undefined)
         if (!silent) await read
         return { data }
       } catch (thrown) {
@@ -48,4 +48,9 @@ export function saver<E extends Endpoint>(endpoint: E) {
       }
     },
   }
+}
+
+const idOf = (input: unknown): string | undefined => {
+  const id: unknown = Object(input).id
+  return typeof id === 'string' ? id : undefined
 }

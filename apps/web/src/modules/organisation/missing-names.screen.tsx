@@ -16,7 +16,7 @@ import { useT } from '../../lib/words/i18n.ts'
 import type { WordKey } from '../../lib/words/words.ts'
 import { Segmented } from '../../ui/control/segmented.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -63,7 +63,7 @@ export function Screen() {
       {problem ? (
         <ErrorState {...problem} />
       ) : !missing ? (
-        <Skeleton />
+        <WaitLines />
       ) : missing.length === 0 ? (
         <Empty title={t('organisation.missingNames.none')}>{t('organisation.missingNames.noneText')}</Empty>
       ) : (

@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/antd/select-field.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
+import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
 import { SearchBox } from '../../ui/filter/search-box.tsx'
 import { useUnsaved } from '../../ui/form/unsaved.tsx'
@@ -128,6 +129,7 @@ export function Screen() {
       ))}
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
+      {query.isPending && !problem && !denied && <WaitLines />}
       {query.data && found.length === 0 && <Empty title={t('settings.parameters.none')} />}
       {PARAMETER_GROUPS.map((group) => {
         const own = found.filter(({ key }) => parameterOf(key).group === group)

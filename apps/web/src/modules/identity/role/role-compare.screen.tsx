@@ -10,6 +10,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { FormRow } from '../../../ui/form/form-frame.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -72,6 +73,7 @@ export function Screen() {
           />
         </FormRow>
       </div>
+      {!data && !problem && <WaitLines />}
       {a && b && (
         <section className="m-matrix" aria-label={t('access.roles.compareTitle')}>
           <div className="m-matrix-tools">

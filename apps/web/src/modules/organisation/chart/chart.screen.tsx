@@ -11,7 +11,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -104,7 +104,7 @@ export function Screen() {
       ) : state.problem ? (
         <ErrorState {...state.problem} />
       ) : !chart || !tree ? (
-        <Skeleton />
+        <WaitLines />
       ) : chart.departments.length === 0 ? (
         <Empty drawing="path" title={t('organisation.chart.nothing')}>
           {t('organisation.departments.empty')}
