@@ -36,7 +36,7 @@ export function saver<E extends Endpoint>(endpoint: E) {
         const data = await call(endpoint, input, { idempotencyKey: key, file, silent, onProgress: file && onProgress })
         end('known')
         onSaved?.()
-        const read = refresh(endpoint.changes ?? [], endpoint.method === 'DELETE' ? idOf(input) : undefined)
+        const read = refresh(endpoint.changes ?? [], isRemoval(endpoint) ? idOf(input) : undefined)
         if (!silent) await read
         return { data }
       } catch (thrown) {
@@ -49,6 +49,9 @@ export function saver<E extends Endpoint>(endpoint: E) {
     },
   }
 }
+
+/** Whether what the address ends with is deleted, and nothing below it. */
+const isRemoval = ({ method, path }: Endpoint) => method === 'DELETE' && path.endsWith('/:id')
 
 const idOf = (input: unknown): string | undefined => {
   const id: unknown = Object(input).id
