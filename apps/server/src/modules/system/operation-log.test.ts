@@ -297,14 +297,13 @@ describe('pages of the operation log', () => {
   })
 
   it('begin and end with the day of the reader, not of UTC', async () => {
-    const { id } = await changedOffice()
-    const owner = new pg.Client(t.ownerUrl)
-    await owner.connect()
+    const [object, now] = [`at midnight ${crypto.randomUUID()}`, t.clock.now]
     // Half past midnight of the second in Ho Chi Minh City.
-    await owner.query(`update platform.operation_log set at = '2026-11-01T17:30:00Z' where object = $1`, [id])
-    await owner.end()
-    const on = async (day: string) => (await listed(reader, { object: id, from: day, to: day })).items.length
-    expect([await on('2026-11-01'), await on('2026-11-02')]).toEqual([0, 2])
+    t.clock.now = '2026-11-01T17:30:00.000Z' as Instant
+    await audit([object])
+    t.clock.now = now
+    const on = async (day: string) => (await listed(reader, { object, from: day, to: day })).items.length
+    expect([await on('2026-11-01'), await on('2026-11-02')]).toEqual([0, 1])
   })
 
   it('look for a text in so many entries at a time, and go on behind them', async () => {
