@@ -72,7 +72,7 @@ const MODULES = [
     module: 'identity',
     entity: 'made-up-noun',
     access: 'permission:user',
-    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'module.ts', 'README.md'],
+    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md'],
   },
 ]
 

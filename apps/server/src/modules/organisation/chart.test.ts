@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { chartEndpoints as chart } from '@muster/contract/organisation/chart'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { departmentMoveEndpoints as moves } from '@muster/contract/organisation/department-move'
