@@ -26,7 +26,7 @@ test('shows where one is signed in, ends one, then all others, and never this on
   })
   const { user } = await renderScreen('/my/sessions', { as: [], fakes: [list, end, endOthers] })
   expect(await screen.findByText('Firefox · Linux')).toBeTruthy()
-  expect(screen.getByText('this device')).toBeTruthy()
+  expect(screen.getByText('This device')).toBeTruthy()
   const [first] = screen.getAllByRole('button', { name: 'End this session' })
   expect(screen.getAllByRole('button', { name: 'End this session' })).toHaveLength(2)
   await user.click(first!)

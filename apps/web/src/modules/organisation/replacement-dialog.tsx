@@ -111,25 +111,27 @@ export function ReplacementDialog({ kind, place, onClose }: Props) {
               ...uses.others.map(({ text, count }) => [text, format.number(count)] as const),
             ]}
           />
-          <DayField
-            label={t('organisation.replacement.from')}
-            value={from}
-            onChange={setFrom}
-            min={dayIn()}
-            error={problems.from}
-            required
-          />
-          {isUsed && (
-            <Picker
-              label={t('organisation.replacement.by')}
-              companyId={place.companyId}
-              not={place.id}
-              value={byId}
-              onChange={setBy}
-              error={problems.byId}
+          <div className="m-form">
+            <DayField
+              label={t('organisation.replacement.from')}
+              value={from}
+              onChange={setFrom}
+              min={dayIn()}
+              error={problems.from}
               required
             />
-          )}
+            {isUsed && (
+              <Picker
+                label={t('organisation.replacement.by')}
+                companyId={place.companyId}
+                not={place.id}
+                value={byId}
+                onChange={setBy}
+                error={problems.byId}
+                required
+              />
+            )}
+          </div>
         </>
       )}
     </AppModal>

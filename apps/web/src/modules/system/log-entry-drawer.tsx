@@ -96,8 +96,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.length === 0 && <p className="m-log-none">{t('settings.log.noFields')}</p>}
       <dl>
         {shown.map((change, n) => (
-          // Two fields may have the same words, and nothing of an entry ever moves.
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same words, and nothing of an entry ever moves
           <FieldChange key={n} change={change} />
         ))}
       </dl>

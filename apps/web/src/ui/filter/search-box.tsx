@@ -47,7 +47,11 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
   }
   const keyed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') now(typed)
+    if (event.key === 'Enter') {
+      // In a form it would send that besides.
+      event.preventDefault()
+      now(typed)
+    }
     if (event.key === 'Escape' && typed !== '') {
       event.preventDefault()
       now('')

@@ -73,7 +73,7 @@ export default {
   },
   sessions: {
     title: 'My sessions',
-    this: 'this device',
+    this: 'This device',
     device: 'Device',
     address: 'Address',
     startedAt: 'Signed in at',

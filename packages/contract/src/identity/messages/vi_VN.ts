@@ -76,7 +76,7 @@ const words: Words<typeof en> = {
   },
   sessions: {
     title: 'Phiên đăng nhập của tôi',
-    this: 'thiết bị này',
+    this: 'Thiết bị này',
     device: 'Thiết bị',
     address: 'Địa chỉ IP',
     startedAt: 'Đăng nhập lúc',

@@ -22,7 +22,10 @@ export function GrantLine({ grant, children }: { grant: Grant; children?: ReactN
       <div>{extent(grant)}</div>
       <div className="muted">
         {givenAt
-          ? t('access.rights.givenAt', { day: format.instant(Date.parse(givenAt)), name: givenBy ?? '–' })
+          ? t('access.rights.givenAt', {
+              day: format.instant(Date.parse(givenAt)),
+              name: givenBy ?? t('access.rights.givenBySystem'),
+            })
           : t('access.rights.givenUnknown')}
       </div>
       {grant.reason !== '' && <div>{grant.reason}</div>}

@@ -75,7 +75,7 @@ export function Screen() {
       </div>
       {!data && !problem && <WaitLines />}
       {a && b && (
-        <section className="m-matrix" aria-label={t('access.roles.compareTitle')}>
+        <section className="m-matrix m-compared" aria-label={t('access.roles.compareTitle')}>
           <div className="m-matrix-tools">
             <b aria-live="polite">
               {count === 0 ? t('access.roles.same') : t('access.roles.differ', { count: format.number(count) })}
@@ -98,7 +98,7 @@ export function Screen() {
                   rows
                     .flatMap(({ codes }) => codes)
                     .map((code) => (
-                      <tr key={code} className={differs(code) ? 'is-other' : undefined}>
+                      <tr key={code} className={isWhole && differs(code) ? 'is-other' : undefined}>
                         <th scope="row">
                           {words(code)}
                           <code>{code}</code>

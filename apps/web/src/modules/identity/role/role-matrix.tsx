@@ -23,15 +23,10 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
     if (moveInMatrix(event.currentTarget, event.target, event.key)) event.preventDefault()
   }
-  // Enter searches; it would save the role besides.
-  const searched = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.preventDefault()
-  }
   const total = permissionSections().flatMap(({ rows }) => rows.flatMap((row) => row.codes)).length
   return (
     <section className="m-matrix" aria-label={t('access.roles.permissions')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box inside, which stands in a form. */}
-      <div className="m-matrix-tools" onKeyDown={searched}>
+      <div className="m-matrix-tools">
         <SearchBox
           value={typed}
           onChange={setTyped}
@@ -46,6 +41,10 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
       {sections.length === 0 && <p className="muted">{t('access.roles.noMatch')}</p>}
       {sections.length > 0 && (
         <table className="is-boxes" onKeyDown={keyed}>
+          <colgroup>
+            <col className="m-matrix-whole" />
+            <col span={3} />
+          </colgroup>
           {sections.map((section) => (
             <Section key={section.group} {...{ section, chosen, mayGive, put }} />
           ))}

@@ -1,12 +1,11 @@
 import './chart.css'
 import './chart-table.css'
-import '../department-tree.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
-import { Icon } from '../../../ui/control/icon.tsx'
 import { NameText } from '../../../ui/display/name-text.tsx'
+import { TreeFold } from '../tree-fold.tsx'
 import { colourOf } from './chart-colours.ts'
 import { Leaders } from './chart-leaders.tsx'
 import { type Chart, type ChartTreeNode, isUnfolded, shownNodes } from './chart-tree.ts'
@@ -84,21 +83,10 @@ export function ChartTable({ state, chart, roots }: Props) {
             >
               <td>
                 <span className="m-chart-cell" style={{ paddingInlineStart: (node.depth - top) * INDENT_PX }}>
-                  {node.children.length > 0 ? (
-                    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the row do the same.
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the row do the same.
-                    <span
-                      className={classNames('m-tree-fold', !isUnfolded(unfolded, node) && 'is-folded')}
-                      onClick={(event) => {
-                        event.stopPropagation()
-                        state.fold(node, !isUnfolded(unfolded, node))
-                      }}
-                    >
-                      <Icon name="chevron-down" size={15} />
-                    </span>
-                  ) : (
-                    <span className="m-tree-fold" />
-                  )}
+                  <TreeFold
+                    isFolded={!isUnfolded(unfolded, node)}
+                    onFold={node.children.length > 0 ? () => state.fold(node, !isUnfolded(unfolded, node)) : undefined}
+                  />
                   <span className={`m-chart-dot is-colour-${colour(node)}`} aria-hidden="true" />
                   <NameText names={node.names} locale={format.locale} />
                 </span>

@@ -134,6 +134,7 @@ export default {
     reason: 'Reason',
     reasonHint: 'Kept in the operation log.',
     givenAt: 'since {{day}}, by {{name}}',
+    givenBySystem: 'the program itself',
     givenUnknown: 'given before this was kept',
     from: 'from {{day}}',
     until: 'until {{day}}',
@@ -152,9 +153,9 @@ export default {
     whyNear: 'Roles with this permission:',
     whyElsewhere: 'It may also come from a role in a company out of your sight.',
     state: {
-      'in-force': 'in force',
-      'to-come': 'to come',
-      ended: 'ended',
+      'in-force': 'In force',
+      'to-come': 'To come',
+      ended: 'Ended',
     },
     missing: {
       account: 'No: there is no account yet.',

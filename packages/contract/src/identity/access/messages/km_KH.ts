@@ -135,6 +135,7 @@ const words: Words<typeof en> = {
     reason: 'មូលហេតុ',
     reasonHint: 'រក្សាទុកក្នុងកំណត់ហេតុប្រតិបត្តិការ។',
     givenAt: 'តាំងពី {{day}} ដោយ {{name}}',
+    givenBySystem: 'ប្រព័ន្ធ',
     givenUnknown: 'ផ្ដល់មុនពេលមានកំណត់ត្រា',
     from: 'ចាប់ពី {{day}}',
     until: 'រហូតដល់ {{day}}',

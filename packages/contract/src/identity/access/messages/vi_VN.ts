@@ -136,6 +136,7 @@ const words: Words<typeof en> = {
     reason: 'Lý do',
     reasonHint: 'Được lưu trong nhật ký thao tác.',
     givenAt: 'từ {{day}}, người gán: {{name}}',
+    givenBySystem: 'hệ thống',
     givenUnknown: 'được gán trước khi có ghi nhận',
     from: 'từ {{day}}',
     until: 'đến hết {{day}}',
@@ -154,7 +155,7 @@ const words: Words<typeof en> = {
     whyNear: 'Các vai trò có quyền này:',
     whyElsewhere: 'Quyền này cũng có thể đến từ vai trò ở công ty ngoài phạm vi của bạn.',
     state: {
-      'in-force': 'đang hiệu lực',
+      'in-force': 'Đang hiệu lực',
       'to-come': 'sắp có hiệu lực',
       ended: 'đã hết hạn',
     },

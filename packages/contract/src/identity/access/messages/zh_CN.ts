@@ -135,6 +135,7 @@ const words: Words<typeof en> = {
     reason: '原因',
     reasonHint: '记入操作日志。',
     givenAt: '{{day}}起，授予人：{{name}}',
+    givenBySystem: '系统',
     givenUnknown: '授予时间早于记录',
     from: '{{day}}起',
     until: '至{{day}}',

@@ -135,6 +135,7 @@ const words: Words<typeof en> = {
     reason: '原因',
     reasonHint: '記入操作日誌。',
     givenAt: '{{day}}起，授予人：{{name}}',
+    givenBySystem: '系統',
     givenUnknown: '授予時間早於紀錄',
     from: '{{day}}起',
     until: '至{{day}}',
