@@ -8,7 +8,6 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { makeEmployee, makePerson, names, type Person } from '../../../test/make.ts'
@@ -361,55 +360,5 @@ describe('who holds what', () => {
     expectFields(await ofChief().call(grants.why, { id: person.employmentId, code: 'HIDDEN' }), {
       code: 'not_a_choice',
     })
-  })
-})
-
-describe('the last administrator of the group', () => {
-  const groupGrant = async (person: Person) => {
-    const held = (await grantsOf(admin(), person)).find((g) => g.scope === 'group' && g.state === 'in-force')
-    if (!held) throw new Error(`${person.account} administers no group`)
-    return held
-  }
-
-  it('keeps their role, and without an end', async () => {
-    const held = await groupGrant(t.group.admin)
-    const take = await admin().call(grants.take, { grantIds: [held.id], reason: 'tired' })
-    expectRefused(take, 'identity.last_administrator')
-    const { id, version } = held
-    const end = await admin().call(grants.change, { id, version, untilOn: day('2027-12-31'), reason: 'tired' })
-    expectRefused(end, 'identity.last_administrator')
-    expect(await groupGrant(t.group.admin)).toMatchObject({ version: held.version, untilOn: null })
-  })
-
-  it('is one of two who both go at once, on two nodes', async () => {
-    const { alpha } = t.group
-    const beside = await openBeside(t)
-    const other = await t.server.runAsSystem(
-      (ctx) => makePerson(ctx, alpha, 'second', 'group-administrator', 'group'),
-      [alpha.id],
-    )
-    const [own, second] = [await groupGrant(t.group.admin), await groupGrant(other)]
-    const leave = (caller: Caller, id: string) => caller.call(grants.take, { grantIds: [id], reason: 'leaves' })
-    // Both are held back at the same point, so that they go on at once whatever the machine does meanwhile.
-    const [holding, watching] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
-    await Promise.all([holding.connect(), watching.connect()])
-    await holding.query('begin')
-    await holding.query('select from identity.role_grant where id = any($1) for update', [[own.id, second.id]])
-    const both = Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)])
-    const waiting = async () =>
-      (
-        await watching.query(
-          `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
-            where not l.granted and a.datname = current_database()`,
-        )
-      ).rows[0].n
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-    await holding.query('commit')
-    await Promise.all([holding.end(), watching.end()])
-    const answers = await both
-    expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409])
-    const refused = answers.find((a) => a.status === 409)
-    if (refused) expectRefused(refused, 'identity.last_administrator')
-    await beside.close()
   })
 })

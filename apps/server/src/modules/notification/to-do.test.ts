@@ -8,14 +8,11 @@ import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAbsent, expectFields } from '../../../test/entity.ts'
+import { expectFields } from '../../../test/entity.ts'
 import { employeeForm, makePerson, type Person } from '../../../test/make.ts'
-import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { toDosOf } from '../../../test/to-dos.ts'
 import { newId } from '../../platform/crypto.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import type { Events } from '../../platform/events.ts'
-import { hireIncomplete } from '../organisation/index.ts'
 import { maintenance } from './latecomer.service.ts'
 
 let t: TestServer
@@ -48,52 +45,7 @@ beforeEach(async () => {
   await owner.query('begin read write; truncate notification.to_do; commit')
 })
 
-/** Somebody out of an import, of whom no required field is known. */
-const hire = (departmentId = t.group.alpha.departmentId, name = 'Nguyễn Văn An') => {
-  const { id: companyId, officeId, levelId } = t.group.alpha
-  return t.server.runAsSystem(
-    (ctx) =>
-      hireIncomplete(ctx, {
-        ...{ companyId, officeId, levelId, departmentId, name },
-        jobNumber: `P${newId().slice(-6)}`,
-        onboardOn: day('2026-11-02'),
-      }),
-    [companyId],
-  )
-}
-type Raised = Events['toDo.raised']
-type Incomplete = Extract<Raised, { kind: 'incomplete-person' }>
-const raised = (over: Partial<Incomplete> & { about: Raised['about'] }): Incomplete => ({
-  companyId: t.group.alpha.id,
-  key: `incomplete-person:${newId()}`,
-  kind: 'incomplete-person',
-  params: {},
-  opens: '/organisation/employees',
-  for: 'holders',
-  ...over,
-})
-const publish = (event: Raised, then: (ctx: Ctx) => Promise<unknown> = async () => {}) =>
-  t.server.runAsSystem(
-    async (ctx) => {
-      await ctx.publish('toDo.raised', event)
-      await then(ctx)
-    },
-    [event.companyId],
-  )
-const dealtWith = (event: Events['toDo.dealtWith']) =>
-  t.server.runAsSystem((ctx) => ctx.publish('toDo.dealtWith', event), [event.companyId])
-const ofPerson = async ({ token }: Person, state: 'open' | 'done' = 'open') => {
-  const { data, status } = await t.as(token).call(toDos.list, { state })
-  expect(status).toBe(200)
-  return data
-}
-const waiting = async (person: Person) => (await ofPerson(person)).items.length
-const complete = async (id: string) => {
-  const hr = t.as(t.group.hr.token)
-  const { version, onboardOn, jobNumber } = (await hr.call(employees.get, { id })).data
-  const { companyId, departmentId, officeId, levelId, ...form } = employeeForm(t.group.alpha, jobNumber)
-  return hr.call(employees.update, { ...form, id, version, onboardOn })
-}
+const { hire, raised, publish, dealtWith, ofPerson, waiting, complete } = toDosOf(() => t)
 
 describe('somebody who is incomplete [3.08]', () => {
   it('waits for whoever may complete them where they work, and for nobody else', async () => {
@@ -350,103 +302,5 @@ describe('the list', () => {
     )
     await owner.query('commit')
     expect((await t.as(t.group.hr.token).call(toDos.count, {})).data).toEqual({ open: 100, overdue: 0, done: 0 })
-  })
-})
-
-describe('by hand', () => {
-  const contractEnd = (about = { employmentId: t.group.staff.employmentId }) =>
-    publish({
-      ...raised({ about, dueOn: day('2026-12-01') }),
-      kind: 'contract-end',
-      params: { endsOn: day('2026-12-01') },
-    })
-  const first = async (person: Person) => (await ofPerson(person)).items[0]
-
-  it('somebody says once, for everybody, that it is dealt with, and the operation log keeps who', async () => {
-    await contractEnd()
-    const item = await first(t.group.hr)
-    expect(item).toMatchObject({ byHand: true, values: { endsOn: '2026-12-01' }, dueOn: '2026-12-01' })
-    const { id = '' } = item ?? {}
-    const mark = () => t.as(t.group.hr.token).call(toDos.markDone, { id })
-    expect((await mark()).data).toEqual({ id })
-    const by = { name: 'ALPHA hr', nativeName: '' }
-    for (const person of [t.group.hr, t.group.admin, production]) {
-      expect(await waiting(person)).toBe(0)
-      expect((await ofPerson(person, 'done')).items[0]).toMatchObject({ byHand: false, done: { by, byHand: true } })
-    }
-    expectRefused(await mark(), 'notification.to_do_done')
-    const log = await t.server.runAsSystem(
-      (ctx) =>
-        ctx.db
-          .selectFrom('platform.operation_log')
-          .select(['account', 'object'])
-          .where('action', '=', 'to-do.markDone')
-          .execute(),
-      [t.group.alpha.id],
-    )
-    expect(log).toEqual([{ account: 'hr', object: expect.stringContaining('incomplete-person:') }])
-  })
-
-  it('of two at once one says so, and the other learns that it is dealt with', async () => {
-    await contractEnd()
-    const both = [await first(t.group.hr), await first(t.group.admin)]
-    const answers = await Promise.all(
-      [t.group.hr, t.group.admin].map(({ token }, i) => t.as(token).call(toDos.markDone, { id: both[i]?.id ?? '' })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  it('nobody says that it is dealt with where the fact alone settles it', async () => {
-    await hire()
-    const [item] = (await ofPerson(t.group.hr)).items
-    const { id = '' } = item ?? {}
-    expectRefused(await t.as(t.group.hr.token).call(toDos.markDone, { id }), 'notification.to_do_by_fact')
-    expect(await waiting(t.group.hr)).toBe(1)
-  })
-
-  it('somebody else’s, also of another company, is an absent one', async () => {
-    await hire()
-    const [item] = (await ofPerson(t.group.hr)).items
-    for (const person of [t.group.admin, t.group.betaHr, t.group.staff])
-      await expectAbsent((id) => t.as(person.token).call(toDos.markDone, { id }), item?.id ?? '', 'system.id_not_found')
-    expectRefused(await t.as(undefined).call(toDos.markDone, { id: newId() }), 'system.unauthorized')
-    expectFields(await t.as(t.group.hr.token).call(toDos.markDone, { id: 'x' }), { id: 'not_an_id' })
-  })
-})
-
-describe('the push channel', () => {
-  const open: Listening[] = []
-  let address: string
-  beforeAll(async () => {
-    address = await t.server.app.listen({ host: '127.0.0.1', port: 0 })
-  })
-  afterAll(() => {
-    for (const one of open) one.close()
-  })
-  const opened = async ({ token }: Person) => {
-    const stream = await listen(address, token)
-    open.push(stream)
-    await stream.until(({ kind }) => kind === 'hello')
-    stream.events.splice(0)
-    return stream
-  }
-
-  it('tells within a second whom it waits for, in whatever company they work, and nobody else [S30]', async () => {
-    const [hr, admin, staff] = [await opened(t.group.hr), await opened(t.group.admin), await opened(t.group.staff)]
-    await publish(raised({ companyId: t.group.beta.id, about: { employmentId: t.group.betaStaff.employmentId } }))
-    await admin.until(says('to-do'), 1000)
-    const id = await hire()
-    await hr.until(says('to-do'), 1000)
-    hr.events.splice(0)
-    await complete(id)
-    await hr.until(says('to-do'), 1000)
-    expect(staff.events.some(says('to-do'))).toBe(false)
-  })
-
-  it('tells a window that opens just after it', async () => {
-    await hire()
-    const stream = await listen(address, t.group.hr.token)
-    open.push(stream)
-    await stream.until(says('to-do'))
   })
 })

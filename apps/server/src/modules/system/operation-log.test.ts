@@ -2,7 +2,6 @@
 
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
-import { jobEndpoints } from '@muster/contract/system/job'
 import { operationLogEndpoints as log } from '@muster/contract/system/operation-log'
 import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
@@ -13,12 +12,11 @@ import { expectRefused, openTestServer, type TestServer } from '../../../test/se
 import { sheetIn } from '../../../test/sheet.ts'
 
 let t: TestServer
-/** Reads the log of ALPHA and nothing else; of a department; of BETA; of the whole group; and may check besides. */
+/** Reads the log of ALPHA and nothing else; of a department; of BETA; of the whole group. */
 let reader: Person
 let partly: Person
 let ofBeta: Person
 let ofGroup: Person
-let checker: Person
 beforeAll(async () => {
   t = await openTestServer({ runsJobs: true })
   const { alpha, beta } = t.group
@@ -28,7 +26,6 @@ beforeAll(async () => {
       partly = await makePerson(ctx, alpha, 'partly', ['system:operlog:r'], 'department-below')
       ofBeta = await makePerson(ctx, beta, 'reader', ['system:operlog:r'], 'company')
       ofGroup = await makePerson(ctx, alpha, 'of-group', ['system:operlog:r', 'system:operlog:cud'], 'group')
-      checker = await makePerson(ctx, alpha, 'checker', ['system:operlog:r', 'system:operlog:cud'], 'company')
     },
     [alpha.id, beta.id],
   )
@@ -198,7 +195,6 @@ describe('the rights of the operation log', () => {
       (companyId: string) => as(reader).call(log.export, { companyId }),
       (companyId: string) => as(reader).call(log.choices, { companyId }),
       (companyId: string) => as(reader).call(log.operators, { companyId, search: '' }),
-      (companyId: string) => as(checker).call(log.check, { companyId }),
     ])
       await expectAbsent(call, t.group.beta.id, 'system.company_not_found')
     expectRefused(await as(partly).call(log.list, { companyId: t.group.alpha.id }), 'system.company_not_found')
@@ -349,53 +345,6 @@ it('the modules and actions that occur can be chosen', async () => {
   expect(data.modules).toContainEqual({ module: 'organisation', label: 'Organisation' })
   expect(data.actions).toContainEqual({ action: 'office.update', label: 'Office · Changed' })
   expect(new Set(data.actions.map(({ action }) => action)).size).toBe(data.actions.length)
-})
-
-describe('checking the seals from the screen', () => {
-  const check = async (by: Person) => {
-    const { jobId } = (await as(by).call(log.check, { companyId: t.group.alpha.id })).data
-    for (;;) {
-      const { data } = await as(by).call(jobEndpoints.get, { id: jobId })
-      if (data.state === 'done' || data.state === 'failed') return data
-    }
-  }
-
-  it('finds nothing in what is as it was, and is itself logged', async () => {
-    const done = await check(checker)
-    expect(done).toMatchObject({ state: 'done', result: { logs: [{ ofGroup: false, findings: [] }] } })
-    expect((await listed(reader, { action: 'operation-log.check' })).items[0]).toMatchObject({
-      operator: { account: 'checker' },
-      object: 'operation-log',
-    })
-    expect((await check(ofGroup)).result).toMatchObject({ logs: [{ ofGroup: false }, { ofGroup: true }] })
-  })
-
-  it('finds what was changed in a sealed entry', async () => {
-    const { id } = await changedOffice()
-    const owner = new pg.Client(t.ownerUrl)
-    await owner.connect()
-    try {
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await owner.query(
-              `select exists (select from platform.operation_log l join platform.log_seal s on s.company_id = l.company_id and l.xid < s.hi where l.object = $1) as sealed`,
-              [id],
-            )
-            return rows[0].sealed
-          },
-          { timeout: 30_000 },
-        )
-        .toBe(true)
-      await owner.query(`update platform.operation_log set account = 'somebody' where object = $1`, [id])
-    } finally {
-      await owner.end()
-    }
-    const { result } = await check(checker)
-    expect(
-      (result as { logs: { findings: { kind: string }[] }[] }).logs[0]?.findings.map(({ kind }) => kind),
-    ).toContain('rows_changed')
-  })
 })
 
 it('an entry of a moment to come is none of now', async () => {

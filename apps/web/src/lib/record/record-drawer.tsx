@@ -71,9 +71,11 @@ function AllChanges({ of }: { of: string | undefined }) {
   const t = useT()
   return (
     <Can do={operationLogEndpoints.list.access}>
-      <LinkButton kind="text" size="small" icon="history" href={hrefOf('/system/log', { object: of })}>
-        {t('system.allChanges')}
-      </LinkButton>
+      <div>
+        <LinkButton kind="text" size="small" icon="history" href={hrefOf('/system/log', { object: of })}>
+          {t('system.allChanges')}
+        </LinkButton>
+      </div>
     </Can>
   )
 }
