@@ -91,7 +91,7 @@ async function shiftAtOnce({ port }: Company) {
   const last = Math.max(...answers.map(({ ms }) => ms)) / 1000
   const isShort = refused > 0 || last > WITHIN
   return {
-    line: `${SHIFT} right sign-ins at once, one address | ${refused} refused of 0 | last after ${last.toFixed(1)} of ${WITHIN} s | ${isShort ? 'SHORT' : 'ok'}`,
+    line: `${SHIFT} right sign-ins at once, one address | ${refused} refused, of at most 0 | last after ${last.toFixed(1)} of ${WITHIN} s | ${isShort ? 'SHORT' : 'ok'}`,
     isShort,
   }
 }
