@@ -27,7 +27,7 @@ export const reachKept = (ctx: Ctx, companyId: string): string =>
 export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   const before = await need(queries.findOrder(ctx, id))
   const { companyId, effectiveOn } = before
-  const columns = { state: 'scheduled', reach: reachKept(ctx, companyId) }
+  const columns = { state: 'scheduled' as const, reach: reachKept(ctx, companyId) }
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('scheduled', before)) fail('organisation.transfer_state')
   const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
@@ -46,7 +46,7 @@ export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
   const before = await need(queries.findOrder(ctx, id))
   const { companyId } = before
   const isAgain = before.state === 'done'
-  const columns = isAgain ? { state: 'scheduled', reach: reachKept(ctx, companyId) } : {}
+  const columns = isAgain ? { state: 'scheduled' as const, reach: reachKept(ctx, companyId) } : {}
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('applied', before)) fail('organisation.transfer_state')
   if (isAgain) await lines.reopenFailed(ctx, companyId, id)

@@ -1,4 +1,3 @@
-import type { TransferLineState } from '@muster/contract/organisation/transfer-shape'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { newId } from '../../platform/crypto.ts'
@@ -31,7 +30,7 @@ function lines(ctx: Ctx, companyId: string, orderId: string) {
       j.onRef('e.company_id', '=', 'l.company_id').onRef('e.id', '=', 'l.employment_id'),
     )
     .select(['l.id', 'l.employment_id as employmentId', 'l.department_id as departmentId', 'l.office_id as officeId'])
-    .select(['l.level_id as levelId', sql<TransferLineState>`l.state`.as('state'), 'l.problem_word', 'l.problem_values'])
+    .select(['l.level_id as levelId', 'l.state', 'l.problem_word', 'l.problem_values'])
     .select(['l.before_place', 'l.after_place', 'e.job_number as jobNumber', 'e.name', 'e.native_name as nativeName'])
     .where('l.company_id', '=', companyId)
     .where('l.order_id', '=', orderId)

@@ -13,7 +13,7 @@ type Filter = Pick<InputOf<typeof transferEndpoints.list>, 'page' | 'pageSize' |
 export async function listOrders(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const isAscending = filter.sort !== undefined && filter.order === 'asc'
   const query = visible(ctx, companies)
-    .$if(filter.state !== undefined, (q) => q.where('o.state', '=', sql<string>`any(${filter.state})`))
+    .$if(filter.state !== undefined, (q) => q.where('o.state', '=', sql<TransferState>`any(${filter.state})`))
     .$if(Boolean(filter.search), (q) => q.where(holds(filter.search ?? '')))
     .orderBy(filter.sort === 'effectiveOn' ? 'o.effective_on' : 'o.number', isAscending ? 'asc' : 'desc')
     .orderBy('o.id', isAscending ? 'asc' : 'desc')
@@ -39,7 +39,7 @@ function visible(ctx: Ctx, companies: readonly string[]) {
       sql<boolean>`(o.company_id = any(${whole}::uuid[]) or o.created_by = ${ctx.actor?.personId ?? null}::uuid)`,
     )
     .select(['o.company_id as companyId', 'o.id', 'o.number', 'o.effective_on as effectiveOn', 'o.note', 'o.version'])
-    .select([sql<TransferState>`o.state`.as('state'), 'o.is_move as isMove', 'o.created_at as createdAt'])
+    .select(['o.state', 'o.is_move as isMove', 'o.created_at as createdAt'])
     .select(
       sql<string | null>`(select e.name from organisation.employment e
         where e.company_id = o.company_id and e.person_id = o.created_by order by e.onboard_on desc limit 1)`.as(
