@@ -60,7 +60,11 @@ describe('a move of many people [1.04d]', () => {
     expect(await positionsOf(later)).toHaveLength(2)
     const [order] = (await logOf(t, t.group.alpha.id, 'positions')).slice(-1)
     expect(order).toMatchObject({ action: 'placement.move', account: 'hr' })
-    expect(JSON.parse(JSON.stringify(order?.after))).toMatchObject({ jobId, orderId: expect.any(String), departmentId: t.group.alpha.belowId })
+    expect(JSON.parse(JSON.stringify(order?.after))).toMatchObject({
+      jobId,
+      orderId: expect.any(String),
+      departmentId: t.group.alpha.belowId,
+    })
   })
 
   it('says when somebody is not employed on that day, until when they are', async () => {

@@ -48,7 +48,12 @@ async function endOrder(ctx: Ctx, { companyId, orderId }: OfOrder): Promise<void
   const after = await queries.findOrder(ctx, orderId)
   if (!after) return
   const { applied, failed, withdrawn } = after
-  ctx.audit({ companyId, object: orderId, before: { state: 'scheduled' }, after: { state: 'done', applied, failed, withdrawn } })
+  ctx.audit({
+    companyId,
+    object: orderId,
+    before: { state: 'scheduled' },
+    after: { state: 'done', applied, failed, withdrawn },
+  })
 }
 
 async function applyLine(

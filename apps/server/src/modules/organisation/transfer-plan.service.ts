@@ -81,12 +81,7 @@ export async function previewLines(
 
 type Row = Awaited<ReturnType<typeof listEmployments>>[number]
 
-function problemIn(
-  ctx: Ctx,
-  row: Row,
-  plan: ReturnType<typeof planFor>,
-  places: Places,
-): Problem | undefined {
+function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, places: Places): Problem | undefined {
   if ('refused' in plan) return problemOf(plan, row)
   if (leadsIntoClosed(places, plan)) return CLOSED
   return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH

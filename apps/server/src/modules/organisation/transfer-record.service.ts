@@ -37,9 +37,7 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   const reached = new Set((await listEmployments(ctx, ids)).map((row) => row.id))
   const seen = open.filter((line) => reached.has(line.employmentId))
   const plan =
-    seen.length > 0
-      ? await previewLines(ctx, companyId, effectiveOn, seen)
-      : { items: [], refused: 0, recompute: null }
+    seen.length > 0 ? await previewLines(ctx, companyId, effectiveOn, seen) : { items: [], refused: 0, recompute: null }
   const planned = new Map(plan.items.map((item) => [item.id, item]))
   const names = await namesOfPlaces(ctx, [companyId])
   const named = (place: { [K in keyof Place]?: string | null } | null) => ({

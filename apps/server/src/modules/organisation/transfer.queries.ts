@@ -35,9 +35,7 @@ function visible(ctx: Ctx, companies: readonly string[]) {
   return ctx.db
     .selectFrom('organisation.transfer_order as o')
     .where('o.company_id', '=', sql<string>`any(${companies})`)
-    .where(
-      sql<boolean>`(o.company_id = any(${whole}::uuid[]) or o.created_by = ${ctx.actor?.personId ?? null}::uuid)`,
-    )
+    .where(sql<boolean>`(o.company_id = any(${whole}::uuid[]) or o.created_by = ${ctx.actor?.personId ?? null}::uuid)`)
     .select(['o.company_id as companyId', 'o.id', 'o.number', 'o.effective_on as effectiveOn', 'o.note', 'o.version'])
     .select(['o.state', 'o.is_move as isMove', 'o.created_at as createdAt'])
     .select(

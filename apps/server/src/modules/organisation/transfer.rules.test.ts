@@ -23,7 +23,9 @@ describe('the days that a transfer has computed anew [1.04]', () => {
       fc.property(fc.integer({ min: 1, max: 60 }), people, (behind, who) => {
         const from = addDays(TODAY, -behind)
         const worked = who.flatMap(({ resignOn }) =>
-          Array.from({ length: behind }, (_, n) => addDays(from, n)).filter((on) => resignOn === null || on <= resignOn),
+          Array.from({ length: behind }, (_, n) => addDays(from, n)).filter(
+            (on) => resignOn === null || on <= resignOn,
+          ),
         )
         const found = recomputeOf(from, TODAY, who)
         expect(found?.personDays ?? 0).toBe(worked.length)

@@ -53,7 +53,10 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
 }
 
 /** Drafts an order [2.14]: nobody is moved by it. People and places are the company's own and in reach, or they are absent ones. */
-export async function create(ctx: Ctx, { companyId, effectiveOn, note, lines: rows }: Inputs['create']): Promise<Detail> {
+export async function create(
+  ctx: Ctx,
+  { companyId, effectiveOn, note, lines: rows }: Inputs['create'],
+): Promise<Detail> {
   askedCompanies(ctx, companyId)
   await needLines(ctx, companyId, rows)
   const id = newId()
@@ -64,7 +67,10 @@ export async function create(ctx: Ctx, { companyId, effectiveOn, note, lines: ro
 }
 
 /** Changes a draft; what was scheduled is withdrawn instead (`organisation.transfer_state`). */
-export async function update(ctx: Ctx, { id, version, effectiveOn, note, lines: rows }: Inputs['update']): Promise<Detail> {
+export async function update(
+  ctx: Ctx,
+  { id, version, effectiveOn, note, lines: rows }: Inputs['update'],
+): Promise<Detail> {
   const before = await need(queries.findOrder(ctx, id))
   const { companyId } = before
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, { effective_on: effectiveOn, note })
@@ -73,7 +79,12 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, note, lines: 
   await lines.deleteLines(ctx, companyId, id)
   await lines.insertLines(ctx, companyId, id, rows)
   const { effectiveOn: on, note: text } = before
-  ctx.audit({ companyId, object: id, before: { effectiveOn: on, note: text }, after: { effectiveOn, note, lines: rows } })
+  ctx.audit({
+    companyId,
+    object: id,
+    before: { effectiveOn: on, note: text },
+    after: { effectiveOn, note, lines: rows },
+  })
   return describeOrder(ctx, id)
 }
 

@@ -60,7 +60,14 @@ describe('an order of a transfer [1.04, 2.14]', () => {
   it('is drafted, changed and deleted without moving anybody; its number counts on', async () => {
     const [a, b] = [await hired(), await hired()]
     const draft = await drafted(below(a.id))
-    expect(draft).toMatchObject({ state: 'draft', people: 1, open: 1, isMove: false, createdBy: 'ALPHA hr', version: 1 })
+    expect(draft).toMatchObject({
+      state: 'draft',
+      people: 1,
+      open: 1,
+      isMove: false,
+      createdBy: 'ALPHA hr',
+      version: 1,
+    })
     const changed = await hr.call(transfers.update, {
       ...{ id: draft.id, version: 1, effectiveOn: SOON, note: 'Both' },
       lines: below(a.id, b.id),
@@ -331,7 +338,10 @@ describe('what an order refuses', () => {
       create: { permission: write, call: (c) => c.call(transfers.create, { companyId: t.group.alpha.id, ...content }) },
       update: { permission: write, call: (c) => c.call(transfers.update, { id, version, ...content }) },
       remove: { permission: write, call: (c) => c.call(transfers.remove, { id, version }) },
-      preview: { permission: write, call: (c) => c.call(transfers.preview, { companyId: t.group.alpha.id, ...content }) },
+      preview: {
+        permission: write,
+        call: (c) => c.call(transfers.preview, { companyId: t.group.alpha.id, ...content }),
+      },
       schedule: { permission: write, call: (c) => c.call(transfers.schedule, { id, version }) },
       apply: { permission: write, call: (c) => c.call(transfers.apply, { id, version }) },
       withdraw: { permission: write, call: (c) => c.call(transfers.withdraw, { id, version }) },
@@ -377,9 +387,10 @@ describe('the list of orders [S12]', () => {
 describe('the roles of who was moved [6.01]', () => {
   it('wait for who gives roles, where the person holds any', async () => {
     const { alpha, admin } = t.group
-    const lead = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'lead', 'manager', 'department-below'), [
-      alpha.id,
-    ])
+    const lead = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'lead', 'manager', 'department-below'),
+      [alpha.id],
+    )
     const a = await hired()
     await scheduled(below(lead.employmentId, a.id))
     await tickOn(DAY_COME)

@@ -429,7 +429,8 @@ export default {
     bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
     transfer_state: 'The order is no longer in the state in which this could be done. Look at it again.',
-    transfer_refused: 'People of this order cannot be moved on that day: {{count}}. The reason stands beside each; mend or remove these lines.',
+    transfer_refused:
+      'People of this order cannot be moved on that day: {{count}}. The reason stands beside each; mend or remove these lines.',
     state_not_allowed:
       'The employment status on that day does not allow this. Look at the history, and choose something else or another day.',
     decision_stays:

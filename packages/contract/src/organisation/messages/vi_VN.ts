@@ -436,7 +436,8 @@ const words: Words<typeof en> = {
     bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     transfer_state: 'Lệnh điều chuyển không còn ở trạng thái cho phép việc này. Hãy xem lại.',
-    transfer_refused: 'Có {{count}} người không thể điều chuyển vào ngày đó. Lý do ghi cạnh từng người; hãy sửa hoặc bỏ các dòng này.',
+    transfer_refused:
+      'Có {{count}} người không thể điều chuyển vào ngày đó. Lý do ghi cạnh từng người; hãy sửa hoặc bỏ các dòng này.',
     state_not_allowed:
       'Trạng thái làm việc vào ngày đó không cho phép việc này. Hãy xem quá trình làm việc rồi chọn việc khác hoặc ngày khác.',
     decision_stays:
