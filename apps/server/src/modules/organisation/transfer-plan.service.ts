@@ -9,9 +9,9 @@ import { namesOfPlaces } from './place-names.queries.ts'
 import type { Place, Plan, Problem } from './placement.rules.ts'
 import { isInReach, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
 import { listMainPositions } from './position.queries.ts'
+import { todayOf } from './today.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
 import { type LineOf, listPlaces } from './transfer-line.queries.ts'
-import { todayOf } from './today.queries.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
 type Places = Awaited<ReturnType<typeof listPlaces>>

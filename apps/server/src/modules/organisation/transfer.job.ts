@@ -44,13 +44,13 @@ export async function applyDueTransfers(run: JobRun): Promise<void> {
 
 type OfOrder = { companyId: string; orderId: string }
 
-async function applyAll(run: JobRun, of: OfOrder, tell: (done: number) => Promise<void>): Promise<void> {
+async function applyAll(run: JobRun, of: OfOrder, report: (done: number) => Promise<void>): Promise<void> {
   let done = 0
   for (let settled = TOGETHER; settled === TOGETHER; ) {
     run.signal.throwIfAborted()
     settled = await applyTogether(run, of)
     done += settled
-    await tell(done)
+    await report(done)
   }
 }
 

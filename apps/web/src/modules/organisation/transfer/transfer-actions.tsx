@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { AskTransfer } from './ask-transfer.tsx'
-import type { Order } from './transfer-drawer.tsx'
+import type { Order } from './transfer-value.ts'
 
 export type TransferActionsProps = {
   order: Order

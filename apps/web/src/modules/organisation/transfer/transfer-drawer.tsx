@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@muster/contract/endpoint'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../../lib/list/use-list.ts'
@@ -15,8 +14,7 @@ import { RecomputeNote } from './recompute-note.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { TransferChip, TransferLineChip } from './transfer-state.tsx'
-
-export type Order = ReplyOf<(typeof transferEndpoints)['get']>
+import type { Order } from './transfer-value.ts'
 
 export type TransferDrawerProps = {
   list: List<typeof transferEndpoints.list>

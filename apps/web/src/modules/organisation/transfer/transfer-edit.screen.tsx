@@ -11,7 +11,7 @@ import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TransferForm } from './transfer-form.tsx'
-import { valueOf } from './transfer-value.ts'
+import { transferValueOf } from './transfer-value.ts'
 
 /** A draft of an order, to change it. */
 export function Screen() {
@@ -39,7 +39,7 @@ export function Screen() {
       <TransferForm
         key={id}
         endpoint={transferEndpoints.update}
-        initial={valueOf(order)}
+        initial={transferValueOf(order)}
         toInput={({ companyId: _, ...content }) => ({ id, version: order.version, ...content })}
         draft={`transfer:${id}`}
         onSaved={() => {

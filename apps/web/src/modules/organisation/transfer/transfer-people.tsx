@@ -1,4 +1,4 @@
-import { type SentTo } from '@muster/contract/endpoint'
+import type { SentTo } from '@muster/contract/endpoint'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
