@@ -50,7 +50,7 @@ const list = endpoint({
 const Detail = z.extend(TransferOrder, { lines: z.array(TransferLine), recompute: Recompute })
 const OfVersion = z.strictObject({ id: uuid(), version: version() })
 
-/** Orders to move people from a day on: drafted, scheduled, applied line by line [1.04, 2.14, 6.04]. */
+/** Orders to move people from a day on: drafted, scheduled, applied line by line [1.04d, 2.14d, 6.04d]. */
 export const transferEndpoints = {
   list,
   export: exportOf(list, keysOf(transferColumns)),

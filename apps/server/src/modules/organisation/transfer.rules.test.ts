@@ -8,7 +8,7 @@ const someDay = fc.integer({ min: -400, max: 400 }).map((n) => addDays(TODAY, n)
 const people = fc.array(fc.record({ resignOn: fc.option(someDay, { nil: null }) }), { maxLength: 20 })
 const counts = fc.record({ open: fc.nat(5), applied: fc.nat(5), failed: fc.nat(5), withdrawn: fc.nat(5) })
 
-describe('the days that a transfer has computed anew [1.04]', () => {
+describe('the days that a transfer has computed anew [1.04d]', () => {
   it('are none for a day that has not passed, or for nobody', () => {
     fc.assert(
       fc.property(fc.nat(400), people, (ahead, who) => {

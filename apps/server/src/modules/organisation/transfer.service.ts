@@ -52,7 +52,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
   return describeOrder(ctx, id)
 }
 
-/** Drafts an order [2.14]: nobody is moved by it. People and places are the company's own and in reach, or they are absent ones. */
+/** Drafts an order [2.14d]: nobody is moved by it. People and places are the company's own and in reach, or they are absent ones. */
 export async function create(
   ctx: Ctx,
   { companyId, effectiveOn, note, lines: rows }: Inputs['create'],

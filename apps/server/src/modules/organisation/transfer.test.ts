@@ -56,7 +56,7 @@ const carryOut = (orderId: string, signal?: AbortSignal) =>
   applyTransfer(runOf(t, t.group.alpha.id, { orderId }, signal))
 const DAY_COME = '2026-12-01T03:00:00.000Z'
 
-describe('an order of a transfer [1.04, 2.14]', () => {
+describe('an order of a transfer [1.04d, 2.14d]', () => {
   it('is drafted, changed and deleted without moving anybody; its number counts on', async () => {
     const [a, b] = [await hired(), await hired()]
     const draft = await drafted(below(a.id))
@@ -325,7 +325,7 @@ describe('what an order refuses', () => {
     await expectAbsent((other) => own.call(transfers.get, { id: other }), others.id, 'system.id_not_found')
   })
 
-  it('anybody without the permission, and another company’s order like an absent one [6.04]', async () => {
+  it('anybody without the permission, and another company’s order like an absent one [6.04d]', async () => {
     const { staff, betaHr } = t.group
     const a = await hired()
     const { id, version } = await drafted(below(a.id))
@@ -384,7 +384,7 @@ describe('the list of orders [S12]', () => {
   })
 })
 
-describe('the roles of who was moved [6.01]', () => {
+describe('the roles of who was moved [6.01b]', () => {
   it('wait for who gives roles, where the person holds any', async () => {
     const { alpha, admin } = t.group
     const lead = await t.server.runAsSystem(

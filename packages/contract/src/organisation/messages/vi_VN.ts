@@ -188,7 +188,7 @@ const words: Words<typeof en> = {
     target: 'Chuyển đến, cho những người thêm tiếp theo',
     targetHint: 'Mục để trống giữ nguyên như cũ.',
     noPeople: 'Lệnh chưa có ai. Hãy chọn nơi đến, rồi thêm người.',
-    needTarget: 'Trước hết hãy chọn bộ phận, văn phòng hoặc cấp bậc.',
+    needTarget: 'Trước hết hãy chọn phòng ban, văn phòng hoặc cấp bậc.',
     remove: 'Bỏ {{name}} ra',
     preview: 'Thay đổi của từng người',
     saveDraft: 'Lưu nháp',

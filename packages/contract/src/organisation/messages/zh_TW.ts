@@ -184,7 +184,7 @@ const words: Words<typeof en> = {
     target: '接下來加入的人員調往',
     targetHint: '留空的項目維持不變。',
     noPeople: '調動單中還沒有人。請先選擇去向，再加入人員。',
-    needTarget: '請先選擇部門、辦公地點或職級。',
+    needTarget: '請先選擇部門、辦公據點或職級。',
     remove: '移除{{name}}',
     preview: '每個人的變化',
     saveDraft: '儲存草稿',

@@ -20,7 +20,7 @@ import { TransferChip } from './transfer-state.tsx'
 
 type Row = RowOf<typeof transferEndpoints.list>
 
-/** Orders to move people from a day on: what is drafted, what waits for its day, and what was done [2.14, S12]. */
+/** Orders to move people from a day on: what is drafted, what waits for its day, and what was done [2.14d, S12]. */
 export function Screen() {
   const t = useT()
   const format = useFormat()

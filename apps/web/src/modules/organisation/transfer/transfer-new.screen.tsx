@@ -11,7 +11,7 @@ import { TransferForm } from './transfer-form.tsx'
 
 const LIST = '/organisation/transfers'
 
-/** A new order, from tomorrow on unless another day is chosen [2.14, S12]. */
+/** A new order, from tomorrow on unless another day is chosen [2.14d, S12]. */
 export function Screen() {
   const t = useT()
   const go = useGo()
