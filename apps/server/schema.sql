@@ -1269,6 +1269,7 @@ create table organisation.transfer_order (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   constraint transfer_order_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint transfer_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
   constraint transfer_order_number UNIQUE (company_id, number),
   constraint transfer_order_number_check CHECK ((number > 0)),

@@ -1,7 +1,7 @@
 -- Orders to move people from a day on, and the person of each line. A scheduled order is applied line by line when its day has come:
 -- what is refused to one leaves the others alone.
 create table organisation.transfer_order (
-  company_id uuid not null,
+  company_id uuid not null references organisation.company,
   id uuid not null,
   -- What people call the order by, counted from 1 in its company.
   number integer not null check (number > 0),

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
 
-/** Roles are given by hand, so whoever gives them looks at those of somebody who works elsewhere from a day on [6.01b]. */
+/** Roles are given by hand, so whoever gives them looks at those of somebody who works elsewhere from a day on [6.01]. */
 export async function raiseRoleReview(
   ctx: Ctx,
   { companyId, employmentId, personId }: { companyId: string; employmentId: string; personId: string },

@@ -384,7 +384,7 @@ describe('the list of orders [S12]', () => {
   })
 })
 
-describe('the roles of who was moved [6.01b]', () => {
+describe('the roles of who was moved [6.01]', () => {
   it('wait for who gives roles, where the person holds any', async () => {
     const { alpha, admin } = t.group
     const lead = await t.server.runAsSystem(
