@@ -1220,6 +1220,67 @@ CREATE INDEX secret_field_key ON organisation.secret_field USING btree (company_
 
 create policy company_wall on organisation.secret_field using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table organisation.transfer_line (
+  company_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  place_no integer not null,
+  employment_id uuid not null,
+  department_id uuid,
+  office_id uuid,
+  level_id uuid,
+  state text not null default 'open'::text,
+  problem_word text,
+  problem_values text,
+  before_place text,
+  after_place text,
+  settled_at timestamp with time zone,
+  constraint transfer_line_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_line_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE SET NULL (department_id),
+  constraint transfer_line_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint transfer_line_level FOREIGN KEY (company_id, level_id) REFERENCES organisation.level(company_id, id) ON DELETE SET NULL (level_id),
+  constraint transfer_line_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id) ON DELETE SET NULL (office_id),
+  constraint transfer_line_once UNIQUE (company_id, order_id, employment_id),
+  constraint transfer_line_order FOREIGN KEY (company_id, order_id) REFERENCES organisation.transfer_order(company_id, id) ON DELETE CASCADE,
+  constraint transfer_line_problem CHECK (((state = 'failed'::text) = (problem_word IS NOT NULL))),
+  constraint transfer_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'failed'::text, 'withdrawn'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX transfer_line_department ON organisation.transfer_line USING btree (company_id, department_id) WHERE (department_id IS NOT NULL);
+
+CREATE INDEX transfer_line_level ON organisation.transfer_line USING btree (company_id, level_id) WHERE (level_id IS NOT NULL);
+
+CREATE INDEX transfer_line_of_employment ON organisation.transfer_line USING btree (company_id, employment_id);
+
+CREATE INDEX transfer_line_office ON organisation.transfer_line USING btree (company_id, office_id) WHERE (office_id IS NOT NULL);
+
+create policy company_wall on organisation.transfer_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.transfer_order (
+  company_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  effective_on date not null,
+  state text not null,
+  note text not null default ''::text,
+  is_move boolean not null default false,
+  reach text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint transfer_order_pkey PRIMARY KEY (company_id, id),
+  constraint transfer_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint transfer_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
+  constraint transfer_order_number UNIQUE (company_id, number),
+  constraint transfer_order_number_check CHECK ((number > 0)),
+  constraint transfer_order_reach CHECK (((state <> 'scheduled'::text) OR (reach IS NOT NULL))),
+  constraint transfer_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'done'::text, 'withdrawn'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX transfer_order_due ON organisation.transfer_order USING btree (company_id, effective_on) WHERE (state = 'scheduled'::text);
+
+create policy company_wall on organisation.transfer_order using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create view organisation.v_company as
  SELECT company_id, names, nation, zone, currency
    FROM organisation.company;

@@ -7,7 +7,7 @@ import type { ParameterKey } from './system/parameter-record.ts'
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
-  organisation: ['organization:transfer:r', 'organization:transfer:cud', 'user:onboard:r', 'user:onboard-multi:c'],
+  organisation: ['user:onboard:r', 'user:onboard-multi:c'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',
@@ -73,8 +73,6 @@ export const AWAITED_ERRORS = {
 export const AWAITED_WORDS = {
   // The list of all jobs.
   system: ['system.jobs'],
-  // Moving to another company.
-  organisation: ['organisation.transfer'],
   // The roles of somebody on their record, the lock before pay.
   identity: [
     'access.users.roles',

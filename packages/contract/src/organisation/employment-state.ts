@@ -39,6 +39,8 @@ export const HistoryEntry = z.object({
   /** What takes it back, where that is still possible. */
   decisionId: z.nullable(z.int()),
   positionId: z.nullable(uuid()),
+  /** The order that moved somebody, or will. */
+  order: z.nullable(z.object({ id: uuid(), number: z.int() })),
 })
 
 /** Something that somebody leaves behind, as a word of the catalogue with its number. */
@@ -52,7 +54,7 @@ export const employmentStateEndpoints = {
     method: 'GET',
     path: '/organisation/employees/:id/history',
     access: 'user:history:r',
-    shows: ['employee', 'placement', 'department', 'office', 'level', 'pin'],
+    shows: ['employee', 'placement', 'transfer', 'department', 'office', 'level', 'pin'],
     input: One,
     reply: z.object({ entries: z.array(HistoryEntry) }),
   }),

@@ -8,6 +8,7 @@ export const organisationEntities = entities({
   level: 'company',
   employee: 'company',
   placement: 'company',
+  transfer: 'company',
   pin: 'company',
   'pin-space': 'company',
 })

@@ -20,6 +20,8 @@ export const organisationErrors = catalogue({
   'organisation.still_employed': { code: 40912, status: 409 },
   'organisation.position_overlaps': { code: 40912, status: 409 },
   'organisation.position_stays': { code: 40912, status: 409 },
+  'organisation.transfer_state': { code: 40912, status: 409 },
+  'organisation.transfer_refused': { code: 40912, status: 409 },
   'organisation.position_outside_employment': { code: 10001, status: 422 },
   'organisation.pin_taken': { code: 10003, status: 409 },
   'organisation.pin_taken_elsewhere': { code: 10003, status: 409 },

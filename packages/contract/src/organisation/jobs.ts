@@ -1,15 +1,29 @@
 import * as z from 'zod/mini'
+import { uuid } from '../fields.ts'
 import { job, RefusedItems } from '../job-kind.ts'
-import { Reach } from '../reach.ts'
-import { PlacementOfMany, placementEndpoints } from './placement.ts'
+import { placementEndpoints } from './placement.ts'
+import { transferEndpoints } from './transfer.ts'
 
-/** Moves many people; `reach` is how far the right of who ordered it reached then. */
+const OfOrder = z.strictObject({ orderId: uuid() })
+/** How many were moved, and who was not. */
+const Outcome = z.object({ moved: z.int(), refused: RefusedItems })
+
+/** Moves many people in one step: applies the order that says so. */
 export const moveJob = job({
   kind: 'organisation.move',
   access: placementEndpoints.move.access,
   word: 'organisation.positions.placeMany',
   values: z.object({ count: z.number() }),
-  input: z.extend(PlacementOfMany, { reach: z.array(Reach) }),
-  /** How many were moved, and who was not. */
-  result: z.object({ moved: z.int(), refused: RefusedItems }),
+  input: OfOrder,
+  result: Outcome,
+})
+
+/** Applies an order of a transfer, line by line. */
+export const transferJob = job({
+  kind: 'organisation.transfer',
+  access: transferEndpoints.apply.access,
+  word: 'organisation.transfer.applying',
+  values: z.object({ count: z.number() }),
+  input: OfOrder,
+  result: Outcome,
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
-import { day, names, uuid } from '../fields.ts'
+import { day, uuid } from '../fields.ts'
 import { Employee } from './employee.ts'
+import { MOST_LINES, PlaceNames } from './transfer-shape.ts'
 
 /** From a day on; a part of the place that is left out stays as it is on that day. */
 const PlacementChange = {
@@ -10,16 +11,9 @@ const PlacementChange = {
   officeId: z.optional(uuid()),
   levelId: z.optional(uuid()),
 }
-const MOST_AT_ONCE = 2000
 export const PlacementOfMany = z.strictObject({
-  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, `too_many:${MOST_AT_ONCE}`)),
+  ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_LINES, `too_many:${MOST_LINES}`)),
   ...PlacementChange,
-})
-
-const PlaceNames = z.object({
-  department: z.nullable(names()),
-  office: z.nullable(names()),
-  level: z.nullable(names()),
 })
 
 /** Moves somebody from a day on: the position before ends the day before. */
@@ -41,12 +35,12 @@ export const placementEndpoints = {
     input: z.strictObject({ id: uuid(), positionId: uuid() }),
     reply: Employee,
   }),
-  /** Moves several people of one company in a job; whom it would be refused to stays where they are (the result of `moveJob` says who). */
+  /** Moves several people of one company by an order that is applied at once, in a job; whom it would be refused to stays where they are (the result of `moveJob` says who). */
   move: endpoint({
     method: 'POST',
     path: '/organisation/positions/move',
     access: 'user:manage:u',
-    changes: ['placement'],
+    changes: ['placement', 'transfer'],
     rate: 'heavy',
     input: PlacementOfMany,
     reply: z.object({ jobId: uuid() }),

@@ -18,4 +18,11 @@ export const organisationToDos = {
     values: z.object({ name: z.string(), endsOn: day() }),
     byHand: true,
   }),
+  /** Somebody works elsewhere from a day on: whoever gives roles looks whether theirs still fit. */
+  'role-review': toDo({
+    access: 'permission:user:cud',
+    word: 'organisation.toDos.roleReview',
+    values: z.object({ name: z.string(), movedOn: day() }),
+    byHand: true,
+  }),
 } as const

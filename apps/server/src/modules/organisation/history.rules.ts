@@ -20,6 +20,8 @@ export type Entry = {
   at: string | null
   decisionId: number | null
   positionId: string | null
+  /** The order that moved somebody, or will. */
+  order: { id: string; number: number } | null
 }
 
 export type Known = {
@@ -34,6 +36,12 @@ export type Known = {
   /** Main positions in order of time. */
   positions: readonly (Period & { id: string; department: Names; office: Names; level: Names })[]
   pins: readonly (Period & { pin: string })[]
+  /** The orders that moved the person, and those that are scheduled to, with the places that they change. */
+  orders: readonly (Pick<Entry, 'department' | 'office' | 'level'> & {
+    on: Day
+    order: NonNullable<Entry['order']>
+    isApplied: boolean
+  })[]
 }
 
 const KINDS: Readonly<Partial<Record<EmploymentEvent['kind'], Kind>>> = {
@@ -54,6 +62,7 @@ export function entriesOf(known: Known): Entry[] {
     ...{ to: p.to, department: p.department, office: p.office, level: p.level },
     // The first position stays; of the others the latest alone can be taken back.
     positionId: i > 0 && i === positions.length - 1 ? p.id : null,
+    order: (i > 0 && known.orders.findLast((o) => o.isApplied && o.on === p.from)?.order) || null,
   }))
   if (positions.length === 0) entries.push(entry(known.isRehired ? 'rehired' : 'onboarded', onboardOn))
   for (const { pin, from, to } of known.pins) entries.push({ ...entry('pinGiven', from), to, pin })
@@ -66,6 +75,8 @@ export function entriesOf(known: Known): Entry[] {
     const decisionId = decision.id === known.takeableId ? decision.id : null
     if (kind) entries.push({ ...entry(kind, decision.on), ...noted(decision), to: decision.lastOn, decisionId })
   }
+  for (const { on, isApplied, ...rest } of known.orders)
+    if (!isApplied) entries.push({ ...entry('transferred', on), ...rest })
   if (resignOn !== null) entries.push(entry('resigned', resignOn))
   if (contractEndOn !== null) entries.push(entry('contractEnds', contractEndOn))
   return entries
@@ -78,5 +89,5 @@ const noted = ({ note, by, at }: Pick<Entry, 'note' | 'by' | 'at'>) => ({ note, 
 
 const entry = (kind: Kind, on: Day): Entry => ({
   ...{ kind, on, to: null, department: null, office: null, level: null, pin: null },
-  ...{ note: '', by: null, at: null, decisionId: null, positionId: null },
+  ...{ note: '', by: null, at: null, decisionId: null, positionId: null, order: null },
 })

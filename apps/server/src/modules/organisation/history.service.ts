@@ -7,7 +7,9 @@ import * as queries from './employment-state.queries.ts'
 import { lifeOf, standing, takeableOf } from './employment-state.rules.ts'
 import { type Entry, entriesOf } from './history.rules.ts'
 import { listPins } from './pin.queries.ts'
+import { namesOfPlaces } from './place-names.queries.ts'
 import { todayOf } from './today.queries.ts'
+import { listOrdersOf } from './transfer-line.queries.ts'
 
 type History = ReplyOf<(typeof employmentStateEndpoints)['history']>
 
@@ -36,9 +38,22 @@ export async function history(
     decisions: standing(events).map((e) => ({ ...e, ...noteOf(events, e.id, by) })),
     takeableId: takeableOf(lifeOf(dates, events), today)?.id,
     positions: positions.filter((p) => p.is_main).map((p) => ({ ...p, ...periodOf(p.period) })),
+    orders: await ordersOf(ctx, companyId, id),
     pins: pins.map((p) => ({ pin: p.pin, ...periodOf(p.period) })),
   })
   return { entries: entries.map((e) => ({ ...e, isPlanned: e.on > today })) }
+}
+
+async function ordersOf(ctx: Ctx, companyId: string, id: string) {
+  const orders = await listOrdersOf(ctx, companyId, id)
+  if (orders.length === 0) return []
+  const names = await namesOfPlaces(ctx, [companyId])
+  return orders.map((o) => ({
+    ...{ on: o.on, order: { id: o.id, number: o.number }, isApplied: o.state === 'applied' },
+    department: names.get(o.department_id ?? undefined) ?? null,
+    office: names.get(o.office_id ?? undefined) ?? null,
+    level: names.get(o.level_id ?? undefined) ?? null,
+  }))
 }
 
 type Noted = Awaited<ReturnType<typeof queries.listEvents>>[number]

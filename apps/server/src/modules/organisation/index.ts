@@ -1,14 +1,14 @@
-import { moveJob } from '@muster/contract/organisation/jobs'
+import { moveJob, transferJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './contract-end.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
-import { moveMany } from './move.job.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { encryptAnew } from './secret-field.job.ts'
+import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export { foundCompany } from './found.service.ts'
@@ -40,9 +40,13 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   answers: { namesOf: recordNames },
-  jobs: [defineJob(moveJob, moveMany)],
+  jobs: [defineJob(moveJob, applyTransfer), defineJob(transferJob, applyTransfer)],
   maintenance,
-  drains: { 'organisation.encrypt-anew': encryptAnew, 'organisation.turn-states': turnStates },
+  drains: {
+    'organisation.encrypt-anew': encryptAnew,
+    'organisation.turn-states': turnStates,
+    'organisation.apply-transfers': applyDueTransfers,
+  },
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },
@@ -53,6 +57,7 @@ export const organisation = defineModule({
     position_department: { key: 'system.format', fields: { departmentId: 'not_found' } },
     position_office: { key: 'system.format', fields: { officeId: 'not_found' } },
     position_level: { key: 'system.format', fields: { levelId: 'not_found' } },
+    transfer_line_once: { key: 'system.format', fields: { lines: 'duplicate' } },
     department_cycle: { key: 'organisation.department_cycle', fields: { parentId: 'own_branch' } },
     position_place_open: 'organisation.place_closed',
     department_parent: { key: 'system.format', fields: { parentId: 'not_found' } },

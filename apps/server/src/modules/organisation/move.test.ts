@@ -1,7 +1,6 @@
 // @module-tag no-retry
 
 import type { SentTo } from '@muster/contract/endpoint'
-import type { JobInput } from '@muster/contract/job-kind'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { moveJob } from '@muster/contract/organisation/jobs'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
@@ -9,10 +8,10 @@ import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
-import { jobEnd, runOf } from '../../../test/import.ts'
+import { jobEnd, queued, runOf } from '../../../test/import.ts'
 import { employeeForm, grantTo, makePerson } from '../../../test/make.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../test/server.ts'
-import { moveMany } from './move.job.ts'
+import { applyTransfer } from './transfer.job.ts'
 
 let t: TestServer
 let hr: Caller
@@ -61,7 +60,11 @@ describe('a move of many people [1.04d]', () => {
     expect(await positionsOf(later)).toHaveLength(2)
     const [order] = (await logOf(t, t.group.alpha.id, 'positions')).slice(-1)
     expect(order).toMatchObject({ action: 'placement.move', account: 'hr' })
-    expect(JSON.parse(JSON.stringify(order?.after))).toMatchObject({ jobId, departmentId: t.group.alpha.belowId })
+    expect(JSON.parse(JSON.stringify(order?.after))).toMatchObject({
+      jobId,
+      orderId: expect.any(String),
+      departmentId: t.group.alpha.belowId,
+    })
   })
 
   it('says when somebody is not employed on that day, until when they are', async () => {
@@ -76,25 +79,14 @@ describe('a move of many people [1.04d]', () => {
   it('may be killed and repeated: nobody is moved twice', async () => {
     const people = [await hired(), await hired()]
     const ids = people.map((p) => p.id)
-    const job: JobInput<typeof moveJob> = { ids, ...below(), reach: [{ companyId: t.group.alpha.id, kind: 'all' }] }
-    const run = () => moveMany(runOf(t, t.group.alpha.id, job))
-    expect(await run()).toEqual({ moved: 2, refused: [] })
+    const { jobId } = await outcomeOf(ids, below())
+    const { companyId, body } = await queued(t, moveJob, jobId)
+    const run = () => applyTransfer(runOf(t, companyId, body))
     const first = await Promise.all(ids.map(positionsOf))
     const written = await countLog(t)
     expect(await run()).toEqual({ moved: 2, refused: [] })
     expect(await Promise.all(ids.map(positionsOf))).toEqual(first)
     expect(await countLog(t)).toBe(written)
-  })
-
-  it('passes over who is not there any more', async () => {
-    const { id } = await hired()
-    const job: JobInput<typeof moveJob> = {
-      ids: [crypto.randomUUID(), id],
-      ...below(),
-      reach: [{ companyId: t.group.alpha.id, kind: 'all' }],
-    }
-    const { moved, refused } = await moveMany(runOf(t, t.group.alpha.id, job))
-    expect([moved, refused.map((r) => r.word)]).toEqual([1, ['system.errors.user_not_found']])
   })
 
   it('moves nobody to where who orders it has no rights', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
 import { failFields } from '../../platform/refusal.ts'
 import { placeProblems } from './people.service.ts'
-import { type PlaceChange, planPlacement, type Refused, type Standing } from './placement.rules.ts'
+import { type PlaceChange, type Problem, planPlacement, type Refused, type Standing } from './placement.rules.ts'
 
 /** The parts of a place that are named are the company's own; another company's answers like an absent one, at its field. */
 export async function needPlace(ctx: Ctx, companyId: string, change: PlaceChange): Promise<void> {
@@ -28,9 +28,6 @@ type Position = { id: string; period: string; department_id: string; office_id: 
 export function planFor(row: Employment, positions: readonly Position[], from: Day, change: PlaceChange) {
   return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(standingOf), from, change)
 }
-
-/** Why somebody among many cannot be moved: the key of its words, and their values. */
-export type Problem = { word: string; values: Record<string, string> }
 
 /** The words of what the rules refuse to one of many, who see no field to mend. */
 export function problemOf({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {

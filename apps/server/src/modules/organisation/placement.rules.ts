@@ -8,6 +8,9 @@ export type PlaceChange = { [K in keyof Place]?: Place[K] | undefined }
 /** A main position. */
 export type Standing = Period & Place & { id: string }
 
+/** Why somebody among many cannot be moved: the key of its words, and their values. */
+export type Problem = { word: string; values: Record<string, string> }
+
 /** What a move does: where somebody stood, where they will stand, which position ends when, and which is replaced. */
 export type Plan = {
   before: Place | undefined
@@ -55,6 +58,10 @@ export function planTakingBack(
   const [remove, resume] = positions.toSorted((a, b) => (a.from < b.from ? 1 : -1))
   return remove && resume && remove.id === id ? { remove, resume } : { refused: 'organisation.position_stays' }
 }
+
+/** Whether a move takes somebody to another department or level, on which the rights that they should have may hang. */
+export const isElsewhere = (before: Place | undefined, after: Place): boolean =>
+  before?.departmentId !== after.departmentId || before.levelId !== after.levelId
 
 const PARTS = ['departmentId', 'officeId', 'levelId'] as const
 

@@ -7,9 +7,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
-import { type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
+import { isElsewhere, type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
 import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
 import * as positions from './position.queries.ts'
+import { raiseRoleReview } from './role-review.service.ts'
 
 export { move } from './placement-move.service.ts'
 export { preview, previewSheet } from './placement-preview.service.ts'
@@ -31,7 +32,7 @@ export async function place(
   if ('refused' in plan) return refuse(plan, row)
   if (!isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
   await carryOut(ctx, row.company_id, id, from, plan)
-  return moved(ctx, before, from)
+  return moved(ctx, before, from, plan)
 }
 
 /** Takes back the latest move; the caller must reach where the person goes back to. */
@@ -53,11 +54,16 @@ export async function takeBack(
   return moved(ctx, before, plan.remove.from)
 }
 
-/** Tells everybody concerned that somebody stands elsewhere from a day on; gives the employee as they are now. */
-export async function moved(ctx: Ctx, before: Employee, from: Day): Promise<Employee> {
-  const { id, companyId } = before
+/**
+ * Tells everybody concerned that somebody stands elsewhere from a day on, and by which plan, unless a move was taken back; gives the
+ * employee as they are now.
+ */
+export async function moved(ctx: Ctx, before: Employee, from: Day, plan?: Plan): Promise<Employee> {
+  const { id, companyId, personId } = before
+  if (plan && isElsewhere(plan.before, plan.after))
+    await raiseRoleReview(ctx, { companyId, employmentId: id, personId }, from)
   await ctx.publish('employment.changed', { companyId, employmentId: id, from })
-  notifyRightsChanged(ctx, { personId: before.personId })
+  notifyRightsChanged(ctx, { personId })
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, before: before.positions, after: after.positions })
   return after

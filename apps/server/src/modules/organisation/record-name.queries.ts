@@ -4,6 +4,7 @@ import { personName } from '@muster/kernel/person-name'
 import { sql } from 'kysely'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { say } from '../../platform/words.ts'
 import type { RecordName } from '../system/index.ts'
 
 type Found = {
@@ -23,6 +24,7 @@ const PLACES = {
   office: '/organisation/offices',
   level: '/organisation/levels',
   pin_space: '/organisation/pin-spaces',
+  transfer_order: '/organisation/transfers',
 } as const
 
 /** How records of the organisation are called, each in the companies whose records of that kind the reader sees wholly. */
@@ -44,6 +46,8 @@ export async function recordNames(
       where company_id = any(${companies}::uuid[]) and company_id = any(${ids}::uuid[])
     union all select 'pin_space', id, label, null, null from organisation.pin_space
       where ${ctx.scope.isGroup} and id = any(${ids}::uuid[])
+    union all select 'transfer_order', id, number::text, null, null from organisation.transfer_order
+      where company_id = any(${seen('organization:transfer:r')}::uuid[]) and id = any(${ids}::uuid[])
     union all ${placesOf('department', 'organization:company:r')}
     union all ${placesOf('office', 'organization:office:r')}
     union all ${placesOf('level', 'organization:level:r')}`.execute(ctx.db)
@@ -53,7 +57,9 @@ export async function recordNames(
       id,
       name: names
         ? nameFor(names, ctx.locale).text
-        : personName({ name: name ?? '', nativeName: native_name ?? '' }, ctx.locale).name,
+        : kind === 'transfer_order'
+          ? say(ctx.locale, 'organisation.transfer.one', { number: name })
+          : personName({ name: name ?? '', nativeName: native_name ?? '' }, ctx.locale).name,
       ...(place && { place }),
     }
   })

@@ -14,6 +14,7 @@ import {
   officeReplacementEndpoints,
 } from '@muster/contract/organisation/replacement'
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
+import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { bind } from '../../platform/module.ts'
 import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
@@ -28,6 +29,7 @@ import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
+import * as transfer from './transfer.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -43,6 +45,7 @@ export const routes = [
   bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),
+  bind('transfer', transferEndpoints, transfer),
   bind('pin', pinEndpoints, pin),
   bind('pin-space', pinSpaceEndpoints, pinSpace),
 ]

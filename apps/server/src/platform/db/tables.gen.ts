@@ -525,6 +525,35 @@ export type Tables = {
     encrypted: Buffer
     fingerprint: Buffer
   }
+  'organisation.transfer_line': {
+    company_id: string
+    id: string
+    order_id: string
+    place_no: number
+    employment_id: string
+    department_id: string | null
+    office_id: string | null
+    level_id: string | null
+    state: Generated<'open' | 'applied' | 'failed' | 'withdrawn'>
+    problem_word: string | null
+    problem_values: string | null
+    before_place: string | null
+    after_place: string | null
+    settled_at: Instant | null
+  }
+  'organisation.transfer_order': {
+    company_id: string
+    id: string
+    number: number
+    effective_on: Day
+    state: 'draft' | 'scheduled' | 'done' | 'withdrawn'
+    note: Generated<string>
+    is_move: Generated<boolean>
+    reach: string | null
+    created_by: string | null
+    created_at: Instant
+    version: Generated<number>
+  }
   'organisation.v_company': {
     company_id: string
     names: Names

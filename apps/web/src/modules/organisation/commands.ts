@@ -4,6 +4,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
+import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { defineCommands } from '../../lib/registry/command.ts'
 
 const search = { open: 'new' }
@@ -16,6 +17,13 @@ export const commands = defineCommands([
     icon: 'person-add',
     access: employeeEndpoints.create.access,
     place: { path: '/organisation/employees/new' },
+  },
+  {
+    name: 'add-transfer',
+    titleKey: 'organisation.transfer.add',
+    icon: 'swap',
+    access: transferEndpoints.create.access,
+    place: { path: '/organisation/transfers/new' },
   },
   {
     name: 'add-department',

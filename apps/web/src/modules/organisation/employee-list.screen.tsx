@@ -1,4 +1,5 @@
 import { employeeEndpoints, STATES, WORKING } from '@muster/contract/organisation/employee'
+import { moveJob } from '@muster/contract/organisation/jobs'
 import { useState } from 'react'
 import { useListActions } from '../../lib/list/list-actions.tsx'
 import { ListPage } from '../../lib/list/list-page.tsx'
@@ -116,7 +117,15 @@ export function Screen() {
           }}
         />
       )}
-      {moving && <MovingPeople key={moving.jobId} {...moving} onEnd={() => setMoving(undefined)} />}
+      {moving && (
+        <MovingPeople
+          key={moving.jobId}
+          {...moving}
+          kind={moveJob}
+          place="/organisation/employees"
+          onEnd={() => setMoving(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ const NO_ACCOUNT = {
   ...{ disabledReason: '', hasSecondary: false, closedBecause: null },
 }
 const entry = { to: null, department: null, office: null, level: null, pin: null, note: '', by: null, at: null }
-const none = { decisionId: null, positionId: null }
+const none = { decisionId: null, positionId: null, order: null }
 const HISTORY = [
   {
     ...entry,

@@ -1,12 +1,14 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { type HistoryEntry, employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { notices } from '../../lib/page/notices.ts'
+import { hrefOf } from '../../lib/place/place.ts'
 import { queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { useSave } from '../../lib/query/use-save.ts'
-import { Can } from '../../lib/session/permission.tsx'
+import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
@@ -27,7 +29,11 @@ export function HistoryTimeline({ employee }: { employee: Employee }) {
   return (
     <ol className="m-timeline">
       {data.entries.map((entry) => (
-        <HistoryLine key={[entry.kind, entry.on, entry.pin, entry.at].join(' ')} entry={entry} employee={employee} />
+        <HistoryLine
+          key={[entry.kind, entry.on, entry.pin, entry.at, entry.order?.id].join(' ')}
+          entry={entry}
+          employee={employee}
+        />
       ))}
     </ol>
   )
@@ -47,6 +53,7 @@ function HistoryLine({ entry, employee }: { entry: Entry; employee: Employee }) 
       </b>
       {where.length > 0 && <small>{where.join(' · ')}</small>}
       <small className="num">{entry.isPlanned ? `${period} · ${t('organisation.decision.planned')}` : period}</small>
+      {entry.order !== null && <OrderLink {...entry.order} />}
       {entry.note !== '' && <small>{entry.note}</small>}
       {entry.by !== null && entry.at !== null && (
         <small>
@@ -56,6 +63,14 @@ function HistoryLine({ entry, employee }: { entry: Entry; employee: Employee }) 
       <TakeBack entry={entry} employee={employee} />
     </li>
   )
+}
+
+/** The order that moved somebody, for whom may read orders. */
+function OrderLink({ id, number }: NonNullable<Entry['order']>) {
+  const t = useT()
+  const mayRead = useCan()(transferEndpoints.get)
+  const text = t('organisation.transfer.one', { number })
+  return <small>{mayRead ? <a href={hrefOf('/organisation/transfers', { open: id })}>{text}</a> : text}</small>
 }
 
 function TakeBack({ entry: { decisionId, positionId }, employee }: { entry: Entry; employee: Employee }) {

@@ -1,4 +1,4 @@
-import { moveJob } from '@muster/contract/organisation/jobs'
+import type { moveJob, transferJob } from '@muster/contract/organisation/jobs'
 import { useEffect, useEffectEvent } from 'react'
 import { RefusedRows } from '../../lib/job/refused-rows.tsx'
 import { failureOfJob, isOver, refusedInJob, titleOfJob, useJob } from '../../lib/job/use-job.ts'
@@ -9,16 +9,25 @@ import { refresh } from '../../lib/query/query.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../ui/feedback/progress-widget.tsx'
 
+export type MovingPeopleProps = {
+  kind: typeof moveJob | typeof transferJob
+  /** Where one is shown it again later. */
+  place: string
+  jobId: string
+  count: number
+  onEnd: () => void
+}
+
 /** People being moved: how far, then who could not be and why [X7]. */
-export function MovingPeople({ jobId, count, onEnd }: { jobId: string; count: number; onEnd: () => void }) {
+export function MovingPeople({ kind, place, jobId, count, onEnd }: MovingPeopleProps) {
   const t = useT()
-  const { job, result } = useJob(moveJob, jobId)
-  const title = titleOfJob(moveJob, { count }, t)
+  const { job, result } = useJob(kind, jobId)
+  const title = titleOfJob(kind, { count }, t)
   const state = job?.state ?? 'queued'
   const refused = refusedInJob(job, t)
-  useHandOver(jobId, !isOver(job), title, hrefOf('/organisation/employees').slice(1))
+  useHandOver(jobId, !isOver(job), title, hrefOf(place).slice(1))
   const ended = useEffectEvent(() => {
-    void refresh(['placement'])
+    void refresh(['placement', 'transfer'])
     if (!result || refused.length > 0) return
     notices.success(t('organisation.positions.placed', { count: result.moved }))
     onEnd()

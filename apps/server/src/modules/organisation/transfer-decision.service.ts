@@ -1,0 +1,83 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import { transferJob } from '@muster/contract/organisation/jobs'
+import type { transferEndpoints } from '@muster/contract/organisation/transfer'
+import type { Ctx } from '../../platform/ctx.ts'
+import { updateVersioned } from '../../platform/db/versioned.ts'
+import { fail, need } from '../../platform/refusal.ts'
+import { todayOf } from './today.queries.ts'
+import * as queries from './transfer.queries.ts'
+import { mayBe, stateAfter } from './transfer.rules.ts'
+import * as lines from './transfer-line.queries.ts'
+import { previewLines } from './transfer-plan.service.ts'
+import { describeOrder, openLinesOf } from './transfer-record.service.ts'
+
+type Inputs = { [K in keyof typeof transferEndpoints]: InputOf<(typeof transferEndpoints)[K]> }
+type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
+
+const TABLE = 'organisation.transfer_order'
+
+/** How far the right of who decides reaches in the company, as it is kept until the day. */
+export const reachKept = (ctx: Ctx, companyId: string): string =>
+  JSON.stringify(ctx.scope.reach.filter((part) => part.companyId === companyId))
+
+/**
+ * Decides a draft. Where its day has come its lines are applied at once, in a job, and the days behind it computed anew; else it waits.
+ * Refused as a whole while a line would be (`organisation.transfer_refused`, with whom and why), because its author is here to mend it.
+ */
+export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
+  const before = await need(queries.findOrder(ctx, id))
+  const { companyId, effectiveOn } = before
+  const columns = { state: 'scheduled' as const, reach: reachKept(ctx, companyId) }
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
+  if (!mayBe('scheduled', before)) fail('organisation.transfer_state')
+  const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
+  if (rows.length === 0) fail('organisation.transfer_state')
+  const { items } = await previewLines(ctx, companyId, effectiveOn, rows)
+  const refused = items.flatMap((item) => (item.problem === null ? [] : [{ id: item.id, problem: item.problem }]))
+  if (refused.length > 0) fail('organisation.transfer_refused', { count: refused.length, lines: refused })
+  const isDue = effectiveOn <= (await todayOf(ctx, companyId))
+  const jobId = isDue ? await ctx.queue(transferJob, companyId, { orderId: id }) : null
+  audit(ctx, before, { state: 'scheduled', effectiveOn, people: rows.length })
+  return { order: await describeOrder(ctx, id), jobId }
+}
+
+/** Applies a scheduled order now, whatever its day; of one that is done the lines that failed, with the reach of who asks. */
+export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
+  const before = await need(queries.findOrder(ctx, id))
+  const { companyId } = before
+  const isAgain = before.state === 'done'
+  const columns = isAgain ? { state: 'scheduled' as const, reach: reachKept(ctx, companyId) } : {}
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
+  if (!mayBe('applied', before)) fail('organisation.transfer_state')
+  if (isAgain) await lines.reopenFailed(ctx, companyId, id)
+  const jobId = await ctx.queue(transferJob, companyId, { orderId: id })
+  audit(ctx, before, { state: 'scheduled', jobId })
+  return { order: await describeOrder(ctx, id), jobId }
+}
+
+/** Withdraws all that is open of a scheduled order: who was not moved stays. */
+export async function withdraw(ctx: Ctx, { id, version }: Inputs['withdraw']) {
+  return takeBack(ctx, id, version)
+}
+
+/** Withdraws one open line; with the last one the order ends. */
+export async function withdrawLine(ctx: Ctx, { id, version, lineId }: Inputs['withdrawLine']) {
+  return takeBack(ctx, id, version, lineId)
+}
+
+async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) {
+  const before = await need(queries.findOrder(ctx, id))
+  const { companyId } = before
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, {})
+  if (!mayBe('withdrawn', before)) fail('organisation.transfer_state')
+  const count = await lines.withdrawLines(ctx, companyId, id, lineId)
+  if (count === 0) fail('system.id_not_found')
+  const after = await need(queries.findOrder(ctx, id))
+  await queries.setState(ctx, companyId, id, stateAfter(after))
+  audit(ctx, before, { state: stateAfter(after), withdrawn: after.withdrawn, ...(lineId !== undefined && { lineId }) })
+  return describeOrder(ctx, id)
+}
+
+function audit(ctx: Ctx, { companyId, id, state }: Order, after: Record<string, unknown>): void {
+  ctx.audit({ companyId, object: id, before: { state }, after })
+}

@@ -1,0 +1,142 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Place, PlaceChange, Problem } from './placement.rules.ts'
+
+/** One person of an order, and what changes for them. */
+export type LineOf = { employmentId: string } & PlaceChange
+
+/** The lines of an order as they were written, with who they are about. */
+export async function listLines(ctx: Ctx, companyId: string, orderId: string) {
+  const rows = await lines(ctx, companyId, orderId).orderBy('l.place_no').execute()
+  return rows.map((row) => ({
+    ...row,
+    before: JSON.parse(row.before_place ?? 'null') as Place | null,
+    after: JSON.parse(row.after_place ?? 'null') as Place | null,
+    problem: problemIn(row),
+  }))
+}
+
+/** The lines that still wait, at most so many. */
+export async function listOpenLines(ctx: Ctx, companyId: string, orderId: string, most: number) {
+  return lines(ctx, companyId, orderId).where('l.state', '=', 'open').orderBy('l.place_no').limit(most).execute()
+}
+
+function lines(ctx: Ctx, companyId: string, orderId: string) {
+  return ctx.db
+    .selectFrom('organisation.transfer_line as l')
+    .innerJoin('organisation.employment as e', (j) =>
+      j.onRef('e.company_id', '=', 'l.company_id').onRef('e.id', '=', 'l.employment_id'),
+    )
+    .select(['l.id', 'l.employment_id as employmentId', 'l.department_id as departmentId', 'l.office_id as officeId'])
+    .select(['l.level_id as levelId', 'l.state', 'l.problem_word', 'l.problem_values'])
+    .select(['l.before_place', 'l.after_place', 'e.job_number as jobNumber', 'e.name', 'e.native_name as nativeName'])
+    .where('l.company_id', '=', companyId)
+    .where('l.order_id', '=', orderId)
+}
+
+function problemIn(row: { problem_word: string | null; problem_values: string | null }): Problem | undefined {
+  if (row.problem_word === null) return undefined
+  return { word: row.problem_word, values: JSON.parse(row.problem_values ?? '{}') as Record<string, string> }
+}
+
+export async function insertLines(
+  ctx: Ctx,
+  companyId: string,
+  orderId: string,
+  rows: readonly LineOf[],
+): Promise<void> {
+  const column = (part: keyof PlaceChange) => rows.map((row) => row[part] ?? null)
+  await sql`insert into organisation.transfer_line
+      (company_id, id, order_id, place_no, employment_id, department_id, office_id, level_id)
+    select ${companyId}::uuid, l.id, ${orderId}::uuid, l.place_no, l.employment_id, l.department_id, l.office_id, l.level_id
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.employmentId)}::uuid[],
+      ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[])
+      with ordinality l (id, employment_id, department_id, office_id, level_id, place_no)`.execute(ctx.db)
+}
+
+export async function deleteLines(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('organisation.transfer_line')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** What became of a line: where the person went, or why they stayed. */
+export type Settled = { before?: Place | undefined; after?: Place; problem?: Problem }
+
+export async function settleLine(
+  ctx: Ctx,
+  companyId: string,
+  id: string,
+  { before, after, problem }: Settled,
+): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.transfer_line')
+    .set({
+      state: problem ? 'failed' : 'applied',
+      problem_word: problem?.word ?? null,
+      problem_values: problem ? JSON.stringify(problem.values) : null,
+      before_place: before ? JSON.stringify(before) : null,
+      after_place: after ? JSON.stringify(after) : null,
+      settled_at: ctx.now,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Withdraws the open lines of an order, or one of them; gives how many there were. */
+export async function withdrawLines(ctx: Ctx, companyId: string, orderId: string, id?: string): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('organisation.transfer_line')
+    .set({ state: 'withdrawn', settled_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Opens the failed lines of an order, so that they are tried once more. */
+export async function reopenFailed(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.transfer_line')
+    .set({ state: 'open', problem_word: null, problem_values: null, settled_at: null })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+/** The orders that moved somebody, or will: by day, with what they change. */
+export async function listOrdersOf(ctx: Ctx, companyId: string, employmentId: string) {
+  return ctx.db
+    .selectFrom('organisation.transfer_line as l')
+    .innerJoin('organisation.transfer_order as o', (j) =>
+      j.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['o.id', 'o.number', 'o.effective_on as on', 'l.state', 'l.department_id', 'l.office_id', 'l.level_id'])
+    .where('l.company_id', '=', companyId)
+    .where('l.employment_id', '=', employmentId)
+    .where((eb) =>
+      eb.or([eb('l.state', '=', 'applied'), eb.and([eb('l.state', '=', 'open'), eb('o.state', '=', 'scheduled')])]),
+    )
+    .orderBy('o.effective_on')
+    .orderBy('o.number')
+    .execute()
+}
+
+/** The places of a company that people can be named: which kind each is, and the day on which it closes. */
+export async function listPlaces(ctx: Ctx, companyId: string) {
+  const { rows } = await sql<{ id: string; kind: keyof Place; closedOn: Day | null }>`
+    select id, 'officeId' as kind, closed_on as "closedOn" from organisation.office where company_id = ${companyId}::uuid
+    union all select id, 'levelId', closed_on from organisation.level where company_id = ${companyId}::uuid
+    union all select department_id, 'departmentId', case when bool_or(until_on is null) then null else max(until_on) end
+      from organisation.department_version where company_id = ${companyId}::uuid group by department_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { transferEndpoints } from '@muster/contract/organisation/transfer'
+import type { Ctx } from '../../platform/ctx.ts'
+import { need } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
+import { listEmployments } from './employee.queries.ts'
+import { namesOfPlaces } from './place-names.queries.ts'
+import type { Place, PlaceChange } from './placement.rules.ts'
+import { findOrder } from './transfer.queries.ts'
+import { type LineOf, listLines } from './transfer-line.queries.ts'
+import { previewLines } from './transfer-plan.service.ts'
+
+type Detail = ReplyOf<(typeof transferEndpoints)['get']>
+type Line = Awaited<ReturnType<typeof listLines>>[number]
+
+/** What a line asks for, as the rules take it. */
+export const changeOf = ({ departmentId, officeId, levelId }: Pick<Line, keyof Place>): PlaceChange => ({
+  ...(departmentId !== null && { departmentId }),
+  ...(officeId !== null && { officeId }),
+  ...(levelId !== null && { levelId }),
+})
+
+/** The lines of an order as they are written anew, to be planned. */
+export const openLinesOf = (rows: readonly Line[]): LineOf[] =>
+  rows.filter((row) => row.state === 'open').map((row) => ({ employmentId: row.employmentId, ...changeOf(row) }))
+
+/**
+ * An order with its lines, if it is visible: what is open as it would be applied now, what is settled as it was. A reader whom
+ * somebody of an open line is out of reach sees the line without what it would do.
+ */
+export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
+  const order = await need(findOrder(ctx, id))
+  const { companyId, effectiveOn } = order
+  const rows = await listLines(ctx, companyId, id)
+  const open = openLinesOf(rows)
+  const ids = open.map((line) => line.employmentId)
+  const reached = new Set((await listEmployments(ctx, ids)).map((row) => row.id))
+  const seen = open.filter((line) => reached.has(line.employmentId))
+  const plan =
+    seen.length > 0 ? await previewLines(ctx, companyId, effectiveOn, seen) : { items: [], refused: 0, recompute: null }
+  const planned = new Map(plan.items.map((item) => [item.id, item]))
+  const names = await namesOfPlaces(ctx, [companyId])
+  const named = (place: { [K in keyof Place]?: string | null } | null) => ({
+    department: names.get(place?.departmentId ?? undefined) ?? null,
+    office: names.get(place?.officeId ?? undefined) ?? null,
+    level: names.get(place?.levelId ?? undefined) ?? null,
+  })
+  const lines = rows.map(({ employmentId, state, before, after, problem, ...row }) => {
+    const would = state === 'open' ? planned.get(employmentId) : undefined
+    const said = problem ? say(ctx.locale, problem.word, problem.values) : null
+    return {
+      ...row,
+      ...{ employmentId, state },
+      before: would?.before ?? named(before),
+      after: would?.after ?? named(after ?? (state === 'applied' ? null : row)),
+      problem: would ? would.problem : said,
+    }
+  })
+  return { ...order, lines, recompute: order.state === 'draft' || order.state === 'scheduled' ? plan.recompute : null }
+}

@@ -1,0 +1,104 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { transferColumns, type transferEndpoints } from '@muster/contract/organisation/transfer'
+import { askedCompanies } from '../../platform/auth/companies.ts'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
+import type { Everything } from '../../platform/files/list-sheet.ts'
+import { fail, need } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
+import { columnsSheet } from './list-columns.service.ts'
+import * as queries from './transfer.queries.ts'
+import { mayBe } from './transfer.rules.ts'
+import * as lines from './transfer-line.queries.ts'
+import { needLines, previewLines } from './transfer-plan.service.ts'
+import { describeOrder } from './transfer-record.service.ts'
+
+export { apply, schedule, withdraw, withdrawLine } from './transfer-decision.service.ts'
+
+type Inputs = { [K in keyof typeof transferEndpoints]: InputOf<(typeof transferEndpoints)[K]> }
+type Detail = ReplyOf<(typeof transferEndpoints)['get']>
+
+const TABLE = 'organisation.transfer_order'
+
+/** Orders with how many people are in which state [1.04, S12]. */
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const { rows, total } = await queries.listOrders(ctx, askedCompanies(ctx, filter.companyId), filter)
+  return { items: rows, total }
+}
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  return columnsSheet(
+    ctx,
+    filter,
+    'organisation.transfer.title',
+    transferColumns,
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    {
+      state: [
+        {
+          title: say(ctx.locale, 'organisation.field.transfer.state'),
+          cell: (order) => say(ctx.locale, `organisation.transfer.state.${order.state}`),
+        },
+      ],
+    },
+  )
+}
+
+export { exportSheet as export }
+
+export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
+  return describeOrder(ctx, id)
+}
+
+/** Drafts an order [2.14d]: nobody is moved by it. People and places are the company's own and in reach, or they are absent ones. */
+export async function create(
+  ctx: Ctx,
+  { companyId, effectiveOn, note, lines: rows }: Inputs['create'],
+): Promise<Detail> {
+  askedCompanies(ctx, companyId)
+  await needLines(ctx, companyId, rows)
+  const id = newId()
+  await queries.insertOrder(ctx, { companyId, id, effectiveOn, note, state: 'draft', isMove: false, reach: null })
+  await lines.insertLines(ctx, companyId, id, rows)
+  ctx.audit({ companyId, object: id, after: { effectiveOn, note, lines: rows } })
+  return describeOrder(ctx, id)
+}
+
+/** Changes a draft; what was scheduled is withdrawn instead (`organisation.transfer_state`). */
+export async function update(
+  ctx: Ctx,
+  { id, version, effectiveOn, note, lines: rows }: Inputs['update'],
+): Promise<Detail> {
+  const before = await need(queries.findOrder(ctx, id))
+  const { companyId } = before
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, { effective_on: effectiveOn, note })
+  if (!mayBe('changed', before)) fail('organisation.transfer_state')
+  await needLines(ctx, companyId, rows)
+  await lines.deleteLines(ctx, companyId, id)
+  await lines.insertLines(ctx, companyId, id, rows)
+  const { effectiveOn: on, note: text } = before
+  ctx.audit({
+    companyId,
+    object: id,
+    before: { effectiveOn: on, note: text },
+    after: { effectiveOn, note, lines: rows },
+  })
+  return describeOrder(ctx, id)
+}
+
+/** Deletes a draft. */
+export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
+  const before = await need(queries.findOrder(ctx, id))
+  if (!mayBe('changed', before)) fail('organisation.transfer_state')
+  await deleteVersioned(ctx, TABLE, { company_id: before.companyId, id }, version)
+  ctx.audit({ companyId: before.companyId, object: id, before })
+  return { id }
+}
+
+/** What an order would do to each of its people; nothing is changed [X5]. */
+export async function preview(ctx: Ctx, { companyId, effectiveOn, lines: rows }: Inputs['preview']) {
+  askedCompanies(ctx, companyId)
+  return previewLines(ctx, companyId, effectiveOn, rows)
+}

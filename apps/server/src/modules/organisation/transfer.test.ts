@@ -1,0 +1,401 @@
+// @module-tag no-retry
+
+import type { ReplyOf, SentTo } from '@muster/contract/endpoint'
+import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { officeReplacementEndpoints } from '@muster/contract/organisation/replacement'
+import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { day } from '@muster/kernel/day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
+import { runOf } from '../../../test/import.ts'
+import { employeeForm, grantTo, makePerson, names } from '../../../test/make.ts'
+import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
+import { sheetIn } from '../../../test/sheet.ts'
+import { insertOffice } from './office.queries.ts'
+import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
+
+let t: TestServer
+let hr: Caller
+beforeAll(async () => {
+  t = await openTestServer()
+  hr = t.as(t.group.hr.token)
+})
+afterAll(() => t.close())
+
+type Lines = SentTo<typeof transfers.create>['lines']
+type Order = ReplyOf<typeof transfers.get>
+const SOON = day('2026-12-01')
+const PAST = day('2026-11-10')
+
+const hired = async () => (await hr.call(employees.create, employeeForm(t.group.alpha))).data
+const positionsOf = async (id: string) => (await hr.call(employees.get, { id })).data.positions
+const below = (...ids: string[]): Lines => ids.map((id) => ({ employmentId: id, departmentId: t.group.alpha.belowId }))
+const drafted = async (lines: Lines, effectiveOn = SOON, by = hr): Promise<Order> => {
+  const answer = await by.call(transfers.create, { companyId: t.group.alpha.id, effectiveOn, note: 'New line', lines })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data
+}
+const scheduled = async (lines: Lines, effectiveOn = SOON, by = hr): Promise<Order> => {
+  const { id, version } = await drafted(lines, effectiveOn, by)
+  const answer = await by.call(transfers.schedule, { id, version })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data.order
+}
+const orderOf = async (id: string) => (await hr.call(transfers.get, { id })).data
+/** What the regular tick does on a day. */
+const tickOn = async (at: string) => {
+  const before = t.clock.now
+  t.clock.now = at as typeof before
+  await applyDueTransfers(runOf(t, t.group.alpha.id))
+  t.clock.now = before
+}
+const carryOut = (orderId: string, signal?: AbortSignal) =>
+  applyTransfer(runOf(t, t.group.alpha.id, { orderId }, signal))
+const DAY_COME = '2026-12-01T03:00:00.000Z'
+
+describe('an order of a transfer [1.04d, 2.14d]', () => {
+  it('is drafted, changed and deleted without moving anybody; its number counts on', async () => {
+    const [a, b] = [await hired(), await hired()]
+    const draft = await drafted(below(a.id))
+    expect(draft).toMatchObject({
+      state: 'draft',
+      people: 1,
+      open: 1,
+      isMove: false,
+      createdBy: 'ALPHA hr',
+      version: 1,
+    })
+    const changed = await hr.call(transfers.update, {
+      ...{ id: draft.id, version: 1, effectiveOn: SOON, note: 'Both' },
+      lines: below(a.id, b.id),
+    })
+    expect(changed.data).toMatchObject({ note: 'Both', people: 2, version: 2 })
+    expect(changed.data.lines.map((line) => [line.jobNumber, line.after.department?.en, line.problem])).toEqual([
+      [a.jobNumber, 'Line 1', null],
+      [b.jobNumber, 'Line 1', null],
+    ])
+    expect((await drafted(below(a.id))).number).toBe(draft.number + 1)
+    expectRefused(await hr.call(transfers.remove, { id: draft.id, version: 1 }), 'system.stale_version')
+    expect((await hr.call(transfers.remove, { id: draft.id, version: 2 })).status).toBe(200)
+    expectRefused(await hr.call(transfers.get, { id: draft.id }), 'system.id_not_found')
+    expect(await positionsOf(a.id)).toHaveLength(1)
+    const log = await logOf(t, t.group.alpha.id, draft.id)
+    expect(log.map((row) => row.action)).toEqual(['transfer.create', 'transfer.update', 'transfer.remove'])
+  })
+
+  it('waits for its day, is applied by the tick, and shows in the history of its people before and after', async () => {
+    const a = await hired()
+    const order = await scheduled(below(a.id))
+    expect(order).toMatchObject({ state: 'scheduled', open: 1, recompute: null })
+    const historyOf = async () =>
+      (await t.as(t.group.admin.token).call(states.history, { id: a.id })).data.entries.filter(
+        (entry) => entry.kind === 'transferred',
+      )
+    expect(await historyOf()).toMatchObject([
+      { on: SOON, isPlanned: true, department: names('Line 1'), order: { id: order.id, number: order.number } },
+    ])
+    await tickOn('2026-11-30T03:00:00.000Z')
+    expect(await positionsOf(a.id)).toHaveLength(1)
+    await tickOn(DAY_COME)
+    expect((await positionsOf(a.id)).map((p) => [p.from, p.departmentId])).toEqual([
+      ['2026-03-01', t.group.alpha.departmentId],
+      [SOON, t.group.alpha.belowId],
+    ])
+    const written = await countLog(t)
+    await tickOn(DAY_COME)
+    expect(await countLog(t)).toBe(written)
+    const done = await orderOf(order.id)
+    expect(done).toMatchObject({ state: 'done', applied: 1, open: 0, failed: 0 })
+    expect(done.lines[0]).toMatchObject({
+      state: 'applied',
+      before: { department: names('Production') },
+      after: { department: names('Line 1') },
+    })
+    expect(await historyOf()).toMatchObject([{ on: SOON, order: { number: order.number } }])
+  })
+
+  it('of a day behind says which days are computed anew, and marks them as a single move does', async () => {
+    const [a, b] = [await hired(), await hired()]
+    const lines = below(a.id, b.id)
+    const input = { companyId: t.group.alpha.id, effectiveOn: PAST, note: '', lines }
+    const { recompute } = (await hr.call(transfers.preview, input)).data
+    expect(recompute).toMatchObject({ from: PAST, to: expect.any(String) })
+    expect(recompute?.personDays).toBeGreaterThan(1)
+    const draft = await drafted(lines, PAST)
+    const { jobId } = (await hr.call(transfers.schedule, { id: draft.id, version: draft.version })).data
+    expect(jobId).toEqual(expect.any(String))
+    expect(await carryOut(draft.id)).toEqual({ moved: 2, refused: [] })
+    const dirty = await t.server.runAsSystem(
+      (ctx) =>
+        ctx.db
+          .selectFrom('attendance.dirty_range')
+          .select(['employment_id'])
+          .where('employment_id', 'in', [a.id, b.id])
+          .execute(),
+      [t.group.alpha.id],
+    )
+    expect(new Set(dirty.map((row) => row.employment_id))).toEqual(new Set([a.id, b.id]))
+  })
+
+  it('leaves to their places whom it cannot move, says why, and tries them once more', async () => {
+    const [a, b] = [await hired(), await hired()]
+    const order = await scheduled(below(a.id, b.id))
+    const later = await hr.call(placements.place, {
+      ...{ id: b.id, from: day('2027-01-01'), departmentId: t.group.alpha.otherDepartmentId },
+    })
+    expect(later.status).toBe(200)
+    await tickOn(DAY_COME)
+    const done = await orderOf(order.id)
+    expect(done).toMatchObject({ state: 'done', applied: 1, failed: 1 })
+    const failed = done.lines.find((line) => line.employmentId === b.id)
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('main position') })
+    const planned = (await positionsOf(b.id)).at(-1)?.id ?? ''
+    await hr.call(placements.takeBack, { id: b.id, positionId: planned })
+    expectRefused(await hr.call(transfers.apply, { id: order.id, version: order.version }), 'system.stale_version')
+    const again = await hr.call(transfers.apply, { id: order.id, version: done.version })
+    expect(again.data.order).toMatchObject({ state: 'scheduled', open: 1, applied: 1 })
+    expect(await carryOut(order.id)).toEqual({ moved: 2, refused: [] })
+    expect(await orderOf(order.id)).toMatchObject({ state: 'done', applied: 2, failed: 0 })
+    expect((await positionsOf(a.id)).length).toBe(2)
+  })
+
+  it('fails the line of somebody who resigned meanwhile', async () => {
+    const [a, b] = [await hired(), await hired()]
+    const order = await scheduled(below(a.id, b.id))
+    const notice = await hr.call(states.decide, {
+      ...{ id: b.id, kind: 'notice' as const, note: '' },
+      ...{ on: day('2026-11-25'), lastOn: day('2026-11-28') },
+    })
+    expect(notice.status, notice.msg).toBe(200)
+    await tickOn(DAY_COME)
+    const { lines } = await orderOf(order.id)
+    expect(lines.map((line) => [line.employmentId, line.state])).toEqual([
+      [a.id, 'applied'],
+      [b.id, 'failed'],
+    ])
+    expect(lines[1]?.problem).toContain('2026-11-28')
+  })
+
+  it('applied before its day places people from that day on', async () => {
+    const a = await hired()
+    const { id, version } = await scheduled(below(a.id))
+    expect((await hr.call(transfers.apply, { id, version })).status).toBe(200)
+    await carryOut(id)
+    expect((await positionsOf(a.id)).at(-1)).toMatchObject({ from: SOON, departmentId: t.group.alpha.belowId })
+  })
+})
+
+describe('an order that is killed or applied by two', () => {
+  it('goes on where it stopped, and applies nothing twice', async () => {
+    const people = []
+    for (let n = 0; n < 30; n++) people.push(await hired())
+    const order = await scheduled(below(...people.map((p) => p.id)), PAST)
+    const stopping = new AbortController()
+    const run = runOf(t, t.group.alpha.id, { orderId: order.id }, stopping.signal)
+    const killed = applyTransfer({
+      ...run,
+      progress: async () => stopping.abort(new Error('killed')),
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await orderOf(order.id)).toMatchObject({ state: 'scheduled', applied: 25, open: 5 })
+    const outcomes = await Promise.all([carryOut(order.id), carryOut(order.id)])
+    expect(outcomes).toEqual([
+      { moved: 30, refused: [] },
+      { moved: 30, refused: [] },
+    ])
+    for (const { id } of people) {
+      expect(await positionsOf(id)).toHaveLength(2)
+      const log = await logOf(t, t.group.alpha.id, id)
+      expect(log.filter((row) => row.action === 'attendance.test')).toHaveLength(1)
+    }
+  })
+})
+
+describe('withdrawing', () => {
+  it('takes a line out, then the rest; who was to move stays', async () => {
+    const [a, b] = [await hired(), await hired()]
+    const order = await scheduled(below(a.id, b.id))
+    const lineId = order.lines[0]?.id ?? ''
+    const one = await hr.call(transfers.withdrawLine, { id: order.id, version: order.version, lineId })
+    expect(one.data).toMatchObject({ state: 'scheduled', withdrawn: 1, open: 1 })
+    const stale = await hr.call(transfers.withdraw, { id: order.id, version: order.version })
+    expectRefused(stale, 'system.stale_version')
+    expectRefused(
+      await hr.call(transfers.withdrawLine, { id: order.id, version: one.data.version, lineId }),
+      'system.id_not_found',
+    )
+    const all = await hr.call(transfers.withdraw, { id: order.id, version: one.data.version })
+    expect(all.data).toMatchObject({ state: 'withdrawn', withdrawn: 2, open: 0 })
+    await tickOn(DAY_COME)
+    expect(await positionsOf(a.id)).toHaveLength(1)
+    expectRefused(
+      await hr.call(transfers.withdraw, { id: order.id, version: all.data.version }),
+      'organisation.transfer_state',
+    )
+  })
+
+  it('and changing are for the states that allow it', async () => {
+    const a = await hired()
+    const { id, version } = await scheduled(below(a.id))
+    const change = { id, version, effectiveOn: SOON, note: '', lines: below(a.id) }
+    expectRefused(await hr.call(transfers.update, change), 'organisation.transfer_state')
+    expectRefused(await hr.call(transfers.remove, { id, version }), 'organisation.transfer_state')
+    expectRefused(await hr.call(transfers.schedule, { id, version }), 'organisation.transfer_state')
+    const draft = await drafted(below(a.id))
+    expectRefused(
+      await hr.call(transfers.apply, { id: draft.id, version: draft.version }),
+      'organisation.transfer_state',
+    )
+  })
+})
+
+describe('what an order refuses', () => {
+  it('nobody, somebody twice, no change, and too many', async () => {
+    const { id } = await hired()
+    const { alpha } = t.group
+    const create = (lines: Lines) =>
+      hr.call(transfers.create, { companyId: alpha.id, effectiveOn: SOON, note: '', lines })
+    expectFields(await create([]), { lines: 'required' })
+    expectFields(await create(below(id, id)), { lines: 'duplicate' })
+    expectFields(await create([{ employmentId: id }]), { 'lines.0.departmentId': 'required' })
+  })
+
+  it('to be scheduled while a line cannot be carried out: before onboarding, or into a place that closes', async () => {
+    const { alpha } = t.group
+    const a = await hired()
+    const early = await drafted(below(a.id), day('2026-02-01'))
+    const refused = await hr.call(transfers.schedule, { id: early.id, version: early.version })
+    expectRefused(refused, 'organisation.transfer_refused')
+    expect(refused.refusal).toMatchObject({
+      count: 1,
+      lines: [{ id: a.id, problem: expect.stringContaining('2026-03-01') }],
+    })
+    const officeId = crypto.randomUUID()
+    await t.server.runAsSystem(
+      (ctx) =>
+        insertOffice(ctx, {
+          ...{ companyId: alpha.id, id: officeId, names: names('Depot'), nation: 'VN' },
+          ...{ zone: 'Asia/Ho_Chi_Minh', pinSpaceId: alpha.pinSpaceId },
+        }),
+      [alpha.id],
+    )
+    const order = await drafted([{ employmentId: a.id, officeId }])
+    const closing = { id: officeId, version: 1, from: day('2026-12-15'), byId: null, seen: 0 }
+    const closed = await hr.call(officeReplacementEndpoints.replace, closing)
+    expect(closed.status, closed.msg).toBe(200)
+    expect((await orderOf(order.id)).lines[0]?.problem).toContain('closes')
+    const { id, version } = order
+    expectRefused(await hr.call(transfers.schedule, { id, version }), 'organisation.transfer_refused')
+    expect(await orderOf(id)).toMatchObject({ state: 'draft', version })
+  })
+
+  it('people and places of another company as absent ones, and where its author has no rights', async () => {
+    const { alpha, beta, betaStaff } = t.group
+    const a = await hired()
+    const of = { companyId: alpha.id, effectiveOn: SOON, note: '' }
+    await expectAbsent(
+      (other) => hr.call(transfers.create, { ...of, lines: below(a.id, other) }),
+      betaStaff.employmentId,
+      'system.user_not_found',
+    )
+    await expectAbsent(
+      (other) => hr.call(transfers.create, { ...of, companyId: other, lines: below(a.id) }),
+      beta.id,
+      'system.company_not_found',
+    )
+    for (const departmentId of [beta.departmentId, alpha.officeId])
+      expectFields(await hr.call(transfers.create, { ...of, lines: [{ employmentId: a.id, departmentId }] }), {
+        'lines.0.departmentId': 'not_found',
+      })
+    const boss = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'planner', 'employee', 'self', { departmentId: alpha.departmentId }),
+      [alpha.id],
+    )
+    const codes = ['organization:transfer:r', 'organization:transfer:cud'] as const
+    await t.server.runAsSystem((ctx) => grantTo(ctx, boss.personId, codes, 'department-below', []))
+    const own = t.as(boss.token)
+    const lines = [{ employmentId: a.id, departmentId: alpha.otherDepartmentId }]
+    const { id, version } = await drafted(lines, SOON, own)
+    expectRefused(await own.call(transfers.schedule, { id, version }), 'organisation.transfer_refused')
+    expect((await own.call(transfers.list, {})).data.items.map((order) => order.id)).toEqual([id])
+    const others = await drafted(below(a.id))
+    await expectAbsent((other) => own.call(transfers.get, { id: other }), others.id, 'system.id_not_found')
+  })
+
+  it('anybody without the permission, and another company’s order like an absent one [6.04d]', async () => {
+    const { staff, betaHr } = t.group
+    const a = await hired()
+    const { id, version } = await drafted(below(a.id))
+    const [read, write] = ['organization:transfer:r', 'organization:transfer:cud']
+    const content = { effectiveOn: SOON, note: '', lines: below(a.id) }
+    await expectGuarded(t, staff.token, {
+      list: { permission: read, call: (c) => c.call(transfers.list, {}) },
+      export: { permission: read, call: (c) => c.call(transfers.export, {}) },
+      get: { permission: read, call: (c) => c.call(transfers.get, { id }) },
+      create: { permission: write, call: (c) => c.call(transfers.create, { companyId: t.group.alpha.id, ...content }) },
+      update: { permission: write, call: (c) => c.call(transfers.update, { id, version, ...content }) },
+      remove: { permission: write, call: (c) => c.call(transfers.remove, { id, version }) },
+      preview: {
+        permission: write,
+        call: (c) => c.call(transfers.preview, { companyId: t.group.alpha.id, ...content }),
+      },
+      schedule: { permission: write, call: (c) => c.call(transfers.schedule, { id, version }) },
+      apply: { permission: write, call: (c) => c.call(transfers.apply, { id, version }) },
+      withdraw: { permission: write, call: (c) => c.call(transfers.withdraw, { id, version }) },
+      withdrawLine: { permission: write, call: (c) => c.call(transfers.withdrawLine, { id, version, lineId: id }) },
+    })
+    const beta = t.as(betaHr.token)
+    const calls: ((one: string) => ReturnType<Caller['call']>)[] = [
+      (one) => beta.call(transfers.update, { id: one, version, ...content }),
+      (one) => beta.call(transfers.schedule, { id: one, version }),
+      (one) => beta.call(transfers.apply, { id: one, version }),
+      (one) => beta.call(transfers.withdraw, { id: one, version }),
+      (one) => beta.call(transfers.withdrawLine, { id: one, version, lineId: id }),
+      (one) => beta.call(transfers.remove, { id: one, version }),
+    ]
+    for (const call of calls) await expectAbsent(call, id, 'system.id_not_found')
+  })
+})
+
+describe('the list of orders [S12]', () => {
+  it('has counts, is filtered by state and found by number or note, and can be taken along', async () => {
+    const a = await hired()
+    const order = await scheduled(below(a.id))
+    const { items } = (await hr.call(transfers.list, { state: ['scheduled'] })).data
+    expect(items[0]).toMatchObject({ id: order.id, people: 1, open: 1, state: 'scheduled' })
+    expect(items.every((one) => one.state === 'scheduled')).toBe(true)
+    const found = (await hr.call(transfers.list, { search: String(order.number) })).data.items
+    expect(found.map((one) => one.number)).toContain(order.number)
+    const { head, rows } = await sheetIn(await hr.call(transfers.export, { search: String(order.number) }))
+    expect(head).toContain('Effective day')
+    expect(rows.flat()).toContain('Scheduled')
+  })
+
+  it('holds the moves that were made in one step, as orders that are done', async () => {
+    const a = await hired()
+    await hr.call(placements.move, { ids: [a.id], from: PAST, departmentId: t.group.alpha.belowId })
+    const [order] = (await hr.call(transfers.list, {})).data.items
+    expect(order).toMatchObject({ isMove: true, state: 'scheduled', people: 1, effectiveOn: PAST })
+    await tickOn(t.clock.now)
+    expect(await orderOf(order?.id ?? '')).toMatchObject({ state: 'done', applied: 1 })
+  })
+})
+
+describe('the roles of who was moved [6.01]', () => {
+  it('wait for who gives roles, where the person holds any', async () => {
+    const { alpha, admin } = t.group
+    const lead = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'lead', 'manager', 'department-below'),
+      [alpha.id],
+    )
+    const a = await hired()
+    await scheduled(below(lead.employmentId, a.id))
+    await tickOn(DAY_COME)
+    const { items } = (await t.as(admin.token).call(toDoEndpoints.list, {})).data
+    const reviews = items.filter((item) => item.kind === 'role-review')
+    expect(reviews.map((item) => [item.person?.name, item.values.movedOn])).toEqual([['ALPHA lead', SOON]])
+  })
+})

@@ -1,0 +1,53 @@
+import { transferEndpoints } from '@muster/contract/organisation/transfer'
+import { useQuery } from '@tanstack/react-query'
+import { notices } from '../../../lib/page/notices.ts'
+import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useTabTitle } from '../../../lib/place/tab-context.tsx'
+import { queryOf } from '../../../lib/query/query.ts'
+import { stateOf } from '../../../lib/query/read-state.tsx'
+import { useT } from '../../../lib/words/i18n.ts'
+import { LinesSkeleton, ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
+import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { transferValueOf } from './transfer-value.ts'
+
+/** A draft of an order, to change it. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const id = useParam('id')
+  const { data: order, error, isPending, refetch } = useQuery(queryOf(transferEndpoints.get, { id }))
+  const wait = useWait(isPending)
+  const title = order && t('organisation.transfer.one', { number: order.number })
+  useTabTitle(title)
+  const { problem, denied } = stateOf(error, t, () => void refetch())
+  const back = () => go('/organisation/transfers', { open: id }, { free: true })
+  if (!order || title === undefined)
+    return (
+      <Page>
+        {wait === 'bar' && <ThinBar />}
+        <LinesSkeleton wait={wait} />
+        {problem && <ErrorState {...problem} />}
+        {denied && <DeniedState {...denied} />}
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHead title={title} />
+      <TransferForm
+        key={id}
+        endpoint={transferEndpoints.update}
+        initial={transferValueOf(order)}
+        toInput={({ companyId: _, ...content }) => ({ id, version: order.version, ...content })}
+        draft={`transfer:${id}`}
+        onSaved={() => {
+          notices.success(t('organisation.transfer.saved'))
+          back()
+        }}
+        onCancel={back}
+      />
+    </Page>
+  )
+}

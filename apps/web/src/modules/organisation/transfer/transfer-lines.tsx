@@ -1,0 +1,40 @@
+import './transfer-lines.css'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { transferEndpoints } from '@muster/contract/organisation/transfer'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/words/format.ts'
+import { Icon } from '../../../ui/control/icon.tsx'
+
+type Item = ReplyOf<(typeof transferEndpoints)['preview']>['items'][number]
+
+/** The people of an order: where each stands, where they go, and why that cannot be done. */
+export function TransferLines<L extends Item>({ items, end }: { items: readonly L[]; end: (item: L) => ReactNode }) {
+  const { person } = useFormat()
+  return (
+    <ul className="m-transfer-lines">
+      {items.map((item) => (
+        <li key={item.id}>
+          <span className="m-transfer-who">
+            <b>{person(item).name}</b>
+            <small className="num">{item.jobNumber}</small>
+          </span>
+          <span className="m-transfer-end">{end(item)}</span>
+          <span className="m-transfer-where">
+            <small>
+              <PlaceText place={item.before} />
+            </small>
+            <Icon name="arrow-right" size={13} />
+            <PlaceText place={item.after} />
+          </span>
+          {item.problem !== null && <span className="m-transfer-why tone-red">{item.problem}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceText({ place }: { place: Item['before'] }) {
+  const { name } = useFormat()
+  const known = [place.department, place.level, place.office].flatMap((names) => (names ? [name(names)] : []))
+  return known.join(' · ') || '–'
+}

@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { day } from '@muster/kernel/day'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const names = (text: string) => ({ cn: text, en: text, vn: text })
+const place = (department: string) => ({ department: names(department), office: names('Gate'), level: names('Lead') })
+const line = (n: number, over: object = {}) => ({
+  ...{ id: `0198c0de-0000-7000-8000-00000000010${n}`, employmentId: `0198c0de-0000-7000-8000-00000000020${n}` },
+  ...{ jobNumber: `A-${n}`, name: `Person ${n}`, nativeName: '', departmentId: null, officeId: null, levelId: null },
+  ...{ state: 'open' as const, before: place('Production'), after: place('Line 1'), problem: null },
+  ...over,
+})
+const order = (over: Partial<ReplyOf<typeof transfers.get>> = {}): ReplyOf<typeof transfers.get> => ({
+  ...{ id: ID, companyId: ID, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
+  ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null },
+  ...{ people: 2, open: 2, applied: 0, failed: 0, withdrawn: 0, lines: [line(1), line(2)] },
+  ...over,
+})
+const RIGHTS = ['organization:transfer:r', 'organization:transfer:cud'] as const
+
+async function open(shown: ReplyOf<typeof transfers.get>, as: readonly (typeof RIGHTS)[number][] = RIGHTS) {
+  const schedule = fake(transfers.schedule, { order: order({ state: 'scheduled' }), jobId: null })
+  const withdraw = fake(transfers.withdraw, order({ state: 'withdrawn' }))
+  const { lines: _, recompute: __, ...row } = shown
+  const { user } = await renderScreen(`/organisation/transfers?open=${ID}`, {
+    as,
+    fakes: [fake(transfers.list, { items: [row], total: 1 }), fake(transfers.get, shown), schedule, withdraw],
+  })
+  return { user, schedule, withdraw, drawer: await screen.findByRole('complementary', { name: /^Transfer order 7/ }) }
+}
+
+test('a draft shows each person before and after, and is scheduled at the version that was read [2.14d, S12]', async () => {
+  const { user, schedule, drawer } = await open(order())
+  expect(within(drawer).getAllByText(/Production/)).toHaveLength(2)
+  await user.click(within(drawer).getByRole('button', { name: 'Schedule' }))
+  await expect.poll(() => schedule.calls).toEqual([{ id: ID, version: 3 }])
+})
+
+test('who cannot be moved stands out with the reason', async () => {
+  const { drawer } = await open(order({ lines: [line(1), line(2, { problem: 'Left already.' })] }))
+  expect(within(drawer).getByText('Left already.')).toBeTruthy()
+  expect(within(drawer).getByText(/Cannot be moved: 1/)).toBeTruthy()
+})
+
+test('a scheduled order is withdrawn after a question', async () => {
+  const { user, withdraw, drawer } = await open(order({ state: 'scheduled' }))
+  await user.click(within(drawer).getByRole('button', { name: 'Withdraw the order' }))
+  expect(withdraw.calls).toEqual([])
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw the order' }))
+  await expect.poll(() => withdraw.calls).toEqual([{ id: ID, version: 3 }])
+})
+
+test('who may only read has no buttons [6.04d]', async () => {
+  const { drawer } = await open(order({ state: 'scheduled' }), ['organization:transfer:r'])
+  for (const name of ['Carry out now', 'Withdraw the order', 'Leave Person 1 where they are'])
+    expect(within(drawer).queryByRole('button', { name })).toBeNull()
+})
