@@ -1,11 +1,12 @@
 import type { Employee } from '@muster/contract/organisation/employee'
-import type { ComponentType } from 'react'
+import type { Newcomer } from '@muster/contract/organisation/newcomer'
+import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../ui/control/icon.tsx'
 import type { WordKey } from '../words/words.ts'
 import type { ScreenAccess } from './screen.ts'
 
 /** The records to which later modules may add, by the name of their noun. */
-export type Records = { employee: Employee }
+export type Records = { employee: Employee; newcomer: Newcomer }
 
 /** What a module shows in a record of an earlier module, whose profile knows no later one. */
 export type RecordPartRecord = {
@@ -14,7 +15,7 @@ export type RecordPartRecord = {
     name: string
     of: R
     access: ScreenAccess
-    load: () => Promise<{ Part: ComponentType<{ record: Records[R] }> }>
+    load: () => Promise<{ Part: (props: { record: Records[R] }) => ReactNode }>
   }
 }[keyof Records]
 

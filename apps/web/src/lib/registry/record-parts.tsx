@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
 import { partOf } from '../page/part.tsx'
@@ -8,7 +8,10 @@ import { useT } from '../words/i18n.ts'
 import { allRecordParts, type Records } from './record-part.ts'
 import { codesOf } from './screen.ts'
 
-const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part) }))
+/** A part is drawn in records of its own noun alone; this is said by the filter, which types do not follow. */
+type AnyRecord = Records['employee'] & Records['newcomer']
+
+const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part as (props: { record: AnyRecord }) => ReactNode) }))
 
 /** What later modules show in a record, for who may see it; one that fails takes nothing else along. */
 export function RecordParts<R extends keyof Records>({ of, record }: { of: R; record: Records[R] }) {
@@ -20,7 +23,7 @@ export function RecordParts<R extends keyof Records>({ of, record }: { of: R; re
     .map(({ name, Drawn }) => (
       <ErrorBoundary key={name} fallback={(_error, retry) => <ErrorState title={t('states.failed')} onRetry={retry} />}>
         <Suspense fallback={null}>
-          <Drawn record={record} />
+          <Drawn record={record as AnyRecord} />
         </Suspense>
       </ErrorBoundary>
     ))
