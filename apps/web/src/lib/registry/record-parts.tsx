@@ -1,19 +1,19 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
 import { partOf } from '../page/part.tsx'
 import { useInfo } from '../session/permission.tsx'
 import { holdsOne } from '../session/permission-rule.ts'
 import { useT } from '../words/i18n.ts'
-import { allRecordParts, type Records } from './record-part.ts'
+import { type AnyRecord, allRecordParts, type Records } from './record-part.ts'
 import { codesOf } from './screen.ts'
 
-/** A part is drawn in records of its own noun alone; this is said by the filter, which types do not follow. */
-type AnyRecord = Records['employee'] & Records['newcomer']
+const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part) }))
 
-const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part as (props: { record: AnyRecord }) => ReactNode) }))
-
-/** What later modules show in a record, for who may see it; one that fails takes nothing else along. */
+/**
+ * What later modules show in a record, for who may see it; one that fails takes nothing else along. A part is drawn in records of its
+ * own noun alone, which the filter says and types do not follow.
+ */
 export function RecordParts<R extends keyof Records>({ of, record }: { of: R; record: Records[R] }) {
   const t = useT()
   const { permissions } = useInfo()

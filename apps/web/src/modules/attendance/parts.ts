@@ -6,6 +6,6 @@ export const recordParts = defineRecordParts([
     name: 'newcomer-shift',
     of: 'newcomer',
     access: ['attendance:schedule:cud'],
-    load: () => import('./schedule/newcomer-shift.tsx').then(({ NewcomerShift }) => ({ Part: NewcomerShift })),
+    load: async () => ({ Part: (await import('./schedule/newcomer-shift.tsx')).NewcomerShift }),
   },
 ])

@@ -6,19 +6,19 @@ export const recordParts = defineRecordParts([
     name: 'account',
     of: 'employee',
     access: ['user:manage:r'],
-    load: () => import('./account-part.tsx').then(({ AccountPart }) => ({ Part: AccountPart })),
+    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
   },
   {
     name: 'newcomer-account',
     of: 'newcomer',
     access: ['user:manage:r'],
-    load: () => import('./account-part.tsx').then(({ AccountPart }) => ({ Part: AccountPart })),
+    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
   },
   {
     name: 'newcomer-role',
     of: 'newcomer',
     access: ['permission:user:r'],
-    load: () => import('./newcomer-role.tsx').then(({ NewcomerRole }) => ({ Part: NewcomerRole })),
+    load: async () => ({ Part: (await import('./newcomer-role.tsx')).NewcomerRole }),
   },
 ])
 
