@@ -7,7 +7,7 @@ import type { ParameterKey } from './system/parameter-record.ts'
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
-  organisation: ['organization:transfer:r', 'organization:transfer:cud', 'user:onboard-multi:c'],
+  organisation: ['organization:transfer:r', 'organization:transfer:cud'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',

@@ -36,6 +36,7 @@ export const PLACES: readonly string[] = [
   '/organisation/missing-names',
   '/organisation/newcomers',
   '/organisation/newcomers/$id',
+  '/organisation/newcomers/many',
   '/organisation/newcomers/new',
   '/organisation/offices',
   '/organisation/pin-spaces',

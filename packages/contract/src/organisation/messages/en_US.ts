@@ -138,6 +138,36 @@ export default {
     done: 'To the newcomers',
     noRight: 'Account, role and shift are given by colleagues who hold the rights for them.',
   },
+  onboarding: {
+    title: 'Onboard many employees',
+    lists: 'Lists',
+    dayHint: 'Days are written year first, such as 2026-11-24. Columns with * must be filled in.',
+    running: 'Onboarding of {{count}} employees',
+    intro:
+      'Fill in the template, one employee a row. Nothing is written until you have looked at what would come of each row.',
+    template: 'Download the template',
+    drop: 'XLSX made from the template, at most {{most}} rows',
+    unreadable: '{{file}} cannot be taken',
+    checking: 'The rows are being looked at',
+    counts: 'New: {{created}} · changed: {{changed}} · known already: {{same}} · with problems: {{refused}}',
+    onlyProblems: 'Only rows with problems',
+    line: 'Row',
+    mend: 'Mend the cells in place. What you mend is looked at again; the file stays as it is.',
+    again: 'Look again',
+    run: 'Onboard the chosen rows: {{count}}',
+    all: 'All rows without problems',
+    stale: 'Cells were mended: look again before you go on.',
+    done: 'New: {{created}} · changed: {{changed}} · known already: {{same}}',
+    result: 'The newcomers',
+    noChosen: 'Choose at least one row without problems.',
+    choose: 'Row {{line}}',
+    fate: {
+      new: 'New',
+      change: 'Changes',
+      same: 'Known',
+      refused: 'To be mended',
+    },
+  },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
     contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
@@ -416,6 +446,15 @@ export default {
     level_in_use: 'This level stays, because it is in use or has a past. Give those who hold it another one.',
     pin_space_in_use:
       'This PIN space stays: an office uses it, or PINs or punches of the past rest on it. Choose another space in the offices that use it.',
+    sheet_unreadable:
+      'This is no workbook (XLSX) that can be read. Save it as XLSX from the template and send it again.',
+    sheet_too_large:
+      'This file unpacks to more than a sheet of employees ever holds. Fill in a fresh template and send that.',
+    sheet_template:
+      'This sheet was not made from the present template. Download the template again and copy your rows into it.',
+    sheet_too_many_rows: 'The sheet has more than {{most}} rows. Split it.',
+    sheet_empty: 'The sheet has no rows. Fill in one employee a row, below the headers.',
+    sheet_has_problems: 'Rows have problems by now: {{count}}. Look again, mend them or leave them out.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
     identity_document_taken:
       'This identity document already belongs to somebody else in the company. Check the number; who comes back is rehired.',
