@@ -7,7 +7,7 @@ const NOW = '2026-11-20T05:00:00.000Z' as Instant
 const LATER = '2026-11-21T05:00:00.000Z' as Instant
 const OPEN = { hasPassword: true, mustChange: false, isDisabled: false, codeUntil: null, hasRole: true }
 
-describe('what somebody needs to sign in [6.05]', () => {
+describe('what somebody needs to sign in [6.05b]', () => {
   it.each<[what: string, part: Partial<Parameters<typeof accountNeeds>[0]>, needs: Need[]]>([
     ['an account that opens needs nothing', {}, []],
     ['one that has to change its password opens', { mustChange: true }, []],

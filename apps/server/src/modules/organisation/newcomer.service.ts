@@ -14,7 +14,7 @@ import { comparedForm, groupOf } from './secret-field.rules.ts'
 
 type Inputs = { [K in keyof typeof newcomerEndpoints]: InputOf<(typeof newcomerEndpoints)[K]> }
 
-/** Who has come lately or will come, with what each of them still needs [6.05]. */
+/** Who has come lately or will come, with what each of them still needs [6.05b]. */
 export async function list(ctx: Ctx, asked: Inputs['list']) {
   const { rows, total } = await queries.pageOfNewcomers(ctx, askedCompanies(ctx, asked.companyId), asked)
   return { items: await withNeeds(ctx, rows), total }

@@ -27,7 +27,7 @@ const hired = async (over: Partial<Form> = {}) =>
   (await hr.call(employees.create, { ...employeeForm(t.group.alpha), onboardOn: TODAY, ...over })).data
 const needsOf = async (id: string) => (await hr.call(newcomers.get, { id })).data.needs
 
-describe('newcomers [6.05]', () => {
+describe('newcomers [6.05b]', () => {
   it('are those of the last thirty days and of days to come, by the day on which they begin', async () => {
     const [old, first, today, later] = [
       await hired({ onboardOn: addDays(TODAY, -31) }),
@@ -126,7 +126,7 @@ describe('newcomers [6.05]', () => {
   })
 })
 
-describe('people who may be the same [6.05]', () => {
+describe('people who may be the same [6.05b]', () => {
   it('are found by their document however it is written, and by their name in its normal form', async () => {
     const { id } = await hired({ name: 'Trần Thị Mai', identityDocument: 'AB 123-456' })
     const by = async (name: string, identityDocument?: string) =>

@@ -65,7 +65,9 @@ function wordsOf(column: (typeof WORD_CHOICES)[number]) {
 
 function nationNames(): Map<string, string[]> {
   const letters = Array.from({ length: 26 }, (_, n) => String.fromCharCode(65 + n))
-  const codes = letters.flatMap((a) => letters.map((b) => a + b))
+  // A code that went is another one's name by now.
+  const isInUse = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isInUse)
   const pairs = LOCALES.flatMap((locale) => {
     const names = new Intl.DisplayNames([tagOf(locale)], { type: 'region', fallback: 'none' })
     return codes.flatMap((code): [string, string][] => {

@@ -15,7 +15,7 @@ type Outcome = JobResult<typeof onboardJob>
 const BETWEEN = 25
 
 /**
- * Onboards the rows of a sheet, each in a transaction of its own [6.05]: one that is refused meanwhile stays out, with the reason. Who is
+ * Onboards the rows of a sheet, each in a transaction of its own [6.05b]: one that is refused meanwhile stays out, with the reason. Who is
  * new has an id that was chosen before the first run, so that a run which goes on after a kill finds whom it has made.
  */
 export async function onboardMany(run: JobRun<JobInput<typeof onboardJob>>): Promise<Outcome> {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/control/icon.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useNeedWords } from './need-words.ts'
 
-/** Whether somebody can work on the first day, because of what not, and what may be completed later [6.05]. */
+/** Whether somebody can work on the first day, because of what not, and what may be completed later [6.05b]. */
 export function NewcomerChecklist({ newcomer }: { newcomer: Newcomer }) {
   const t = useT()
   const format = useFormat()

@@ -21,7 +21,7 @@ import { NewcomerChecklist } from './newcomer-checklist.tsx'
 import { OnboardSteps } from './onboard-steps.tsx'
 
 /**
- * The last two steps of onboarding [6.05, S29]: account, role and shift, each seen to by its own module, and whether somebody can
+ * The last two steps of onboarding [6.05b, S29]: account, role and shift, each seen to by its own module, and whether somebody can
  * work. It is opened again from the list as often as needed, so nothing that was interrupted is lost.
  */
 export function Screen() {

@@ -30,7 +30,7 @@ export type OnboardFormProps = {
 }
 
 /**
- * Who comes, compared with who is here already, then where [6.05, 3.08]; one call makes the employee from both. Pressing Next only
+ * Who comes, compared with who is here already, then where [6.05b, 3.08]; one call makes the employee from both. Pressing Next only
  * looks at the first step; what is refused of it later leads back there.
  */
 export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
@@ -38,7 +38,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const [step, setStep] = useState<'who' | 'place'>('who')
   const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
   const [jobNumber, setJobNumber] = useState('')
-  const [told, setTold] = useState({ isTold: false, refusals: 0 })
+  const [looked, setLooked] = useState({ isShown: false, refusals: 0 })
   const [compared, setCompared] = useState<{ with: string; items: Reply<typeof newcomerEndpoints.alike>['items'] }>()
   const [isAnother, setAnother] = useState(false)
   const proposed = useProposed(initial, place, true)
@@ -65,7 +65,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     ...ofWho(contractErrors(employeeEndpoints.create, creationOf(form.value), t)),
     ...(asked?.isTaken && { jobNumber: t('system.field.taken') }),
   })
-  const errors = step === 'who' ? { ...(told.isTold && who()), ...ofWho(form.errors) } : form.errors
+  const errors = step === 'who' ? { ...(looked.isShown && who()), ...ofWho(form.errors) } : form.errors
   useOnChange(form.refusals, () => {
     if (Object.keys(ofWho(form.errors)).length > 0) setStep('who')
   })
@@ -73,7 +73,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const items = compared?.with === key ? compared.items : []
   const next = async () => {
     if (Object.keys(who()).length > 0) {
-      setTold(({ refusals }) => ({ isTold: true, refusals: refusals + 1 }))
+      setLooked(({ refusals }) => ({ isShown: true, refusals: refusals + 1 }))
       return false
     }
     if (compared?.with === key && (items.length === 0 || isAnother)) {
@@ -90,7 +90,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const shown: RecordForm<typeof employeeEndpoints.create, EmployeeValue> = {
     ...form,
     errors,
-    refusals: form.refusals + told.refusals,
+    refusals: form.refusals + looked.refusals,
     busy: form.busy || compare.busy,
     field: (part) => ({ ...form.field(part), error: errors[part] }),
     submit: step === 'who' ? next : form.submit,

@@ -54,6 +54,16 @@ export const screens = defineScreens([
     load: () => import('./newcomer-new.screen.tsx'),
   },
   {
+    name: 'newcomers-many',
+    path: '/organisation/newcomers/many',
+    titleKey: 'organisation.onboarding.title',
+    icon: 'upload',
+    under: 'newcomers',
+    access: ['user:onboard-multi:c'],
+    keepAlive: true,
+    load: () => import('./onboard-many.screen.tsx'),
+  },
+  {
     name: 'newcomer',
     path: '/organisation/newcomers/$id',
     titleKey: 'organisation.newcomers.goOn',

@@ -158,7 +158,6 @@ export default {
     all: 'All rows without problems',
     stale: 'Cells were mended: look again before you go on.',
     done: 'New: {{created}} · changed: {{changed}} · known already: {{same}}',
-    result: 'The newcomers',
     noChosen: 'Choose at least one row without problems.',
     choose: 'Row {{line}}',
     fate: {

@@ -161,7 +161,6 @@ const words: Words<typeof en> = {
     all: 'Mọi dòng không có lỗi',
     stale: 'Có ô đã sửa: hãy kiểm tra lại trước khi tiếp tục.',
     done: 'Mới: {{created}} · cập nhật: {{changed}} · đã có: {{same}}',
-    result: 'Nhân viên mới',
     noChosen: 'Hãy chọn ít nhất một dòng không có lỗi.',
     choose: 'Dòng {{line}}',
     fate: {

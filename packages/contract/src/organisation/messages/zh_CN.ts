@@ -158,7 +158,6 @@ const words: Words<typeof en> = {
     all: '所有没有问题的行',
     stale: '单元格已修改，请重新检查后再继续。',
     done: '新增 {{created}} · 更新 {{changed}} · 已有 {{same}}',
-    result: '新员工',
     noChosen: '请至少选择一行没有问题的数据。',
     choose: '第 {{line}} 行',
     fate: {

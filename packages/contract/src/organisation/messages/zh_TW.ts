@@ -158,7 +158,6 @@ const words: Words<typeof en> = {
     all: '所有沒有問題的列',
     stale: '儲存格已修改，請重新檢查後再繼續。',
     done: '新增 {{created}} · 更新 {{changed}} · 已有 {{same}}',
-    result: '新進員工',
     noChosen: '請至少選擇一列沒有問題的資料。',
     choose: '第 {{line}} 列',
     fate: {

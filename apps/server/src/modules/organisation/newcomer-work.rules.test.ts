@@ -1,7 +1,7 @@
+import { NEEDS, type Need } from '@muster/contract/organisation/newcomer'
+import { keepsFromWork } from '@muster/contract/organisation/newcomer-work'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NEEDS, type Need } from './newcomer.ts'
-import { keepsFromWork } from './newcomer-work.ts'
 
 describe('who can work on the first day', () => {
   it.each<[needs: Need[], keeps: Need[]]>([
