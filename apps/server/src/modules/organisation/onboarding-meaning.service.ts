@@ -1,10 +1,11 @@
+import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
 import { SHEET_COLUMNS, type SheetColumn } from '@muster/contract/organisation/onboarding'
 import { tagOf } from '@muster/kernel/locale'
 import { LANGUAGES, LOCALES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import { say } from '../../platform/words.ts'
 import type { Place } from './onboarding.queries.ts'
-import { type Meanings, valuesOf, type WORD_CHOICES } from './onboarding-row.rules.ts'
+import type { Meanings } from './onboarding-row.rules.ts'
 
 /** The column of a header in its normal form, in whichever language it was written. */
 const HEADERS = new Map(
@@ -20,10 +21,10 @@ export const columnOfHeader = (header: string): SheetColumn | undefined => HEADE
 /** Two letters of a nation and its names in the five languages. */
 const NATIONS = nationNames()
 const WORDS = {
-  sex: wordsOf('sex'),
-  maritalStatus: wordsOf('maritalStatus'),
-  education: wordsOf('education'),
-  contractType: wordsOf('contractType'),
+  sex: wordsOf(SEXES, (v) => `organisation.sex.${v}`),
+  maritalStatus: wordsOf(MARITAL_STATUSES, (v) => `organisation.maritalStatus.${v}`),
+  education: wordsOf(EDUCATIONS, (v) => `organisation.education.${v}`),
+  contractType: wordsOf(CONTRACTS, (v) => `organisation.contractType.${v}`),
 }
 
 /** What texts mean in the columns of choices of a company: words, nations, and its places by their names, alone or below another one. */
@@ -54,11 +55,11 @@ function gathered(pairs: readonly [text: string, value: string][]): Map<string, 
   return found
 }
 
-function wordsOf(column: (typeof WORD_CHOICES)[number]) {
+function wordsOf(values: readonly string[], keyOf: (value: string) => string) {
   return gathered(
-    valuesOf(column).flatMap((value): [string, string][] => [
+    values.flatMap((value): [string, string][] => [
       [value, value],
-      ...LOCALES.map((locale): [string, string] => [say(locale, `organisation.${column}.${value}`), value]),
+      ...LOCALES.map((locale): [string, string] => [say(locale, keyOf(value)), value]),
     ]),
   )
 }

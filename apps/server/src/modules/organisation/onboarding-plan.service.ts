@@ -117,7 +117,7 @@ async function addTaken(ctx: Ctx, companyId: string, read: readonly Read[]): Pro
 
 const pinKey = ({ input }: Read) => (input?.pin ? `${input.officeId}:${normalPin(input.pin)}` : '')
 
-/** Place and PIN of who is there have doors of their own, with the day from which they hold: a row may repeat them, not change them. */
+/** Place and PIN of who is there are changed on the record, with the day from which they hold: a row may repeat them, not change them. */
 function staying(input: Input, { cells }: SheetRow, before: queries.Known): Partial<Record<SheetColumn, string>> {
   return {
     ...(cells.department && input.departmentId !== before.department_id && { department: 'stays' }),

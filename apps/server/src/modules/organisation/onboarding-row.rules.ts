@@ -1,28 +1,26 @@
-import { CONTRACTS, EDUCATIONS, EmployeeInput, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import { type EmployeeToBe, readEmployee } from '@muster/contract/organisation/employee-reading'
 import type { SheetColumn, SheetRow } from '@muster/contract/organisation/onboarding'
 import { type Day, isDay } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
-import * as z from 'zod/mini'
 
-export type Input = z.output<typeof EmployeeInput>
+export type Input = EmployeeToBe
 type Problems = Partial<Record<SheetColumn, string>>
 /** What a text means in a column of choices, in any language; several meanings are none. */
 export type Meanings = Readonly<Record<Chosen, ReadonlyMap<string, readonly string[]>>>
-const CHOSEN = {
-  sex: SEXES,
-  maritalStatus: MARITAL_STATUSES,
-  education: EDUCATIONS,
-  contractType: CONTRACTS,
-  nationality: [],
-  department: [],
-  level: [],
-  office: [],
-} as const
-export type Chosen = keyof typeof CHOSEN
-export const WORD_CHOICES = ['sex', 'maritalStatus', 'education', 'contractType'] as const
-export const valuesOf = (column: (typeof WORD_CHOICES)[number]): readonly string[] => CHOSEN[column]
+const CHOSEN = [
+  'sex',
+  'maritalStatus',
+  'education',
+  'contractType',
+  'nationality',
+  'department',
+  'level',
+  'office',
+] as const satisfies readonly SheetColumn[]
+type Chosen = (typeof CHOSEN)[number]
+const isChosen = (column: SheetColumn): column is Chosen => (CHOSEN as readonly SheetColumn[]).includes(column)
 
 const DAYS: readonly SheetColumn[] = ['birthday', 'onboardOn', 'regularizationOn', 'contractEndOn']
 /** Under which name a column of the sheet stands in the call. */
@@ -51,28 +49,23 @@ export function readRow(
     if (text === '') continue
     const field = FIELD[column] ?? column
     if (DAYS.includes(column)) said[field] = dayOf(text)
-    else if (column in CHOSEN) {
-      const found = meanings[column as Chosen].get(normalForm(text)) ?? []
+    else if (isChosen(column)) {
+      const found = meanings[column].get(normalForm(text)) ?? []
       if (found.length > 1) problems[column] = 'ambiguous'
       said[field] = found[0] ?? ''
       if (found.length === 0) problems[column] = isPlace(column) ? 'not_found' : 'not_a_choice'
     } else said[field] = text
   }
-  const whole = { ...EMPTY, ...known, ...said, companyId }
-  const parsed = z.safeParse(EmployeeInput, whole)
-  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
-    const field = String(path[0] ?? '')
-    const column = COLUMN.get(field) ?? (field as SheetColumn)
-    problems[column] ??= isEmpty(Reflect.get(whole, field)) ? 'required' : message
-  }
-  if (!parsed.success) return { input: undefined, problems }
-  for (const [field, problem] of Object.entries(dateProblems(parsed.data, today)))
+  const { employee, problems: found } = readEmployee({ ...EMPTY, ...known, ...said, companyId })
+  for (const [field, problem] of Object.entries(found))
+    problems[COLUMN.get(field) ?? (field as SheetColumn)] ??= problem
+  if (!employee) return { input: undefined, problems }
+  for (const [field, problem] of Object.entries(dateProblems(employee, today)))
     problems[field as SheetColumn] ??= problem
-  return { input: parsed.data, problems }
+  return { input: employee, problems }
 }
 
 const isPlace = (column: SheetColumn) => column === 'department' || column === 'level' || column === 'office'
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** A day as people write one, year first; anything else stays as it is and is no day of the calendar. */
 function dayOf(text: string): string {

@@ -5,7 +5,10 @@ import {
   type SheetRow,
 } from '@muster/contract/organisation/onboarding'
 import { normalForm } from '@muster/kernel/normal-form'
-import type { ReadCell, ReadTable } from '../../platform/files/read-book.ts'
+
+type ReadCell = string | number | boolean | null
+/** A sheet that was read, and which of its cells (`B3`) hold a formula. */
+type ReadTable = { rows: readonly (readonly ReadCell[])[]; formulas: readonly string[] }
 
 /** How a template is known, whatever language its headers are in; the number rises with the columns. */
 export const MARK = 'muster-onboarding'
@@ -73,7 +76,7 @@ function textOf(cell: ReadCell): { text: string; problem?: string } {
 }
 
 /** The letters of a column: A, …, Z, AA. */
-export function letterOf(column: number): string {
+function letterOf(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26))
   return column < 26 ? rest : letterOf(Math.floor(column / 26) - 1) + rest
 }

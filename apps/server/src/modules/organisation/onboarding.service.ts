@@ -1,4 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
+import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
 import { onboardJob } from '@muster/contract/organisation/jobs'
 import {
   MOST_SHEET_ROWS,
@@ -21,7 +22,6 @@ import { listOpenPlaces } from './onboarding.queries.ts'
 import { sealRows } from './onboarding-file.service.ts'
 import { columnOfHeader } from './onboarding-meaning.service.ts'
 import { type PlannedRow, planRows } from './onboarding-plan.service.ts'
-import { valuesOf, WORD_CHOICES } from './onboarding-row.rules.ts'
 import { MARK, REQUIRED_MARK, rowsOfSheet, type SheetRead, TEMPLATE_VERSION } from './onboarding-sheet.rules.ts'
 
 type Inputs = { [K in keyof typeof onboardingEndpoints]: InputOf<(typeof onboardingEndpoints)[K]> }
@@ -36,10 +36,10 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
       word(kind),
       ...namesOf(kind).toSorted((a, b) => (a < b ? -1 : 1)),
     ]),
-    ...WORD_CHOICES.map((column) => [
-      word(column),
-      ...valuesOf(column).map((value) => say(ctx.locale, `organisation.${column}.${value}`)),
-    ]),
+    [word('sex'), ...SEXES.map((value) => say(ctx.locale, `organisation.sex.${value}`))],
+    [word('maritalStatus'), ...MARITAL_STATUSES.map((value) => say(ctx.locale, `organisation.maritalStatus.${value}`))],
+    [word('education'), ...EDUCATIONS.map((value) => say(ctx.locale, `organisation.education.${value}`))],
+    [word('contractType'), ...CONTRACTS.map((value) => say(ctx.locale, `organisation.contractType.${value}`))],
   ]
   const longest = Math.max(...lists.map((list) => list.length))
   const title = say(ctx.locale, 'organisation.onboarding.title')
