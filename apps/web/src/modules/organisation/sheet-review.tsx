@@ -64,7 +64,9 @@ export function SheetReview({ companyId, rows, left, onLeft, onType, actions, no
             {t('organisation.onboarding.onlyProblems')}
           </Checkbox>
         )}
+        <span className="m-onboard-acts">{actions}</span>
       </div>
+      <p className="muted">{note}</p>
       <SheetGrid
         companyId={companyId}
         rows={part}
@@ -82,10 +84,6 @@ export function SheetReview({ companyId, rows, left, onLeft, onType, actions, no
         shown={part.length}
         phone={false}
       />
-      <div className="m-sheet-foot">
-        {actions}
-        <span className="muted">{note}</span>
-      </div>
     </>
   )
 }
