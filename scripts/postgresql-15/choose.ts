@@ -8,6 +8,7 @@ const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
 /** Migrations, transactions, locks and jobs, which another version of PostgreSQL may treat differently. */
 const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 const NAMES_OF_RECORDS = ['apps/server/src/modules/system/operation-log.test.ts']
+const NEWCOMERS = ['apps/server/src/modules/organisation/newcomer.test.ts']
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/notification/latecomer.queries.ts': ['apps/server/src/modules/notification/to-do.test.ts'],
@@ -16,6 +17,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/identity/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/attendance/schedule/readiness.queries.ts': NEWCOMERS,
+  'apps/server/src/modules/identity/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/handover.queries.ts': [
     'apps/server/src/modules/organisation/employment-state.test.ts',
   ],

@@ -7,7 +7,6 @@ import type { ParameterKey } from './system/parameter-record.ts'
  * listed code that is used fails the contract check, and so does one that is neither used nor listed.
  */
 export const AWAITED_PERMISSIONS = {
-  organisation: ['user:onboard:r', 'user:onboard-multi:c'],
   notification: [
     'notification:announcement:r',
     'notification:announcement:cud',

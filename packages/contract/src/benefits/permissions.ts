@@ -1,4 +1,4 @@
-/** Benefit policies, types and members [6.05]. */
+/** Benefit policies, types and members [6.05b]. */
 export const benefitsPermissions = [
   'user:benefits:r',
   'user:benefits:cud',

@@ -1,4 +1,4 @@
-/** Accounts and roles [6.05, 6.06]. */
+/** Accounts and roles [6.05b, 6.06]. */
 export const identityPermissions = [
   'user:reset-password:u',
   'user:reset-secondary-password:u',

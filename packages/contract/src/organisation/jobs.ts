@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { uuid } from '../fields.ts'
 import { job, RefusedItems } from '../job-kind.ts'
+import { onboardingEndpoints } from './onboarding.ts'
 import { placementEndpoints } from './placement.ts'
 import { transferEndpoints } from './transfer.ts'
 
@@ -26,4 +27,15 @@ export const transferJob = job({
   values: z.object({ count: z.number() }),
   input: OfOrder,
   result: Outcome,
+})
+
+/** Onboards many from a sheet; their rows lie in a file, encrypted, because they name documents and bank accounts. */
+export const onboardJob = job({
+  kind: 'organisation.onboard',
+  access: onboardingEndpoints.run.access,
+  word: 'organisation.onboarding.running',
+  values: z.object({ count: z.number() }),
+  input: z.strictObject({ fileKey: z.string(), count: z.int() }),
+  /** How many are new, how many were changed, of how many everything was known, and who was refused. */
+  result: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: RefusedItems }),
 })

@@ -14,6 +14,7 @@ import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
+import { readinessOf } from './schedule/readiness.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 export const attendance = defineModule({
@@ -34,6 +35,7 @@ export const attendance = defineModule({
     usesOf,
     hasPunches,
     touchedBy,
+    readinessOf,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: [

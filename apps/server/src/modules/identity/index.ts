@@ -6,6 +6,7 @@ import { accountNames, accountsNamed } from './record-name.queries.ts'
 import './questions.ts'
 import { consequencesOf } from './consequences.service.ts'
 import { maintenance } from './maintenance.service.ts'
+import { readinessOf } from './readiness.service.ts'
 import { routes } from './routes.ts'
 import { touchedBy } from './session.service.ts'
 
@@ -26,6 +27,7 @@ export const identity = defineModule({
     namesOf: accountNames,
     accountsNamed,
     consequencesOf,
+    readinessOf,
     handoverOf: async (ctx, { personId }) => ({
       word: 'organisation.handover.roles',
       count: await countRolesHeld(ctx, personId),

@@ -42,8 +42,14 @@ export async function nextNumber(ctx: Ctx, { companyId, jobNumber }: Inputs['nex
 }
 
 /** A new employment with its first position [3.08]; its person gets no account by this. */
-export async function create(
+export async function create(ctx: Ctx, input: Inputs['create']): Promise<Employee> {
+  return hire(ctx, newId(), input)
+}
+
+/** The same under an id that the caller chose, by which a repetition finds that it was done. */
+export async function hire(
   ctx: Ctx,
+  id: string,
   { companyId, departmentId, officeId, levelId, pin, identityDocument, bankAccount, ...fields }: Inputs['create'],
 ): Promise<Employee> {
   needWholeCompany(ctx, companyId)
@@ -51,7 +57,6 @@ export async function create(
   await needRight(ctx, companyId, fields, today)
   const place = { departmentId, officeId, levelId }
   await needPlace(ctx, companyId, place)
-  const id = newId()
   const personId = newId()
   const life = lifeOf({ ...fields, resignOn: null }, [])
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }

@@ -1,9 +1,10 @@
-import { moveJob, transferJob } from '@muster/contract/organisation/jobs'
+import { moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './contract-end.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
+import { onboardMany } from './onboarding.job.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
@@ -40,7 +41,7 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   answers: { namesOf: recordNames },
-  jobs: [defineJob(moveJob, applyTransfer), defineJob(transferJob, applyTransfer)],
+  jobs: [defineJob(moveJob, applyTransfer), defineJob(transferJob, applyTransfer), defineJob(onboardJob, onboardMany)],
   maintenance,
   drains: {
     'organisation.encrypt-anew': encryptAnew,

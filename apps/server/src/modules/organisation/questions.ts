@@ -1,3 +1,4 @@
+import type { Need } from '@muster/contract/organisation/newcomer'
 import type { Day } from '@muster/kernel/day'
 
 /**
@@ -20,6 +21,11 @@ declare module '../../platform/questions.ts' {
     }
     /** What somebody who leaves has to hand over. */
     handoverOf: { about: { companyId: string; employmentId: string; personId: string }; answer: Use }
+    /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
+    readinessOf: {
+      about: { people: readonly { companyId: string; employmentId: string; personId: string; onboardOn: Day }[] }
+      answer: ReadonlyMap<string, readonly Need[]>
+    }
     /** Whether punches came in this PIN space, void ones too: they would mean nobody without it. */
     hasPunches: { about: { pinSpaceId: string }; answer: boolean }
   }

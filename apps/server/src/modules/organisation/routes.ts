@@ -5,7 +5,9 @@ import { departmentMoveEndpoints } from '@muster/contract/organisation/departmen
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
+import { newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { onboardingEndpoints } from '@muster/contract/organisation/onboarding'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import {
@@ -23,7 +25,9 @@ import * as departmentMove from './department-move.service.ts'
 import * as employee from './employee.service.ts'
 import * as employmentState from './employment-state.service.ts'
 import * as level from './level.service.ts'
+import * as newcomer from './newcomer.service.ts'
 import * as office from './office.service.ts'
+import * as onboarding from './onboarding.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
@@ -42,6 +46,8 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
+  bind('newcomer', newcomerEndpoints, newcomer),
+  bind('onboarding', onboardingEndpoints, onboarding),
   bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),

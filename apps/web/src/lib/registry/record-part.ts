@@ -1,22 +1,26 @@
 import type { Employee } from '@muster/contract/organisation/employee'
-import type { ComponentType } from 'react'
+import type { Newcomer } from '@muster/contract/organisation/newcomer'
+import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../ui/control/icon.tsx'
 import type { WordKey } from '../words/words.ts'
 import type { ScreenAccess } from './screen.ts'
 
 /** The records to which later modules may add, by the name of their noun. */
-export type Records = { employee: Employee }
+export type Records = { employee: Employee; newcomer: Newcomer }
+
+/** A record that is of every noun at once: a component of any of them takes it. */
+export type AnyRecord = Records['employee'] & Records['newcomer']
+
+type Declared<R extends keyof Records, T> = {
+  /** Unique in the product. */
+  name: string
+  of: R
+  access: ScreenAccess
+  load: () => Promise<{ Part: (props: { record: T }) => ReactNode }>
+}
 
 /** What a module shows in a record of an earlier module, whose profile knows no later one. */
-export type RecordPartRecord = {
-  [R in keyof Records]: {
-    /** Unique in the product. */
-    name: string
-    of: R
-    access: ScreenAccess
-    load: () => Promise<{ Part: ComponentType<{ record: Records[R] }> }>
-  }
-}[keyof Records]
+export type RecordPartRecord = Declared<keyof Records, AnyRecord>
 
 /** What a module does with what is selected in a list of an earlier one. */
 export type ListActionRecord = {
@@ -31,8 +35,10 @@ export type ListActionRecord = {
 }
 export type ListActionProps = { ids: readonly string[]; onClose: () => void }
 
-/** Checks the parts of a module against the record. */
-export const defineRecordParts = <const P extends readonly RecordPartRecord[]>(parts: P): P => parts
+/** Checks the parts of a module against the records of their noun. */
+export const defineRecordParts = (
+  parts: readonly { [R in keyof Records]: Declared<R, Records[R]> }[keyof Records][],
+): readonly RecordPartRecord[] => parts
 /** Checks its actions over lists. */
 export const defineListActions = <const A extends readonly ListActionRecord[]>(actions: A): A => actions
 

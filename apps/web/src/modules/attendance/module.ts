@@ -2,12 +2,14 @@ import { attendanceWords } from '@muster/contract/attendance/words'
 import { organisationWords } from '@muster/contract/organisation/words'
 import { defineModule } from '../../lib/registry/module.ts'
 import { cards } from './cards.ts'
+import { recordParts } from './parts.ts'
 import { screens } from './screens.ts'
 
 /** Shifts, rosters, punches and days. */
 export const attendance = defineModule({
   screens,
   cards,
+  recordParts,
   commands: () => import('./commands.ts'),
   named: () => import('./named.ts'),
   words: [attendanceWords, organisationWords],

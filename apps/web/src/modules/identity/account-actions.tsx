@@ -17,7 +17,13 @@ import { PasswordReset } from './password-reset.tsx'
 type Asked = 'create' | 'rename' | 'renew' | 'disable' | 'password' | 'secondary'
 
 /** What can be done with the account of somebody in this state, for who may: the first step as a button, the rest in a menu. */
-export function AccountActions({ employee, account }: { employee: Employee; account: z.output<typeof Account> }) {
+export function AccountActions({
+  employee,
+  account,
+}: {
+  employee: Pick<Employee, 'id' | 'jobNumber' | 'name' | 'nativeName'>
+  account: z.output<typeof Account>
+}) {
   const t = useT()
   const can = useCan()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import { fetchSlips, Slips } from './slips.tsx'
 
-export type AccountNamingProps = { employee: Employee; isNew: boolean; onClose: () => void }
+export type AccountNamingProps = { employee: Pick<Employee, 'id' | 'jobNumber'>; isNew: boolean; onClose: () => void }
 
 /** Names a new account, then shows its slip; or gives one that there is another name. */
 export function AccountNaming({ employee, isNew, onClose }: AccountNamingProps) {

@@ -1,12 +1,24 @@
 import { defineListActions, defineRecordParts } from '../../lib/registry/record-part.ts'
 
-/** What the module adds to the record of an employee. */
+/** What the module adds to the records of employees and newcomers. */
 export const recordParts = defineRecordParts([
   {
     name: 'account',
     of: 'employee',
     access: ['user:manage:r'],
-    load: () => import('./account-part.tsx').then(({ AccountPart }) => ({ Part: AccountPart })),
+    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
+  },
+  {
+    name: 'newcomer-account',
+    of: 'newcomer',
+    access: ['user:manage:r'],
+    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
+  },
+  {
+    name: 'newcomer-role',
+    of: 'newcomer',
+    access: ['permission:user:r'],
+    load: async () => ({ Part: (await import('./newcomer-role.tsx')).NewcomerRole }),
   },
 ])
 

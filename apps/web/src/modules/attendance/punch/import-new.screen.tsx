@@ -16,13 +16,14 @@ import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ProgressWidget } from '../../../ui/feedback/progress-widget.tsx'
 import { useWait } from '../../../ui/feedback/skeleton.tsx'
+import { DropZone } from '../../../ui/field/drop-zone.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
-import { DropZone } from './drop-zone.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useFileCheck } from './use-file-check.ts'
 
+const KILOBYTE = 1024
 const FILES = '.dat,.txt,.csv,.tsv,.log'
 
 /** A machine's file into an office [2.17, S14]: choose the office, then the file, see what would happen, import. */
@@ -81,10 +82,15 @@ export function Screen() {
             disabled={isImporting}
           />
           <DropZone
-            file={file}
+            title={file ? file.name : t('upload.drop')}
+            hasFile={file !== undefined}
             onFile={choose}
             accept={FILES}
-            hint={officeId ? t('attendance.upload.kinds') : t('attendance.upload.officeFirst')}
+            hint={
+              file
+                ? t('attendance.upload.size', { kilobytes: format.number(Math.ceil(file.size / KILOBYTE)) })
+                : t(officeId ? 'attendance.upload.kinds' : 'attendance.upload.officeFirst')
+            }
             disabled={isImporting || !officeId}
           />
         </div>

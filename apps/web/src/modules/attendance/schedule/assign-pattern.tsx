@@ -20,6 +20,8 @@ import { WeekView } from './week-view.tsx'
 export type AssignPatternProps = {
   companyId: string
   month: Month
+  /** From when on; the first day of the month unless given. */
+  from?: Day
   people: readonly RosterRow[]
   onClose: () => void
   onDone: () => void
@@ -28,14 +30,14 @@ export type AssignPatternProps = {
 const NAMES_SHOWN = 5
 
 /** Gives the selected people a weekly pattern from a day on, after showing the week and whom it is for. */
-export function AssignPattern({ companyId, month, people, onClose, onDone }: AssignPatternProps) {
+export function AssignPattern({ companyId, month, from, people, onClose, onDone }: AssignPatternProps) {
   const t = useT()
   const format = useFormat()
   const patterns = usePatterns(companyId)
   const shifts = useShifts(companyId)
   const form = useRecordForm({
     endpoint: patternEndpoints.assign,
-    initial: { id: undefined as string | undefined, from: firstDay(month) as string },
+    initial: { id: undefined as string | undefined, from: (from ?? firstDay(month)) as string },
     toInput: ({ id = '', from }) => ({
       id,
       from: from as Day,

@@ -1,12 +1,12 @@
-import './punch.css'
+import './drop-zone.css'
 import { type DragEvent, useId, useState } from 'react'
-import { useFormat } from '../../../lib/words/format.ts'
-import { useT } from '../../../lib/words/i18n.ts'
-import { classNames } from '../../../ui/base/class-names.ts'
-import { Icon } from '../../../ui/control/icon.tsx'
+import { classNames } from '../base/class-names.ts'
+import { Icon } from '../control/icon.tsx'
 
 export type DropZoneProps = {
-  file: File | undefined
+  /** What stands large: the name of the file that was chosen, or what to do. */
+  title: string
+  hasFile: boolean
   onFile: (file: File) => void
   /** What kinds of file are meant, for the chooser of the system. */
   accept: string
@@ -14,12 +14,8 @@ export type DropZoneProps = {
   disabled?: boolean
 }
 
-const KILOBYTE = 1024
-
 /** Takes one file, dropped or chosen. */
-export function DropZone({ file, onFile, accept, hint, disabled = false }: DropZoneProps) {
-  const t = useT()
-  const format = useFormat()
+export function DropZone({ title, hasFile, onFile, accept, hint, disabled = false }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -41,11 +37,9 @@ export function DropZone({ file, onFile, accept, hint, disabled = false }: DropZ
         take(event.dataTransfer.files)
       }}
     >
-      <Icon name={file ? 'document' : 'upload'} size={26} />
-      <b>{file ? file.name : t('upload.drop')}</b>
-      <small id={id}>
-        {file ? t('attendance.upload.size', { kilobytes: format.number(Math.ceil(file.size / KILOBYTE)) }) : hint}
-      </small>
+      <Icon name={hasFile ? 'document' : 'upload'} size={26} />
+      <b>{title}</b>
+      <small id={id}>{hint}</small>
       <input
         type="file"
         className="sr-only"

@@ -1,0 +1,124 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { onboardJob } from '@muster/contract/organisation/jobs'
+import {
+  MOST_SHEET_ROWS,
+  type onboardingEndpoints,
+  REQUIRED_COLUMNS,
+  SHEET_COLUMNS,
+  SheetRows,
+} from '@muster/contract/organisation/onboarding'
+import { nameFor } from '@muster/kernel/names'
+import * as z from 'zod/mini'
+import { needWholeCompany } from '../../platform/auth/companies.ts'
+import { newId } from '../../platform/crypto.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { readBook } from '../../platform/files/read-book.ts'
+import { bookOf } from '../../platform/files/sheet.ts'
+import type { UploadedFile } from '../../platform/module.ts'
+import { fail, failFields } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
+import { listOpenPlaces } from './onboarding.queries.ts'
+import { sealRows } from './onboarding-file.service.ts'
+import { columnOfHeader } from './onboarding-meaning.service.ts'
+import { type PlannedRow, planRows } from './onboarding-plan.service.ts'
+import { MARK, REQUIRED_MARK, rowsOfSheet, type SheetRead, TEMPLATE_VERSION } from './onboarding-sheet.rules.ts'
+
+type Inputs = { [K in keyof typeof onboardingEndpoints]: InputOf<(typeof onboardingEndpoints)[K]> }
+
+/** The empty sheet in the reader's language; what can be chosen from, and the mark of its version, stand on the second sheet. */
+export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
+  needWholeCompany(ctx, companyId)
+  const places = await listOpenPlaces(ctx, companyId)
+  const word = (column: string) => say(ctx.locale, `organisation.field.employee.${column}`)
+  const lists = [
+    ...(['department', 'level', 'office'] as const).map((kind) => [
+      word(kind),
+      ...namesOf(kind).toSorted((a, b) => (a < b ? -1 : 1)),
+    ]),
+    [word('sex'), ...SEXES.map((value) => say(ctx.locale, `organisation.sex.${value}`))],
+    [word('maritalStatus'), ...MARITAL_STATUSES.map((value) => say(ctx.locale, `organisation.maritalStatus.${value}`))],
+    [word('education'), ...EDUCATIONS.map((value) => say(ctx.locale, `organisation.education.${value}`))],
+    [word('contractType'), ...CONTRACTS.map((value) => say(ctx.locale, `organisation.contractType.${value}`))],
+  ]
+  const longest = Math.max(...lists.map((list) => list.length))
+  const title = say(ctx.locale, 'organisation.onboarding.title')
+  return bookOf(title, [
+    {
+      title,
+      header: SHEET_COLUMNS.map((column) => word(column) + (REQUIRED_COLUMNS.includes(column) ? REQUIRED_MARK : '')),
+      rows: [],
+    },
+    {
+      title: say(ctx.locale, 'organisation.onboarding.lists'),
+      header: [MARK, TEMPLATE_VERSION],
+      rows: [
+        [say(ctx.locale, 'organisation.onboarding.dayHint')],
+        ...Array.from({ length: longest }, (_, n) => lists.map((list) => list[n] ?? null)),
+      ],
+    },
+  ])
+
+  /** Departments of one name are told apart by the one above. */
+  function namesOf(kind: (typeof places)[number]['kind']): string[] {
+    const named = places
+      .filter((place) => place.kind === kind)
+      .map(({ names, above }) => ({ name: nameFor(names, ctx.locale).text, above }))
+    return named.map(({ name, above }) =>
+      above && named.filter((other) => other.name === name).length > 1
+        ? `${nameFor(above, ctx.locale).text} / ${name}`
+        : name,
+    )
+  }
+}
+
+/** What would come of each row, with the problems of each cell; nothing is written. */
+export async function check(ctx: Ctx, { companyId }: Inputs['check'], file: UploadedFile) {
+  needWholeCompany(ctx, companyId)
+  const { rows, problems } = await readRows(file)
+  return { rows: (await planRows(ctx, companyId, rows, problems)).map(shownRow) }
+}
+
+/** Queues the rows, all of which must be without a problem in this moment. What they say lies encrypted in a file until it is done. */
+export async function run(ctx: Ctx, { companyId }: Inputs['run'], file: UploadedFile) {
+  needWholeCompany(ctx, companyId)
+  const { rows, problems } = await readRows(file)
+  const planned = await planRows(ctx, companyId, rows, problems)
+  const refused = planned.filter((row) => row.fate === 'refused')
+  if (refused.length > 0)
+    fail('organisation.sheet_has_problems', { count: refused.length, lines: refused.slice(0, 20).map((r) => r.line) })
+  const fileKey = `onboarding/${newId()}`
+  const jobs = planned.flatMap(({ line, input, employmentId, fate }) =>
+    input && fate !== 'refused' ? [{ line, input, id: employmentId ?? newId(), fate }] : [],
+  )
+  await ctx.files.put(fileKey, sealRows(ctx, fileKey, jobs))
+  const jobId = await ctx.queue(onboardJob, companyId, { fileKey, count: jobs.length })
+  ctx.audit({ companyId, object: 'onboarding', after: { jobId, count: jobs.length } })
+  return { jobId }
+}
+
+const shownRow = ({ line, cells, fate, problems }: PlannedRow) => ({ line, cells, fate, problems })
+
+/** Rows of a workbook, or those that the screen sends back as JSON. */
+async function readRows({ bytes }: UploadedFile): Promise<SheetRead> {
+  const isBook = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isBook) return rowsOfText(Buffer.from(bytes).toString('utf8'))
+  const book = await readBook(bytes)
+  if ('refused' in book)
+    return fail(book.refused === 'too_large' ? 'organisation.sheet_too_large' : 'organisation.sheet_unreadable')
+  const read = rowsOfSheet(book.tables, columnOfHeader)
+  return 'refused' in read ? fail(read.refused, { most: MOST_SHEET_ROWS }) : read
+}
+
+function rowsOfText(text: string): SheetRead {
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    fail('organisation.sheet_unreadable')
+  }
+  const parsed = z.safeParse(SheetRows, sent)
+  if (!parsed.success)
+    return failFields(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'file', i.message])))
+  return { rows: parsed.data.rows, problems: [] }
+}

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+
+/** What stands in a cell of a sheet that was read: numbers are those of the file, days and moments texts `YYYY-MM-DD…`. */
+export type ReadCell = string | number | boolean | null
+/** A sheet with its rows from the first on, and which cells hold a formula (`B3`): what a formula gave is believed by nobody. */
+export type ReadTable = { title: string; rows: ReadCell[][]; formulas: string[] }
+export type ReadBook = { tables: ReadTable[] } | { refused: 'unreadable' | 'too_large' }
+
+/** A sheet of so many rows as are taken is a tenth of it. */
+const MOST_MEGABYTES = 384
+const MOST_MS = 20_000
+
+/**
+ * The sheets of a workbook (XLSX), read in a thread of its own with memory and time of its own: what is too much ends the thread and
+ * nothing else. Give it the bytes before the database is touched, so that no connection waits.
+ */
+export async function readBook(bytes: Uint8Array): Promise<ReadBook> {
+  const thread = new Worker(new URL('./read-book-thread.ts', import.meta.url), {
+    execArgv: [],
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<ReadBook>((resolve) => {
+      timer = setTimeout(() => resolve({ refused: 'too_large' }), MOST_MS)
+      thread.once('message', resolve)
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        resolve({ refused: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'unreadable' }),
+      )
+      thread.once('exit', () => resolve({ refused: 'unreadable' }))
+    })
+  } finally {
+    clearTimeout(timer)
+    void thread.terminate()
+  }
+}

@@ -1,0 +1,40 @@
+import { newcomerEndpoints } from '@muster/contract/organisation/newcomer'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from '../harness/api.ts'
+import { useBrowser } from '../harness/browser.ts'
+import { choose, chooseAny } from '../harness/choose.ts'
+
+describe('onboarding one employee', () => {
+  const open = useBrowser()
+
+  it('goes in four steps from who to whether they can work, and is gone on with from the list [6.05b, S29]', async () => {
+    const page = await open('/organisation/newcomers', { as: 'hr' })
+    await page.getByRole('link', { name: 'Onboard one employee' }).first().click()
+    const next = page.getByRole('button', { name: 'Next' })
+    await page.getByRole('textbox', { name: 'Job number' }).fill('NEWCOMER-1')
+    await next.click()
+    await page.getByRole('alert').getByRole('button', { name: 'Full name: Fill this in' }).waitFor()
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Lê Thị Thử')
+    await choose(page, /^Sex/, 'Female')
+    await page.getByRole('textbox', { name: 'Birthday' }).fill('1990-05-04')
+    await page.keyboard.press('Enter')
+    await choose(page, /^Nationality/, 'Vietnam')
+    await choose(page, /^Marital status/, 'Single')
+    await choose(page, /^Education/, 'Bachelor')
+    await next.click()
+    for (const field of [/^Department/, /^Office/, /^Level/]) await chooseAny(page, field)
+    await page.getByRole('textbox', { name: 'Clock PIN' }).fill('98761')
+    await page.getByRole('button', { name: 'Create the employee' }).click()
+    await page.getByText(/^Can work on .*: not yet, because this is missing: Shift$/).waitFor()
+    const { items } = await ask(newcomerEndpoints.list, { search: 'NEWCOMER-1' }, await tokenOf('hr'))
+    expect(items.map((e) => [e.name, e.pin])).toEqual([['Lê Thị Thử', '98761']])
+
+    await page.getByRole('button', { name: 'Give a weekly pattern' }).click()
+    const dialog = page.getByRole('dialog')
+    await chooseAny(page, /^Weekly pattern/)
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await page.getByText(/^Can work on .*: yes$/).waitFor()
+    await page.getByRole('link', { name: 'To the newcomers' }).click()
+    await page.getByRole('row', { name: /Lê Thị Thử/ }).waitFor()
+  })
+})

@@ -1,0 +1,126 @@
+import './onboard-many.css'
+import { MOST_SHEET_ROWS, onboardingEndpoints } from '@muster/contract/organisation/onboarding'
+import { useState } from 'react'
+import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
+import { useSave } from '../../lib/query/use-save.ts'
+import { useCompanyId } from '../../lib/session/working-company.ts'
+import { useExport } from '../../lib/sheet/use-export.ts'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { DropZone } from '../../ui/field/drop-zone.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { OnboardingPeople } from './onboarding-people.tsx'
+import { CompanyPicker } from './pickers.tsx'
+import { SheetReview } from './sheet-review.tsx'
+import { fileOf, useSheetRows } from './use-sheet-rows.ts'
+
+/** Many are onboarded [6.05b, S29]: fill in the template, see what would come of each row, mend cells, and have all or some made. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const own = useCompanyId()
+  const [companyId, setCompanyId] = useState(own)
+  const [name, setName] = useState<string>()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [running, setRunning] = useState<{ jobId: string; count: number }>()
+  const template = useExport(onboardingEndpoints.template, t('organisation.onboarding.template'))
+  const sheet = useSheetRows(companyId)
+  const start = useSave(onboardingEndpoints.run)
+  const chosen = (sheet.rows ?? []).filter((row) => row.fate !== 'refused' && !left.has(row.line))
+  const forget = () => {
+    setName(undefined)
+    setLeft(new Set())
+    sheet.clear()
+  }
+  const choose = (file: File) => {
+    forget()
+    setName(file.name)
+    void sheet.read(file)
+  }
+  const run = async () => {
+    const { data } = await start.run({ companyId }, fileOf(chosen))
+    if (!data) return
+    setRunning({ jobId: data.jobId, count: chosen.length })
+    forget()
+  }
+  return (
+    <Page>
+      <LeaveGuard isUnsaved={sheet.isMended} />
+      <PageHead title={t('organisation.onboarding.title')} />
+      <div className="m-onboard">
+        <p>{t('organisation.onboarding.intro')}</p>
+        <div className="m-onboard-start">
+          <div>
+            <CompanyPicker
+              value={companyId}
+              onChange={(next) => {
+                setCompanyId(next ?? '')
+                forget()
+              }}
+              label={t('organisation.field.employee.company')}
+              required
+            />
+            <Button
+              icon="download"
+              busy={template.busy}
+              disabled={companyId === ''}
+              onClick={() => void template.run({ companyId })}
+            >
+              {t('organisation.onboarding.template')}
+            </Button>
+          </div>
+          <DropZone
+            title={name ?? t('upload.drop')}
+            hasFile={name !== undefined}
+            onFile={choose}
+            accept=".xlsx"
+            hint={t('organisation.onboarding.drop', { most: format.number(MOST_SHEET_ROWS) })}
+            disabled={companyId === '' || sheet.busy}
+          />
+        </div>
+        {sheet.busy && <Banner tone="blue">{t('organisation.onboarding.checking')}</Banner>}
+        {sheet.failure && (
+          <Banner tone="red" title={t('organisation.onboarding.unreadable', { file: name ?? '' })}>
+            {sheet.failure}
+          </Banner>
+        )}
+        {sheet.rows && (
+          <SheetReview
+            companyId={companyId}
+            rows={sheet.rows}
+            left={left}
+            onLeft={setLeft}
+            onType={sheet.type}
+            actions={
+              <>
+                <Button icon="refresh" busy={sheet.busy} disabled={!sheet.isMended} onClick={() => void sheet.again()}>
+                  {t('organisation.onboarding.again')}
+                </Button>
+                <Button
+                  kind="primary"
+                  icon="person-add"
+                  busy={start.busy}
+                  disabled={sheet.isMended || chosen.length === 0}
+                  onClick={() => void run()}
+                >
+                  {t('organisation.onboarding.run', { count: chosen.length })}
+                </Button>
+              </>
+            }
+            note={
+              sheet.isMended
+                ? t('organisation.onboarding.stale')
+                : chosen.length === 0
+                  ? t('organisation.onboarding.noChosen')
+                  : t('organisation.onboarding.mend')
+            }
+          />
+        )}
+      </div>
+      {running && <OnboardingPeople key={running.jobId} {...running} onEnd={() => setRunning(undefined)} />}
+    </Page>
+  )
+}
