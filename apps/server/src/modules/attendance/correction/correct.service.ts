@@ -5,11 +5,11 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { latestEnd } from '../day/flexible.rules.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
-import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
 import { cellOn } from '../schedule/cell.rules.ts'
 import * as queries from './correction.queries.ts'
 import { type Kept, sameAs, WHOLE_DAY } from './correction.rules.ts'
@@ -68,7 +68,12 @@ export async function takeBackOne(
   const found = standing.find(({ id }) => id === one.id) ?? fail('attendance.taken_back_already')
   const gone = { id: newId(), kind: 'taken-back', from: found.from, to: found.to, reason: '', ofId: one.id } as const
   await queries.insertCorrection(ctx, { ...one, reference: found.reference }, gone)
-  told(ctx, one, standing, standing.filter(({ id }) => id !== one.id))
+  told(
+    ctx,
+    one,
+    standing,
+    standing.filter(({ id }) => id !== one.id),
+  )
 }
 
 /** The zone of the day, and from which to which minute a punch belongs to it. */
@@ -94,7 +99,7 @@ async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): 
   const same = sameAs(wanted, standing)
   const isRepeat = same && of.reference !== undefined && same.source === of.source && same.reference === of.reference
   if (isRepeat) return { id: same.id }
-  if (same) fail('attendance.corrected_already', { name: same.by, at: same.at })
+  if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
   const id = newId()
   const reference = of.reference ?? id
   await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })

@@ -53,10 +53,11 @@ export async function lockCorrections(ctx: Ctx, companyId: string, employmentId:
 
 /** The corrections of one day that stand, and whether the day is frozen. */
 export async function findDay(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
-  const { rows } = await sql<CorrectionRow>`select ${NAMED} from attendance.correction c where c.company_id = ${companyId}::uuid
+  const { rows } =
+    await sql<CorrectionRow>`select ${NAMED} from attendance.correction c where c.company_id = ${companyId}::uuid
     and c.employment_id = ${employmentId}::uuid and c.day = ${day}::date and ${sql.raw(STANDS)} order by c.made_at, c.id`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   const { rows: frozen } =
     await sql`select from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid
     and day = ${day}::date and state = 'frozen'`.execute(ctx.db)
@@ -69,12 +70,19 @@ const FOUND = sql`c.id, c.company_id as "companyId", c.employment_id as "employm
 /** A correction by its id, in the companies of the caller. */
 export async function findCorrection(ctx: Ctx, id: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c
-    where c.company_id = any(${ctx.scope.companies}::uuid[]) and c.id = ${id}::uuid and c.kind <> 'taken-back'`.execute(ctx.db)
+    where c.company_id = any(${ctx.scope.companies}::uuid[]) and c.id = ${id}::uuid and c.kind <> 'taken-back'`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
 /** The corrections that stand of what a module made under a reference. */
-export async function listOfReference(ctx: Ctx, companyId: string, source: string, reference: string): Promise<Found[]> {
+export async function listOfReference(
+  ctx: Ctx,
+  companyId: string,
+  source: string,
+  reference: string,
+): Promise<Found[]> {
   const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c where c.company_id = ${companyId}::uuid
     and c.source = ${source} and c.reference = ${reference} and ${sql.raw(STANDS)} order by c.day, c.id`.execute(ctx.db)
   return rows

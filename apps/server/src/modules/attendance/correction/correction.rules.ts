@@ -1,5 +1,5 @@
-import type { Correction } from '../day/mark.rules.ts'
 import type { Absence, Span } from '../day/day-input.rules.ts'
+import type { Correction } from '../day/mark.rules.ts'
 
 /** A correction as it is kept: minutes of the day on the clock of its place, equal for a punch. */
 export type Kept = Span & { id: string; kind: Correction['kind'] | 'excused' | 'unexcused' }

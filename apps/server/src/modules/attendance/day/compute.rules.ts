@@ -86,7 +86,7 @@ export function computeDays(
     const input = {
       cell,
       punches,
-      absences: corrected?.absences ?? NOTHING,
+      absences: corrected ? corrected.absences.map((one) => withinDay(one, cell)) : NOTHING,
       corrections: corrected?.punches ?? NOTHING,
       policy,
       coverage,
@@ -110,6 +110,13 @@ function cellOfDay(day: Day, { unpaidLeaves = NOTHING }: Person, schedule: Sched
   const cell = cellOn(day, schedule)
   const isOnUnpaidLeave = unpaidLeaves.some(({ from, to }) => from <= day && (to === null || day <= to))
   return isOnUnpaidLeave ? { ...cell, shift: null, isOnUnpaidLeave } : cell
+}
+
+/** An absence as far as it lies in the hours of the day, so that a whole day is said by its hours. */
+function withinDay(one: Absence, { shift }: Cell): Absence {
+  const [begins, ends] = shift?.periods[0] ? [shift.periods[0].from, latestEnd(shift)] : [0, MINUTES_PER_DAY]
+  const [from, to] = [Math.max(one.from, begins), Math.min(one.to, ends)]
+  return from < to ? { ...one, from, to } : one
 }
 
 const placeOn = ({ places }: Person, day: Day) => places.find((p) => p.from <= day && (p.to === null || day <= p.to))
