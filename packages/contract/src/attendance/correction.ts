@@ -60,7 +60,7 @@ export const correctionEndpoints = {
   /** Takes a correction back; that it was made, and that it was taken back, both stay. */
   takeBack: endpoint({
     method: 'POST',
-    path: '/attendance/corrections/{id}/take-back',
+    path: '/attendance/corrections/:id/take-back',
     access: 'attendance:attendance-records:cud',
     changes: ['correction', 'day'],
     input: z.strictObject({ id: uuid() }),

@@ -16,7 +16,7 @@ import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
-/** @public Doors for later modules: leave and tasks make and take back corrections in their own name. */
+/** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
 
 export const attendance = defineModule({

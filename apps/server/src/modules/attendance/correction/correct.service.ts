@@ -68,7 +68,7 @@ export async function takeBackOne(
   const found = standing.find(({ id }) => id === one.id) ?? fail('attendance.taken_back_already')
   const gone = { id: newId(), kind: 'taken-back', from: found.from, to: found.to, reason: '', ofId: one.id } as const
   await queries.insertCorrection(ctx, { ...one, reference: found.reference }, gone)
-  told(
+  report(
     ctx,
     one,
     standing,
@@ -104,12 +104,12 @@ async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): 
   const reference = of.reference ?? id
   await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })
   const { standing: after } = await queries.findDay(ctx, companyId, employmentId, day)
-  told(ctx, of, standing, after)
+  report(ctx, of, standing, after)
   return { id }
 }
 
 /** Marks the day out of date and writes both states of it into the operation log. */
-function told(
+function report(
   ctx: Ctx,
   { companyId, employmentId, day }: Pick<Of, 'companyId' | 'employmentId' | 'day'>,
   before: readonly queries.CorrectionRow[],

@@ -9,7 +9,7 @@ export type Correction = DayRecord['corrections'][number]
 const [EARLIEST, LATEST] = [-720, 2880]
 
 /** Whether somebody was entered as away, rather than a punch as forgotten. */
-export const isAbsence = ({ kind }: Correction): boolean => kind === 'excused' || kind === 'unexcused'
+const isAbsence = ({ kind }: Correction): boolean => kind === 'excused' || kind === 'unexcused'
 
 /** When a correction is: the time of a punch, from–to of an absence, or that it is the whole day. */
 export function timeOf(one: Correction, t: Say, format: Format): string {
@@ -21,5 +21,5 @@ export function timeOf(one: Correction, t: Say, format: Format): string {
 /** Who entered a correction, when, and why. */
 export function madeBy({ by, at, reason }: Correction, t: Say, format: Format): string {
   const name = by === '' ? t('attendance.correction.somebody') : by
-  return t('attendance.correction.made', { name, when: format.instant(at), reason })
+  return t('attendance.correction.made', { name, when: format.instant(Date.parse(at)), reason })
 }
