@@ -323,6 +323,40 @@ create table attendance.calendar_day (
 
 create policy company_wall on attendance.calendar_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: corrections of days
+
+create table attendance.correction (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  kind text not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  zone text not null,
+  reason text not null,
+  source text not null,
+  reference text not null,
+  of_id uuid,
+  made_at timestamp with time zone not null,
+  made_by uuid,
+  constraint correction_pkey PRIMARY KEY (company_id, id),
+  constraint correction_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint correction_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'set'::text, 'excused'::text, 'unexcused'::text, 'taken-back'::text]))),
+  constraint correction_made_by_fkey FOREIGN KEY (made_by) REFERENCES organisation.person(id),
+  constraint correction_minutes CHECK ((((from_minute >= '-720'::integer) AND (from_minute <= 2880)) AND ((to_minute >= from_minute) AND (to_minute <= 2880)))),
+  constraint correction_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
+  constraint correction_taken_back FOREIGN KEY (company_id, of_id) REFERENCES attendance.correction(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX correction_of_day ON attendance.correction USING btree (company_id, employment_id, day);
+
+CREATE INDEX correction_reference ON attendance.correction USING btree (company_id, source, reference);
+
+CREATE UNIQUE INDEX correction_once ON attendance.correction USING btree (company_id, of_id) WHERE (of_id IS NOT NULL);
+
+create policy company_wall on attendance.correction using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.coverage (
   company_id uuid not null,
   import_id uuid not null,

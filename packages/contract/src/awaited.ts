@@ -26,7 +26,6 @@ export const AWAITED_PERMISSIONS = {
     'task:probationary-evaluation:r',
     'task:probationary-evaluation:cud',
   ],
-  attendance: ['attendance:attendance-records:cud'],
   leave: ['attendance:leave:r', 'attendance:leave:cud'],
   benefits: [
     'user:benefits:r',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
 import { sheetOf } from '../page.ts'
+import { DayCorrection } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -45,6 +46,8 @@ export const DayRecord = z.object({
   attribute: choice(DAY_ATTRIBUTES),
   missing: z.array(z.enum(MISSING_PUNCHES)),
   punches: z.array(DayPunch),
+  /** What HR corrected of the day and stands. */
+  corrections: z.array(DayCorrection),
   state: z.enum(DAY_STATES),
   explanation: z.array(ReceiptLine),
   bar: DayBar,
@@ -107,7 +110,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/days',
   access: 'attendance:attendance-records:r',
-  shows: ['day', 'shift', 'employee', 'placement', 'department', 'office'],
+  shows: ['day', 'correction', 'shift', 'employee', 'placement', 'department', 'office'],
   input: OneMonth,
   reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
 })
@@ -117,7 +120,7 @@ const matrix = endpoint({
   method: 'GET',
   path: '/attendance/months',
   access: 'attendance:attendance-records:r',
-  shows: ['day', 'shift', 'employee', 'placement', 'department', 'office'],
+  shows: ['day', 'correction', 'shift', 'employee', 'placement', 'department', 'office'],
   input: MonthFilter,
   reply: z.object({ month: month(), items: z.array(MonthRow), total: z.int() }),
 })

@@ -10,5 +10,6 @@ export const attendanceEntities = entities({
   'punch-import': 'company',
   inbox: 'company',
   day: 'company',
+  correction: 'company',
   team: 'company',
 })

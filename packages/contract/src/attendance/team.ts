@@ -81,7 +81,7 @@ export const attentionEndpoints = {
     method: 'GET',
     path: '/attendance/attention',
     access: 'attendance:attendance-records:r',
-    shows: ['day', 'inbox', 'punch-import', 'employee', 'placement', 'department', 'office'],
+    shows: ['day', 'correction', 'inbox', 'punch-import', 'employee', 'placement', 'department', 'office'],
     input: z.strictObject({}),
     reply: z.object({ month: month(), people: z.int(), days: z.int(), yesterday: z.int() }),
   }),

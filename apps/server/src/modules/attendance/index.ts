@@ -17,6 +17,9 @@ import { routes } from './routes.ts'
 import { readinessOf } from './schedule/readiness.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
+/** @public For later modules: leave and tasks make and take back corrections in their own name. */
+export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
+
 export const attendance = defineModule({
   name: 'attendance',
   routes,

@@ -1,4 +1,5 @@
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import { correctionEndpoints } from '@muster/contract/attendance/correction'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
@@ -9,6 +10,7 @@ import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
 import { bind } from '../../platform/module.ts'
+import * as correction from './correction/correction.service.ts'
 import * as attention from './day/attention.service.ts'
 import { matrix } from './day/matrix.service.ts'
 import { list } from './day/month.service.ts'
@@ -33,6 +35,7 @@ export const routes = [
   bind('punch-import', punchImportEndpoints, punchImport),
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
+  bind('correction', correctionEndpoints, correction),
   bind('my-day', myDayEndpoints, own),
   bind('team', teamEndpoints, team),
   bind('attention', attentionEndpoints, attention),

@@ -53,6 +53,20 @@ export function stateOn(life: Life, day: Day): State {
   return life.regularizationOn !== null && life.regularizationOn > day ? 'probation' : 'employed'
 }
 
+/**
+ * The unpaid leaves that the decisions make, from the first to the last day without work; `null` while nobody knows the end. A notice
+ * that is given on leave does not end it.
+ */
+export function unpaidLeavesOf(events: readonly EmploymentEvent[]): { from: Day; to: Day | null }[] {
+  const leaves: { from: Day; to: Day | null }[] = []
+  for (const { kind, on } of standing(events)) {
+    const open = leaves.at(-1)
+    if (kind === 'unpaid-leave' && open?.to !== null) leaves.push({ from: on, to: null })
+    if (kind === 'returned' && open?.to === null) open.to = addDays(on, -1)
+  }
+  return leaves.filter(({ from, to }) => to === null || from <= to)
+}
+
 /** The next day after one on which the state may become another by itself; `null` where nothing is to come. */
 export function nextTurn(life: Life, after: Day): Day | null {
   const days = standing(life.events).map((e) => e.on)

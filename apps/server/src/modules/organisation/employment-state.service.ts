@@ -38,6 +38,7 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
   const of = { companyId: before.companyId, employmentId: id }
   await queries.insertEvent(ctx, of, { kind, on, lastOn, ofId: null, note })
+  if (kind === 'unpaid-leave' || kind === 'returned') await ctx.publish('employment.changed', { ...of, from: on })
   return follow(ctx, before, { ...life, regularizationOn: kind === 'regularized' ? on : life.regularizationOn }, today)
 }
 
@@ -49,6 +50,8 @@ export async function takeBack(ctx: Ctx, { id, decisionId }: Inputs['takeBack'])
   if (last?.id !== decisionId) return fail('organisation.decision_stays')
   const of = { companyId: before.companyId, employmentId: id }
   await queries.insertEvent(ctx, of, { kind: 'taken-back', on: last.on, lastOn: null, ofId: last.id, note: '' })
+  if (last.kind === 'unpaid-leave' || last.kind === 'returned')
+    await ctx.publish('employment.changed', { ...of, from: last.on })
   return follow(ctx, before, life, today)
 }
 

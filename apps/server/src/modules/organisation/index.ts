@@ -36,6 +36,7 @@ export {
   worksStill,
 } from './standing.service.ts'
 export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
+export { unpaidLeavesIn } from './unpaid-leave.queries.ts'
 
 export const organisation = defineModule({
   name: 'organisation',

@@ -27,6 +27,22 @@ export type Tables = {
     names: JsonOf<Names>
     version: Generated<number>
   }
+  'attendance.correction': {
+    company_id: string
+    id: string
+    employment_id: string
+    day: Day
+    kind: 'made-up-in' | 'made-up-out' | 'set' | 'excused' | 'unexcused' | 'taken-back'
+    from_minute: number
+    to_minute: number
+    zone: string
+    reason: string
+    source: string
+    reference: string
+    of_id: string | null
+    made_at: Instant
+    made_by: string | null
+  }
   'attendance.coverage': {
     company_id: string
     import_id: string

@@ -77,6 +77,7 @@ export function planInElapsedTime(plan: Plan, change: ClockChange, sheet: Sheet)
   plan.slots = plan.slots.filter((slot) => slot.pieces.length > 0)
   plan.covered = moved(plan.covered)
   plan.leave = moved(plan.leave)
+  plan.absent = moved(plan.absent)
   if (plan.core) plan.core = moved([plan.core])[0] ?? null
   if (difference === 0) return
   sheet.clockChange = difference

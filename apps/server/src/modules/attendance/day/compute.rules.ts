@@ -3,9 +3,9 @@ import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/m
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
+import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
-import type { Punch } from './mark.rules.ts'
+import type { Correction, Punch } from './mark.rules.ts'
 import { sourceOn } from './source.rules.ts'
 import { instantAt, jumpsAround, wallAt } from './zone-clock.rules.ts'
 
@@ -14,7 +14,12 @@ export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
   to: Day | null
   places: readonly { from: Day; to: Day | null; officeId: string; zone: string }[]
   punches: readonly Punch[]
+  /** What was corrected of a day, and when no work was owed by decision; left out where nothing is known of it. */
+  corrections?: ReadonlyMap<Day, Corrected>
+  unpaidLeaves?: readonly { from: Day; to: Day | null }[]
 }
+/** The corrections of a day that stand. */
+export type Corrected = { punches: Correction[]; absences: Absence[] }
 export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   covered: ReadonlyMap<string, OfficeCoverage>
   policyOn: PolicyOn
@@ -52,7 +57,7 @@ export function computeDays(
     calendar: company.calendar,
     versions: company.versions,
   }
-  const cells = daysFrom(first, last).map((day) => cellOn(day, schedule))
+  const cells = daysFrom(first, last).map((day) => cellOfDay(day, person, schedule))
   const places = cells.map(({ day }) => placeOn(person, day))
   const zone = places.find(Boolean)?.zone ?? person.places[0]?.zone ?? 'UTC'
   const zones = places.map((place) => place?.zone ?? zone)
@@ -76,12 +81,13 @@ export function computeDays(
             company.covered.get(place.officeId),
           )
         : null
+    const corrected = person.corrections?.get(cell.day)
     const coverage = !place ? 'none' : isOpen ? 'open' : (source?.coverage ?? 'covered')
     const input = {
       cell,
       punches,
-      absences: [],
-      corrections: [],
+      absences: corrected ? corrected.absences.map((one) => withinDay(one, cell)) : NOTHING,
+      corrections: corrected?.punches ?? NOTHING,
       policy,
       coverage,
     } satisfies Partial<DayInput>
@@ -95,6 +101,22 @@ export function computeDays(
     })
   }
   return days
+}
+
+const NOTHING: [] = []
+
+/** What is worked on a day; on unpaid leave nothing, so that its punches are those of a day without a shift. */
+function cellOfDay(day: Day, { unpaidLeaves = NOTHING }: Person, schedule: Schedule): Cell {
+  const cell = cellOn(day, schedule)
+  const isOnUnpaidLeave = unpaidLeaves.some(({ from, to }) => from <= day && (to === null || day <= to))
+  return isOnUnpaidLeave ? { ...cell, shift: null, isOnUnpaidLeave } : cell
+}
+
+/** An absence as far as it lies in the hours of the day, so that a whole day is said by its hours. */
+function withinDay(one: Absence, { shift }: Cell): Absence {
+  const [begins, ends] = shift?.periods[0] ? [shift.periods[0].from, latestEnd(shift)] : [0, MINUTES_PER_DAY]
+  const [from, to] = [Math.max(one.from, begins), Math.min(one.to, ends)]
+  return from < to ? { ...one, from, to } : one
 }
 
 const placeOn = ({ places }: Person, day: Day) => places.find((p) => p.from <= day && (p.to === null || day <= p.to))

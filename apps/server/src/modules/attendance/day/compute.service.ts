@@ -5,9 +5,11 @@ import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
+import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { decisionsIn } from '../../system/index.ts'
+import { correctionsIn } from '../correction/correction.queries.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
-import { type Company, type ComputedDay, computeDays } from './compute.rules.ts'
+import { type Company, type ComputedDay, computeDays, type Person } from './compute.rules.ts'
 import type { PolicyOn } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
@@ -42,7 +44,10 @@ export async function computeRanges(
 }
 
 /** Facts with the rules that hold on each of their days. */
-type DaysFacts = Facts & { policyOn: PolicyOn }
+type DaysFacts = Omit<Facts, 'people'> & {
+  people: (Facts['people'][number] & Pick<Person, 'corrections' | 'unpaidLeaves'>)[]
+  policyOn: PolicyOn
+}
 
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
 export async function loadDays(
@@ -52,11 +57,18 @@ export async function loadDays(
   from: Day,
   to: Day,
 ): Promise<DaysFacts> {
-  const [loaded, decisions] = await Promise.all([
+  const [loaded, decisions, leaves, corrections] = await Promise.all([
     loadFacts(rows, companyId, employmentIds, from, to, 'all'),
     decisionsIn(rows, companyId, DAY_PARAMETERS),
+    unpaidLeavesIn(rows, companyId, employmentIds),
+    correctionsIn(rows, companyId, employmentIds, from, to),
   ])
-  const facts = { ...loaded, policyOn: policyBy(decisions) }
+  const people = loaded.people.map((person) => ({
+    ...person,
+    unpaidLeaves: leaves.get(person.employmentId),
+    corrections: corrections.get(person.employmentId),
+  }))
+  const facts = { ...loaded, people, policyOn: policyBy(decisions) }
   if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
   return facts
 }

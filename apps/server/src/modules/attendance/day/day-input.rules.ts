@@ -37,11 +37,16 @@ export type Cell = {
   day: Day
   dayKind: DayKind
   shift: ShiftVersion | null
+  /** On unpaid leave nothing is expected either, whatever was scheduled. */
+  isOnUnpaidLeave?: boolean
   source: 'pattern' | 'manual' | 'batch' | 'swap' | 'transfer' | 'default'
 }
 
-/** Approved leave of one day, in minutes of its wall clock. */
-export type Absence = Span & { id: string; type: string }
+/**
+ * Leave of one day, in minutes of its wall clock: approved, or what HR knows of it. An `unexcused` one is absence, every other
+ * takes its time from what is owed.
+ */
+export type Absence = Span & { id: string; type: string; by?: 'excused' | 'unexcused' }
 
 export type DayPolicy = {
   /** Punches of one person this close together count once. */

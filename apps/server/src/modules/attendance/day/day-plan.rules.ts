@@ -17,5 +17,7 @@ export type Plan = {
   /** The periods as scheduled; presence outside them is extra. */
   covered: Segment[]
   leave: Segment[]
+  /** Owed time of which HR knows that nobody worked in it. */
+  absent: Segment[]
   core: Segment | null
 }

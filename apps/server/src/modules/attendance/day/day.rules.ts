@@ -15,7 +15,7 @@ import { freeDay, offDay } from './free.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { planOf } from './plan.rules.ts'
 import { marksOf } from './punch.rules.ts'
-import { add, newSheet, type Sheet } from './receipt.rules.ts'
+import { add, barSegments, newSheet, type Sheet } from './receipt.rules.ts'
 
 export type DayResult = {
   day: Day
@@ -64,6 +64,7 @@ export function calculateDay(input: DayInput): DayResult {
   else {
     const plan = planOf(shift, input.absences, sheet)
     if (change) planInElapsedTime(plan, change, sheet)
+    if (plan.absent.length > 0) barSegments(sheet.bar, 'absent').push(...plan.absent)
     plannedDay(shift, plan, input, marks, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })

@@ -22,7 +22,7 @@ export function plannedDay(
   sheet: Sheet,
 ): void {
   const { policy, coverage } = input
-  explainMarks(marks, sheet)
+  explainMarks(marks, policy, sheet)
   if (plan.slots.length === 0 || !shift.clockRequired) {
     sheet.bar.plan = plan.covered
     settleWithoutClock(plan, coverage, marks, policy, sheet)

@@ -21,11 +21,11 @@ export function freeDay(
   change: ClockChange | null,
   sheet: Sheet,
 ): void {
-  const owed = oweTotal(shift, input, sheet)
   const moved = (segments: Segment[]) => (change ? segmentsInElapsedTime(segments, change) : segments)
+  const owed = oweTotal(shift, input, moved, sheet)
   const frame = moved(shift.periods.map(({ from, to }): Segment => [from, to]))
   if (frame.length > 0) sheet.bar.plan = frame
-  explainMarks(marks, sheet)
+  explainMarks(marks, input.policy, sheet)
   const breaks = moved(shift.breaks.map(({ from, to }): Segment => [from, to]))
   const reading = readMarks(marks, null, input.policy, false)
   const alone: Stretch[] = []
@@ -63,11 +63,12 @@ function explainAlone(
 
 /** A day on which nothing is owed: work on it is extra, a missing punch is still an open item. */
 export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): void {
-  const { dayKind } = input.cell
-  add(sheet, dayKind === 'rest' ? 'restDay' : dayKind === 'holiday' ? 'holiday' : 'noShift', 0)
+  const { dayKind, isOnUnpaidLeave } = input.cell
+  if (isOnUnpaidLeave) add(sheet, 'unpaidLeave', 0)
+  else add(sheet, dayKind === 'rest' ? 'restDay' : dayKind === 'holiday' ? 'holiday' : 'noShift', 0)
   for (const absence of inTurn(input.absences)) takeLeave(sheet, absence, 0)
   sheet.headLines = sheet.lines.length
-  explainMarks(marks, sheet)
+  explainMarks(marks, input.policy, sheet)
   const reading = readMarks(marks, null, input.policy, false)
   for (const stretch of walk(reading, null, input.policy)) {
     const { kind, from, to, first, last } = stretch
@@ -94,7 +95,12 @@ function listMissing({ kind, from, to }: Stretch, sheet: Sheet): void {
 }
 
 /** Writes the head: the total, less leave, which takes no more than is owed. */
-function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Minutes {
+function oweTotal(
+  shift: ShiftVersion,
+  { absences }: DayInput,
+  moved: (segments: Segment[]) => Segment[],
+  sheet: Sheet,
+): Minutes {
   sheet.expected = shift.requiredMinutes
   add(sheet, 'required', shift.requiredMinutes)
   for (const { from, to } of shift.breaks) barSegments(sheet.bar, 'breaks').push([from, to])
@@ -107,9 +113,13 @@ function oweTotal(shift: ShiftVersion, { absences }: DayInput, sheet: Sheet): Mi
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
     owed -= minutes
-    clip(free, absence.from, absence.to, barSegments(sheet.bar, 'leave'))
+    if (absence.by === 'unexcused') {
+      const absent: Segment[] = []
+      clip(free, absence.from, absence.to, absent)
+      barSegments(sheet.bar, 'absent').push(...moved(absent))
+    } else clip(free, absence.from, absence.to, barSegments(sheet.bar, 'leave'))
     free = without(free, absence.from, absence.to)
-    sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
+    if (absence.by !== 'unexcused') sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
   }
   sheet.headLines = sheet.lines.length
   return owed
@@ -155,7 +165,7 @@ function settleRest(shift: ShiftVersion, input: DayInput, rest: Minutes, hasFact
     sheet.unknown = rest
     add(sheet, 'noData', -rest, { from, to })
   } else {
-    sheet.absent = rest
+    sheet.absent += rest
     add(sheet, 'absent', -rest, { from, to })
   }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
+import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
@@ -51,15 +52,24 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
   })
 }
 
+const OF_CORRECTIONS = new Set(['madeUp', 'madeUpIn', 'madeUpOut', 'excused', 'unexcused', 'absenceOutside'])
+
+/** The corrections that the receipt of a day names. */
+const correctionIds = ({ result }: Standing): string[] =>
+  result.explanation.lines.flatMap(({ rule, data }) => (OF_CORRECTIONS.has(rule) && data?.id ? [String(data.id)] : []))
+
 /** Results with the names of what they rest on: shifts, files, lines. */
 export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
   const ids = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
-  const [punches, versions] = await Promise.all([
+  const made = new Map(days.map((d) => [d, correctionIds(d)]))
+  const [punches, versions, corrections] = await Promise.all([
     queries.describePunches(ctx, companyId, ids),
     queries.describeVersions(ctx, companyId, versionIds),
+    describeCorrections(ctx, companyId, [...made.values()].flat()),
   ])
-  return days.map(({ source, result, punches: own }) => {
+  return days.map((standing) => {
+    const { source, result, punches: own } = standing
     const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
     return {
       ...result,
@@ -79,6 +89,12 @@ export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Stan
         const p = punches.get(id)
         if (!p) return []
         return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
+      }),
+      corrections: (made.get(standing) ?? []).flatMap((id) => {
+        const c = corrections.get(id)
+        if (!c) return []
+        const { kind, from, to, reason, at, by } = c
+        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr' }]
       }),
       explanation: result.explanation.lines,
       bar: result.explanation.bar,

@@ -13,15 +13,16 @@ import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
 export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet: Sheet): Plan {
   let owed = shift.periods.map((period) => owedOf(period.from, period.to, shift, sheet))
   const leave: Segment[] = []
+  const absent: Segment[] = []
   for (const absence of inTurn(absences)) {
     const { id, type, from, to } = absence
     let minutes = 0
     for (const pieces of owed) minutes += overlapOf(pieces, from, to)
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
-    for (const pieces of owed) clip(pieces, from, to, leave)
+    for (const pieces of owed) clip(pieces, from, to, absence.by === 'unexcused' ? absent : leave)
     owed = owed.map((pieces) => without(pieces, from, to))
-    sheet.leaves.push({ id, type, minutes })
+    if (absence.by !== 'unexcused') sheet.leaves.push({ id, type, minutes })
   }
   if (leave.length > 0) sheet.bar.leave = leave
   const slots = owed.filter((pieces) => pieces.length > 0).map(slotOf)
@@ -30,7 +31,7 @@ export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet:
   const core: Segment | null = shift.kind === 'flexible' && shift.core ? [shift.core.from, shift.core.to] : null
   if (core) add(sheet, 'core', 0, { from: core[0], to: core[1] })
   sheet.headLines = sheet.lines.length
-  return { slots, covered, leave, core }
+  return { slots, covered, leave, absent, core }
 }
 
 /** Absences in the order of their time, whatever order they come in. */
@@ -40,7 +41,14 @@ export function inTurn(absences: readonly Absence[]): readonly Absence[] {
 }
 
 /** Writes what a leave takes from the day, or that it takes nothing because no work is owed then. */
-export function takeLeave(sheet: Sheet, { id, type, from, to }: Absence, minutes: Minutes): void {
+export function takeLeave(sheet: Sheet, { id, type, from, to, by }: Absence, minutes: Minutes): void {
+  if (by) {
+    if (by === 'unexcused') sheet.absent += minutes
+    else sheet.leave += minutes
+    if (minutes === 0) add(sheet, 'absenceOutside', null, { from, to, id })
+    else add(sheet, by, -minutes, { from, to, id })
+    return
+  }
   if (minutes === 0) {
     add(sheet, 'leaveOutside', null, { from, to, type, id })
     return

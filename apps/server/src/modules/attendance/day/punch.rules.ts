@@ -66,7 +66,7 @@ const WAY_OF = { 'made-up-in': 'in', 'made-up-out': 'out', set: null } as const
 const RULE_OF = { 'made-up-in': 'madeUpIn', 'made-up-out': 'madeUpOut', set: 'madeUp' } as const
 
 /** Writes the ticks of the bar, and a line for every mark that was made up or stands for several punches. */
-export function explainMarks(marks: readonly Mark[], sheet: Sheet): void {
+export function explainMarks(marks: readonly Mark[], { debounceSeconds }: DayPolicy, sheet: Sheet): void {
   for (const { at, ids, correction } of marks) {
     if (correction) {
       sheet.bar.madeUp ??= []
@@ -75,7 +75,7 @@ export function explainMarks(marks: readonly Mark[], sheet: Sheet): void {
     } else {
       sheet.bar.ticks ??= []
       sheet.bar.ticks.push(at)
-      if (ids.length > 1) add(sheet, 'debounced', 0, undefined, ids)
+      if (ids.length > 1) add(sheet, 'debounced', 0, { seconds: debounceSeconds }, ids)
     }
   }
 }

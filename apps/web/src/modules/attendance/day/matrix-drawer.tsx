@@ -9,6 +9,7 @@ import { LinesSkeleton, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { useDayNames } from '../day-names.ts'
+import { CorrectDay } from './correct-day.tsx'
 import { MatrixPersonLine } from './matrix-person.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
@@ -34,6 +35,7 @@ export function MatrixDrawer({ employmentId, day, month, onDay }: MatrixDrawerPr
         before={before}
         after={after}
         onDay={onDay}
+        footer={<CorrectDay key={`${employmentId}${day}`} person={person} record={record} />}
         lead={<MatrixPersonLine person={person} month={month} day={day} />}
       />
     )

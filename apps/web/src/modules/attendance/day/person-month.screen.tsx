@@ -10,6 +10,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { CorrectDay } from './correct-day.tsx'
 import { monthPlaceIn, PersonMonthPage } from './person-month-page.tsx'
 
 const MATRIX = '/attendance/months'
@@ -36,6 +37,7 @@ export function Screen() {
   return (
     <PersonMonthPage
       query={query}
+      footer={({ person }, record) => <CorrectDay key={record.day} person={person} record={record} />}
       sheet={({ month }) => ({ run: () => void sheet.run({ employmentId, month }), busy: sheet.busy })}
     />
   )

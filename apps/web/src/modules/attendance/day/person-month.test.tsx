@@ -65,6 +65,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
       attribute: 'abnormal',
       missing: [],
       punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
+      corrections: [],
       state: 'computed',
       explanation: [
         { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
@@ -118,6 +119,50 @@ test('adds the receipt up to the worked time', async () => {
   })
   const said = (await screen.findAllByRole('definition')).map((item) => item.textContent)
   expect(said).toEqual(expect.arrayContaining(['9 h 00', '−1 h 00', '−17 min', '7 h 43']))
+})
+
+/** The late day with a clock-out that HR added. */
+const CORRECTED = {
+  ...REPLY,
+  items: REPLY.items.map((one) => ({
+    ...one,
+    corrections: [
+      {
+        id: '0190a000-0000-7000-8000-0000000000c1',
+        kind: 'made-up-out' as const,
+        from: 1020,
+        to: 1020,
+        reason: 'Forgot at the gate',
+        at: '2026-03-11T02:00:00.000Z',
+        by: 'Lê Thu',
+        isByHand: true,
+      },
+    ],
+    explanation: [
+      ...one.explanation,
+      { rule: 'madeUpOut' as const, minutes: 0, data: { at: 1020, id: '0190a000-0000-7000-8000-0000000000c1' } },
+    ],
+  })),
+}
+
+test('shows what HR corrected as a row of its own, with who and why, to be taken back by whom may', async () => {
+  await renderScreen(`/attendance/days?employmentId=${EMPLOYMENT}&day=${LATE_DAY}`, {
+    as: ['attendance:attendance-records:r', 'attendance:attendance-records:cud'],
+    fakes: [fake(dayEndpoints.list, CORRECTED)],
+  })
+  expect((await screen.findByText('Clock-out added')).closest('li')?.textContent).toContain('17:00')
+  expect(screen.getByText(/^Lê Thu, .*: Forgot at the gate$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Take back: Clock-out added 17:00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add a punch' })).toBeTruthy()
+})
+
+test('lets nobody correct a day who may only read it', async () => {
+  await renderScreen(`/attendance/days?employmentId=${EMPLOYMENT}&day=${LATE_DAY}`, {
+    as: ['attendance:attendance-records:r'],
+    fakes: [fake(dayEndpoints.list, CORRECTED)],
+  })
+  await screen.findByText('Clock-out added')
+  expect(screen.queryByRole('button', { name: /^(Take back|Add a punch|Enter an absence)/ })).toBeNull()
 })
 
 /** One's own month with an open day, and who leads one. */

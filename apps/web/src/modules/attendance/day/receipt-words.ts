@@ -2,6 +2,7 @@ import { factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/atten
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordValues } from '../../../lib/words/words.ts'
 import { wallClock } from '../wall-clock.ts'
+import { type Correction, madeBy } from './correction-words.ts'
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
 const DURATIONS = new Set(['minutes', 'grace'])
@@ -12,6 +13,7 @@ const LOSSES: Partial<Record<RuleCode, 'red' | 'amber'>> = {
   absent: 'red',
   missingIn: 'red',
   missingOut: 'red',
+  unexcused: 'red',
   unpaired: 'red',
   early: 'amber',
   stepOut: 'amber',
@@ -29,17 +31,25 @@ function valuesOf(line: ReceiptLine, t: Say, format: Format): WordValues {
   )
 }
 
+/** The rule of a line; what was computed before the seconds were kept does not name them. */
+const noteOf = ({ rule, data }: ReceiptLine) =>
+  rule === 'debounced' && data?.seconds === undefined
+    ? ('attendance.correction.oldPress' as const)
+    : (`attendance.why.${rule}Note` as const)
+
 /** A line of the receipt in words: what it is about, the rule in one sentence, and how grave it is. */
 export function lineInWords(
   line: ReceiptLine,
   t: Say,
   format: Format,
+  corrections: readonly Correction[] = [],
 ): { text: string; why: string; tone: 'red' | 'amber' | undefined } {
   const values = valuesOf(line, t, format)
+  const made = corrections.find(({ id }) => id === line.data?.id)
   const isLoss = line.minutes !== null && line.minutes < 0
   return {
     text: t(`attendance.why.${line.rule}`, values),
-    why: t(`attendance.why.${line.rule}Note`, values),
+    why: made ? madeBy(made, t, format) : t(noteOf(line), values),
     tone: isLoss ? LOSSES[line.rule] : undefined,
   }
 }

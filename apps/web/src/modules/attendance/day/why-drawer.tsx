@@ -11,11 +11,13 @@ import { useDayNames } from '../day-names.ts'
 import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
 import { spanText, wallClock } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
+import { timeOf } from './correction-words.ts'
 import type { DayRecord, PersonMonth } from './day-result.ts'
 import { PaperHead } from './paper-head.tsx'
 import { lineInWords } from './receipt-words.ts'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
+import { TakeBack } from './take-back.tsx'
 
 const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
   in: 'begin',
@@ -118,6 +120,15 @@ function Facts({ record }: { record: DayRecord }) {
       mark: MARKS[role],
     }
   })
+  const entered = record.corrections.map(
+    (one): ReceiptFact => ({
+      key: one.id,
+      at: timeOf(one, t, format),
+      text: t(`attendance.correction.shown.${one.kind}`),
+      source: <TakeBack one={one} state={record.state} />,
+      mark: one.kind === 'made-up-in' ? 'begin' : one.kind === 'made-up-out' ? 'end' : undefined,
+    }),
+  )
   const missing = record.missing.map(
     (what): ReceiptFact => ({
       key: what,
@@ -129,12 +140,12 @@ function Facts({ record }: { record: DayRecord }) {
   return (
     <Receipt
       factsTitle={t('attendance.facts.happened')}
-      facts={[...facts, ...missing]}
+      facts={[...facts, ...entered, ...missing]}
       linesTitle={t('words.why')}
       lines={record.explanation.map((line, i) => ({
         key: i,
         value: line.minutes ?? 0,
-        ...lineInWords(line, t, format),
+        ...lineInWords(line, t, format, record.corrections),
       }))}
       sum={{ text: t('attendance.facts.worked'), value: record.workedMinutes }}
       format={(minutes) => (minutes === 0 ? format.number(0) : format.duration(minutes))}

@@ -1,0 +1,124 @@
+import { type Day, dayNumber } from '@muster/kernel/day'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import { wallIn } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
+import { markDirty } from '../day/dirty.service.ts'
+import { loadFacts } from '../day/facts.queries.ts'
+import { latestEnd } from '../day/flexible.rules.ts'
+import { clockOf } from '../day/minute-text.rules.ts'
+import { cellOn } from '../schedule/cell.rules.ts'
+import * as queries from './correction.queries.ts'
+import { type Kept, sameAs, WHOLE_DAY } from './correction.rules.ts'
+
+type Of = {
+  companyId: string
+  employmentId: string
+  day: Day
+  reason: string
+  /** Who makes it: `hr`, or a module; `reference` is its own, by which it takes back what it made. */
+  source: string
+  reference?: string
+}
+
+/**
+ * Adds a punch that was not made to a day [3.14]: `minute` counts from the midnight that begins it, on the clock of its place, and
+ * lies in the window of its shift. Refused on a frozen day, in the future, outside the window, or where one of that minute stands.
+ */
+export async function correct(
+  ctx: Ctx,
+  { kind, minute, ...of }: Of & { kind: 'made-up-in' | 'made-up-out' | 'set'; minute: Minutes },
+): Promise<{ id: string }> {
+  const { zone, window } = await placeOf(ctx, of)
+  if (minute < window.from || minute > window.to)
+    fail('attendance.outside_window', { from: clockOf(window.from), to: clockOf(window.to) })
+  const now = Math.floor(Date.parse(`${wallIn(zone, ctx.now).replace(' ', 'T')}Z`) / 60_000)
+  if (dayNumber(of.day) * MINUTES_PER_DAY + minute > now) fail('attendance.in_the_future')
+  return write(ctx, of, zone, { kind, from: minute, to: minute })
+}
+
+/**
+ * Enters an absence of a day, the whole of it without `from` and `to` (minutes as of `correct`): `excused` counts as leave, `unexcused`
+ * as absent. Refused on a frozen day, and where an absence has time in common with it.
+ */
+export async function recordAbsence(
+  ctx: Ctx,
+  { kind, from, to, ...of }: Of & { kind: 'excused' | 'unexcused'; from?: Minutes; to?: Minutes },
+): Promise<{ id: string }> {
+  const { zone } = await placeOf(ctx, of)
+  return write(ctx, of, zone, { kind, from: from ?? WHOLE_DAY.from, to: to ?? WHOLE_DAY.to })
+}
+
+/** Takes back whatever a module made under a reference; nothing where nothing of it stands. Refused on a frozen day. */
+export async function takeBackOf(ctx: Ctx, companyId: string, source: string, reference: string): Promise<void> {
+  for (const one of await queries.listOfReference(ctx, companyId, source, reference)) await takeBackOne(ctx, one)
+}
+
+/** Takes back one correction. Refused on a frozen day, and where it was taken back already. */
+export async function takeBackOne(
+  ctx: Ctx,
+  one: { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string },
+): Promise<void> {
+  await queries.lockCorrections(ctx, one.companyId, one.employmentId)
+  const { standing, isFrozen } = await queries.findDay(ctx, one.companyId, one.employmentId, one.day)
+  if (isFrozen) fail('attendance.day_frozen')
+  const found = standing.find(({ id }) => id === one.id) ?? fail('attendance.taken_back_already')
+  const gone = { id: newId(), kind: 'taken-back', from: found.from, to: found.to, reason: '', ofId: one.id } as const
+  await queries.insertCorrection(ctx, { ...one, reference: found.reference }, gone)
+  report(
+    ctx,
+    one,
+    standing,
+    standing.filter(({ id }) => id !== one.id),
+  )
+}
+
+/** The zone of the day, and from which to which minute a punch belongs to it. */
+async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
+  const facts = await loadFacts(rowsInTransaction(ctx), companyId, [employmentId], day, day, 'schedule')
+  const person = facts.people[0] ?? fail('system.user_not_found')
+  const place = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
+  if (!place || day < person.from || (person.to !== null && day > person.to)) return fail('attendance.not_employed')
+  const { shift } = cellOn(day, { ...person, calendar: facts.calendar, versions: facts.versions })
+  const [first] = shift?.periods ?? []
+  const window =
+    shift && first
+      ? { from: first.from - shift.before, to: latestEnd(shift) + shift.after }
+      : { from: 0, to: MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary }
+  return { zone: place.zone, window }
+}
+
+async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
+  const { companyId, employmentId, day, reason } = of
+  await queries.lockCorrections(ctx, companyId, employmentId)
+  const { standing, isFrozen } = await queries.findDay(ctx, companyId, employmentId, day)
+  if (isFrozen) fail('attendance.day_frozen')
+  const same = sameAs(wanted, standing)
+  const isRepeat = same && of.reference !== undefined && same.source === of.source && same.reference === of.reference
+  if (isRepeat) return { id: same.id }
+  if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
+  const id = newId()
+  const reference = of.reference ?? id
+  await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })
+  const { standing: after } = await queries.findDay(ctx, companyId, employmentId, day)
+  report(ctx, of, standing, after)
+  return { id }
+}
+
+/** Marks the day out of date and writes both states of it into the operation log. */
+function report(
+  ctx: Ctx,
+  { companyId, employmentId, day }: Pick<Of, 'companyId' | 'employmentId' | 'day'>,
+  before: readonly queries.CorrectionRow[],
+  after: readonly queries.CorrectionRow[],
+): void {
+  const shown = (rows: readonly queries.CorrectionRow[]) => ({
+    day,
+    corrections: rows.map(({ kind, from, to, reason, source }) => ({ kind, from, to, reason, source })),
+  })
+  markDirty(ctx, companyId, [employmentId], day, day)
+  ctx.audit({ companyId, object: employmentId, before: shown(before), after: shown(after) })
+}

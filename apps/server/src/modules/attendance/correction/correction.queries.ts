@@ -1,0 +1,118 @@
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Rows } from '../../../platform/db/rows.ts'
+import { correctedBy, type Kept } from './correction.rules.ts'
+
+export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; source: string; reference: string }
+
+/** What is not taken back; `c` is a correction. */
+const STANDS = `c.kind <> 'taken-back' and not exists (select from attendance.correction t where t.company_id = c.company_id and t.of_id = c.id)`
+const NAMED = sql`c.id, c.kind, c.from_minute as "from", c.to_minute as "to", c.reason, c.made_at as at, c.source, c.reference,
+  coalesce((select e.name from organisation.v_employment e where e.company_id = c.company_id and e.person_id = c.made_by
+    order by e.onboard_on desc limit 1), '') as by`
+
+type InputRow = Kept & { employmentId: string; day: Day }
+const INPUT = `select c.employment_id as "employmentId", c.day, c.id, c.kind, c.from_minute as "from", c.to_minute as "to"
+  from attendance.correction c where c.company_id = $1::uuid and c.employment_id = any($2::uuid[]) and c.day between $3::date and $4::date
+    and ${STANDS} order by c.day, c.made_at, c.id`
+
+/** The corrections that stand on the days of some people, by person and day, as the engine takes them. */
+export async function correctionsIn(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, Map<Day, ReturnType<typeof correctedBy>>>> {
+  const found = await rows<InputRow>(INPUT, [companyId, employmentIds, from, to])
+  const own = Map.groupBy(found, (row) => row.employmentId)
+  return new Map(
+    [...own].map(([employmentId, of]) => {
+      const days = Map.groupBy(of, (row) => row.day)
+      return [employmentId, new Map([...days].map(([day, kept]) => [day, correctedBy(kept)]))]
+    }),
+  )
+}
+
+/** What corrections say beside their minutes, by id; those that were taken back as well, which a frozen day may rest on. */
+export async function describeCorrections(ctx: Ctx, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, CorrectionRow>()
+  const { rows } = await sql<CorrectionRow>`select ${NAMED} from attendance.correction c
+    where c.company_id = ${companyId}::uuid and c.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One change of the corrections of somebody at a time: what is not there yet could not be locked. */
+export async function lockCorrections(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attendance.correction ' || ${companyId} || ${employmentId}, 0))`.execute(
+    ctx.db,
+  )
+}
+
+/** The corrections of one day that stand, and whether the day is frozen. */
+export async function findDay(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
+  const { rows } =
+    await sql<CorrectionRow>`select ${NAMED} from attendance.correction c where c.company_id = ${companyId}::uuid
+    and c.employment_id = ${employmentId}::uuid and c.day = ${day}::date and ${sql.raw(STANDS)} order by c.made_at, c.id`.execute(
+      ctx.db,
+    )
+  const { rows: frozen } =
+    await sql`select from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid
+    and day = ${day}::date and state = 'frozen'`.execute(ctx.db)
+  return { standing: rows, isFrozen: frozen.length > 0 }
+}
+
+type Found = { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string }
+const FOUND = sql`c.id, c.company_id as "companyId", c.employment_id as "employmentId", c.day, c.zone, c.source`
+
+/** A correction by its id, in the companies of the caller. */
+export async function findCorrection(ctx: Ctx, id: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c
+    where c.company_id = any(${ctx.scope.companies}::uuid[]) and c.id = ${id}::uuid and c.kind <> 'taken-back'`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** The corrections that stand of what a module made under a reference. */
+export async function listOfReference(
+  ctx: Ctx,
+  companyId: string,
+  source: string,
+  reference: string,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c where c.company_id = ${companyId}::uuid
+    and c.source = ${source} and c.reference = ${reference} and ${sql.raw(STANDS)} order by c.day, c.id`.execute(ctx.db)
+  return rows
+}
+
+type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number }
+
+/** Adds a correction, or the fact that one was taken back. */
+export async function insertCorrection(
+  ctx: Ctx,
+  of: { companyId: string; employmentId: string; day: Day; zone: string; source: string; reference: string },
+  one: New & { reason: string; ofId: string | null },
+): Promise<void> {
+  await ctx.db
+    .insertInto('attendance.correction')
+    .values({
+      company_id: of.companyId,
+      id: one.id,
+      employment_id: of.employmentId,
+      day: of.day,
+      kind: one.kind,
+      from_minute: one.from,
+      to_minute: one.to,
+      zone: of.zone,
+      reason: one.reason,
+      source: of.source,
+      reference: of.reference,
+      of_id: one.ofId,
+      made_at: ctx.now,
+      made_by: ctx.actor?.personId ?? null,
+    })
+    .execute()
+}

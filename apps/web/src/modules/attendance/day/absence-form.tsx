@@ -1,0 +1,86 @@
+import { ABSENCES, correctionEndpoints } from '@muster/contract/attendance/correction'
+import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
+import { notices } from '../../../lib/page/notices.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import type { CorrectionFormProps } from './punch-form.tsx'
+
+type Value = {
+  kind: (typeof ABSENCES)[number]
+  isPart: boolean
+  from: string
+  to: string
+  isToNextDay: boolean
+  reason: string
+}
+
+/** An absence of the day, or of a part of it, with its reason. */
+export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
+  const t = useT()
+  const { employmentId, zone } = person
+  const form = useRecordForm({
+    endpoint: correctionEndpoints.absence,
+    initial: { kind: 'excused', isPart: false, from: '', to: '', isToNextDay: false, reason: '' } as Value,
+    toInput: (value) => ({
+      ...{ employmentId, day: record.day, kind: value.kind, reason: value.reason },
+      ...(value.isPart && {
+        from: minuteOfClock(value.from) as number,
+        to: (minuteOfClock(value.to) as number) + (value.isToNextDay ? MINUTES_PER_DAY : 0),
+      }),
+    }),
+    rules: ({ isPart, from, to, isToNextDay }): Record<string, string> => {
+      if (!isPart) return {}
+      const [first, last] = [minuteOfClock(from), minuteOfClock(to)]
+      if (first === undefined) return { from: 'required' }
+      if (last === undefined) return { to: 'required' }
+      return !isToNextDay && last <= first ? { to: 'ends_before_start' } : {}
+    },
+    draft: `correction-absence:${employmentId}:${record.day}`,
+  })
+  const timeOf = (name: 'from' | 'to') => {
+    const field = form.field(name)
+    return { ...field, value: field.value || undefined, onChange: (next?: string) => form.set(name, next ?? '') }
+  }
+  return (
+    <RecordFrame
+      form={form}
+      submitLabel={t('attendance.correction.addAbsence')}
+      onCancel={onDone}
+      onSaved={() => {
+        notices.success(t('attendance.correction.saved'))
+        onDone()
+      }}
+    >
+      <RadioField
+        {...form.field('kind')}
+        onChange={(next) => next && form.set('kind', next)}
+        label={t('attendance.correction.kind')}
+        options={ABSENCES.map((value) => ({ value, label: t(`attendance.correction.absence.${value}`) }))}
+      />
+      <CheckboxField {...form.field('isPart')} label={t('attendance.correction.part')} />
+      {form.value.isPart && (
+        <>
+          <TimeField
+            {...timeOf('from')}
+            label={t('attendance.hours.from')}
+            hint={t('attendance.correction.timeHint', { zone })}
+            required
+          />
+          <TimeField {...timeOf('to')} label={t('attendance.hours.to')} required />
+          <CheckboxField {...form.field('isToNextDay')} label={t('attendance.correction.toNextDay')} />
+        </>
+      )}
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('attendance.correction.reason')}
+        hint={t('attendance.correction.reasonHint')}
+        maxLength={200}
+        required
+      />
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { correctionEndpoints, MADE_UP } from '@muster/contract/attendance/correction'
+import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
+import { notices } from '../../../lib/page/notices.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import type { DayRecord, PersonMonth } from './day-result.ts'
+
+export type CorrectionFormProps = { person: PersonMonth['person']; record: DayRecord; onDone: () => void }
+
+/** A punch that was not made, with its reason [3.14]; the end that is missing is proposed. */
+export function PunchForm({ person, record, onDone }: CorrectionFormProps) {
+  const t = useT()
+  const { employmentId, zone } = person
+  const { day, missing } = record
+  const proposed = missing[0] === 'clock-in' ? 'made-up-in' : missing[0] === 'clock-out' ? 'made-up-out' : 'set'
+  const form = useRecordForm({
+    endpoint: correctionEndpoints.punch,
+    initial: { kind: proposed as (typeof MADE_UP)[number], time: '', isNextDay: false, reason: '' },
+    toInput: ({ kind, time, isNextDay, reason }) => {
+      const minute = minuteOfClock(time) as number
+      return { employmentId, day, kind, minute: isNextDay ? minute + MINUTES_PER_DAY : minute, reason }
+    },
+    rules: ({ time }): Record<string, string> => (minuteOfClock(time) === undefined ? { time: 'required' } : {}),
+    toField: (path) => (path === 'minute' ? 'time' : path),
+    draft: `correction-punch:${employmentId}:${day}`,
+  })
+  const kind = form.field('kind')
+  const time = form.field('time')
+  return (
+    <RecordFrame
+      form={form}
+      submitLabel={t('attendance.correction.addPunch')}
+      onCancel={onDone}
+      onSaved={() => {
+        notices.success(t('attendance.correction.saved'))
+        onDone()
+      }}
+    >
+      <RadioField
+        {...kind}
+        onChange={(next) => next && form.set('kind', next)}
+        label={t('attendance.correction.kind')}
+        options={MADE_UP.map((value) => ({ value, label: t(`attendance.correction.way.${value}`) }))}
+      />
+      <TimeField
+        {...time}
+        value={time.value || undefined}
+        onChange={(next) => form.set('time', next ?? '')}
+        label={t('attendance.correction.time')}
+        hint={t('attendance.correction.timeHint', { zone })}
+        required
+      />
+      <CheckboxField {...form.field('isNextDay')} label={t('attendance.correction.nextDay')} />
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('attendance.correction.reason')}
+        hint={t('attendance.correction.reasonHint')}
+        maxLength={200}
+        required
+      />
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, day, requiredText, uuid, whole } from '../fields.ts'
+
+/** A punch that was not made: a coming, a going, or one whose direction the other punches say [3.14]. */
+export const MADE_UP = ['made-up-in', 'made-up-out', 'set'] as const
+/** An absence that HR knows of: `excused` counts as leave, `unexcused` as absent. */
+export const ABSENCES = ['excused', 'unexcused'] as const
+
+/** A correction that stands: `from` and `to` are minutes of the day on the clock of its place, the same for a punch. */
+export const DayCorrection = z.object({
+  id: uuid(),
+  kind: z.enum([...MADE_UP, ...ABSENCES]),
+  from: z.int(),
+  to: z.int(),
+  reason: z.string(),
+  /** When it was made, an instant, and by whom. */
+  at: z.string(),
+  by: z.string(),
+  /** Whether HR made it and may take it back; what another module made is taken back there. */
+  isByHand: z.boolean(),
+})
+
+/** A minute of the day in the shift's window: before midnight of the eve it is negative, after the next it passes 1440. */
+const minute = () => whole(-720, 2880)
+const made = z.object({ id: uuid() })
+
+export const correctionEndpoints = {
+  /** Adds a punch that was not made to an open day [3.14]. */
+  punch: endpoint({
+    method: 'POST',
+    path: '/attendance/corrections/punches',
+    access: 'attendance:attendance-records:cud',
+    changes: ['correction', 'day'],
+    input: z.strictObject({
+      employmentId: uuid(),
+      day: day(),
+      kind: choice(MADE_UP),
+      minute: minute(),
+      reason: requiredText(200),
+    }),
+    reply: made,
+  }),
+  /** Enters an absence into an open day, the whole day without `from` and `to`. */
+  absence: endpoint({
+    method: 'POST',
+    path: '/attendance/corrections/absences',
+    access: 'attendance:attendance-records:cud',
+    changes: ['correction', 'day'],
+    input: z.strictObject({
+      employmentId: uuid(),
+      day: day(),
+      kind: choice(ABSENCES),
+      from: z.optional(minute()),
+      to: z.optional(minute()),
+      reason: requiredText(200),
+    }),
+    reply: made,
+  }),
+  /** Takes a correction back; that it was made, and that it was taken back, both stay. */
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/attendance/corrections/:id/take-back',
+    access: 'attendance:attendance-records:cud',
+    changes: ['correction', 'day'],
+    input: z.strictObject({ id: uuid() }),
+    reply: made,
+  }),
+}
