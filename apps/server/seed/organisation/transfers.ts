@@ -40,7 +40,7 @@ export async function writeTransfers(ctx: Ctx, company: DemoCompany, anchor: Day
   const waiting = await order(3, 'scheduled', addDays(anchor, 10), 'New production line')
   for (const [i, person] of movers.slice(0, 3).entries())
     await insertLine(ctx, company, waiting, { no: i + 1, person, to: target, state: 'open' })
-  const draft = await order(4, 'draft', addDays(anchor, 30), '')
+  const draft = await order(4, 'draft', addDays(anchor, 30), 'Balance between the two lines')
   for (const [i, person] of movers.slice(3).entries())
     await insertLine(ctx, company, draft, { no: i + 1, person, to: target, state: 'open' })
 }

@@ -25,7 +25,12 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   },
   '/organisation/employees/new': { opens: ['picker'], isAtOnce: true },
   '/organisation/employees/$id/edit': { opens: ['picker'] },
-  '/organisation/transfers': { opens: ['row'], list: ['search', 'sort', 'filter', 'column', 'beside'] },
+  '/organisation/transfers': {
+    opens: ['row'],
+    list: ['search', 'sort', 'filter', 'column', 'beside'],
+    filter: { by: 'Status', choices: ['Draft', 'Done'] },
+  },
+  '/organisation/newcomers': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
   '/organisation/transfers/new': { opens: ['picker'], isAtOnce: true },
   '/organisation/companies': { opens: ['row', 'menu', 'dialog'], list: ['search', 'sort', 'column', 'beside'] },
   '/organisation/departments': { opens: ['row', 'menu', 'dialog'], list: ['search', 'column', 'beside'] },
