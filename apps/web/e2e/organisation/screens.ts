@@ -31,6 +31,8 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     filter: { by: 'Status', choices: ['Draft', 'Done'] },
   },
   '/organisation/newcomers': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
+  '/organisation/newcomers/new': { isAtOnce: true },
+  '/organisation/newcomers/many': { isAtOnce: true },
   '/organisation/transfers/new': { opens: ['picker'], isAtOnce: true },
   '/organisation/companies': { opens: ['row', 'menu', 'dialog'], list: ['search', 'sort', 'column', 'beside'] },
   '/organisation/departments': { opens: ['row', 'menu', 'dialog'], list: ['search', 'column', 'beside'] },
