@@ -80,6 +80,7 @@ describe('what the push channel says of a company', () => {
     )
     expect(toBare.toSorted()).toEqual([
       'calendar',
+      'correction',
       'day',
       'parameter',
       'pattern',
