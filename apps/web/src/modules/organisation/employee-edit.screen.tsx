@@ -4,13 +4,11 @@ import { notices } from '../../lib/page/notices.ts'
 import { useGo, useParam } from '../../lib/place/place.ts'
 import { useTabTitle } from '../../lib/place/tab-context.tsx'
 import { queryOf } from '../../lib/query/query.ts'
-import { stateOf } from '../../lib/query/read-state.tsx'
+import { RecordWait } from '../../lib/record/record-wait.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { LinesSkeleton, ThinBar, useWait } from '../../ui/feedback/skeleton.tsx'
-import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { EmployeeForm } from './employee-form.tsx'
@@ -25,21 +23,12 @@ export function Screen() {
   const format = useFormat()
   const words = useFieldWords()
   const id = useParam('id')
-  const { data: employee, error, isPending, refetch } = useQuery(queryOf(employeeEndpoints.get, { id }))
-  const wait = useWait(isPending)
+  const query = useQuery(queryOf(employeeEndpoints.get, { id }))
+  const employee = query.data
   const name = employee && format.person(employee).name
   useTabTitle(name)
-  const { problem, denied } = stateOf(error, t, () => void refetch())
   const back = () => go('/organisation/employees', { open: id }, { free: true })
-  if (!employee || name === undefined)
-    return (
-      <Page>
-        {wait === 'bar' && <ThinBar />}
-        <LinesSkeleton wait={wait} />
-        {problem && <ErrorState {...problem} />}
-        {denied && <DeniedState {...denied} />}
-      </Page>
-    )
+  if (!employee || name === undefined) return <RecordWait {...query} />
   return (
     <Page>
       <PageHead

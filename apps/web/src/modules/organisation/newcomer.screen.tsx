@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useParam } from '../../lib/place/place.ts'
 import { useTabTitle } from '../../lib/place/tab-context.tsx'
 import { queryOf } from '../../lib/query/query.ts'
-import { stateOf } from '../../lib/query/read-state.tsx'
+import { RecordWait } from '../../lib/record/record-wait.tsx'
 import { RecordParts } from '../../lib/registry/record-parts.tsx'
 import { Can } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { LinkButton } from '../../ui/control/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { LinesSkeleton, ThinBar, useWait } from '../../ui/feedback/skeleton.tsx'
-import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { EmployeeChip } from './employee-state.tsx'
@@ -28,20 +26,11 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const id = useParam('id')
-  const { data: newcomer, error, isPending, refetch } = useQuery(queryOf(newcomerEndpoints.get, { id }))
-  const wait = useWait(isPending)
+  const query = useQuery(queryOf(newcomerEndpoints.get, { id }))
+  const newcomer = query.data
   const name = newcomer && format.person(newcomer).name
   useTabTitle(name)
-  const { problem, denied } = stateOf(error, t, () => void refetch())
-  if (!newcomer || name === undefined)
-    return (
-      <Page>
-        {wait === 'bar' && <ThinBar />}
-        <LinesSkeleton wait={wait} />
-        {problem && <ErrorState {...problem} />}
-        {denied && <DeniedState {...denied} />}
-      </Page>
-    )
+  if (!newcomer || name === undefined) return <RecordWait {...query} />
   return (
     <Page>
       <PageHead

@@ -21,7 +21,7 @@ import { useProposed } from './use-proposed.ts'
 import { WHO_FIELDS, WhoStep } from './who-step.tsx'
 
 const ofWho = (errors: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => (WHO_FIELDS as readonly string[]).includes(path)))
+  Object.fromEntries(Object.entries(errors).filter(([path]) => WHO_FIELDS.includes(path)))
 
 export type OnboardFormProps = {
   initial: EmployeeValue

@@ -1,4 +1,5 @@
 import './onboard-many.css'
+import { onboardJob } from '@muster/contract/organisation/jobs'
 import { MOST_SHEET_ROWS, onboardingEndpoints } from '@muster/contract/organisation/onboarding'
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
@@ -12,7 +13,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { DropZone } from '../../ui/field/drop-zone.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { OnboardingPeople } from './onboarding-people.tsx'
+import { JobOfPeople } from './job-of-people.tsx'
 import { CompanyPicker } from './pickers.tsx'
 import { SheetReview } from './sheet-review.tsx'
 import { fileOf, useSheetRows } from './use-sheet-rows.ts'
@@ -120,7 +121,17 @@ export function Screen() {
           />
         )}
       </div>
-      {running && <OnboardingPeople key={running.jobId} {...running} onEnd={() => setRunning(undefined)} />}
+      {running && (
+        <JobOfPeople
+          key={running.jobId}
+          {...running}
+          kind={onboardJob}
+          place="/organisation/newcomers"
+          changes={['employee', 'placement', 'pin']}
+          said={({ created, changed, same }) => t('organisation.onboarding.done', { created, changed, same })}
+          onEnd={() => setRunning(undefined)}
+        />
+      )}
     </Page>
   )
 }

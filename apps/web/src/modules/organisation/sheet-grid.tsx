@@ -29,8 +29,7 @@ export function SheetGrid({ companyId, rows, isChosen, onChoose, onType }: Sheet
   const choices = useSheetChoices(companyId)
   const title = (column: SheetColumn) => t(`organisation.field.employee.${column}`)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section className="m-sheet" aria-label={t('organisation.onboarding.title')} tabIndex={0}>
+    <section className="m-sheet" aria-label={t('organisation.onboarding.title')}>
       {Object.entries(choices).map(([column, texts]) => (
         <datalist key={column} id={`sheet-${column}`}>
           {texts.map((text) => (

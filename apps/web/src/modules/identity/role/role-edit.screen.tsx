@@ -4,12 +4,10 @@ import { notices } from '../../../lib/page/notices.ts'
 import { useGo, useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
-import { stateOf } from '../../../lib/query/read-state.tsx'
+import { RecordWait } from '../../../lib/record/record-wait.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { LinesSkeleton, ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
-import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fieldsOf, RoleForm, roleValueOf } from './role-form.tsx'
@@ -22,21 +20,12 @@ export function Screen() {
   const format = useFormat()
   const ownerText = useOwnerText()
   const id = useParam('id')
-  const { data: role, error, isPending, refetch } = useQuery(queryOf(roleEndpoints.get, { id }))
-  const wait = useWait(isPending)
+  const query = useQuery(queryOf(roleEndpoints.get, { id }))
+  const role = query.data
   const name = role && format.name(role.names)
   useTabTitle(name)
-  const { problem, denied } = stateOf(error, t, () => void refetch())
   const back = () => go('/identity/roles', { open: id }, { free: true })
-  if (!role)
-    return (
-      <Page>
-        {wait === 'bar' && <ThinBar />}
-        <LinesSkeleton wait={wait} />
-        {problem && <ErrorState {...problem} />}
-        {denied && <DeniedState {...denied} />}
-      </Page>
-    )
+  if (!role) return <RecordWait {...query} />
   return (
     <Page>
       <PageHead title={name} under={ownerText(role.companyId)} />

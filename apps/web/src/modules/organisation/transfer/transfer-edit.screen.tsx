@@ -4,10 +4,8 @@ import { notices } from '../../../lib/page/notices.ts'
 import { useGo, useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
-import { stateOf } from '../../../lib/query/read-state.tsx'
+import { RecordWait } from '../../../lib/record/record-wait.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
-import { LinesSkeleton, ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
-import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -18,21 +16,12 @@ export function Screen() {
   const t = useT()
   const go = useGo()
   const id = useParam('id')
-  const { data: order, error, isPending, refetch } = useQuery(queryOf(transferEndpoints.get, { id }))
-  const wait = useWait(isPending)
+  const query = useQuery(queryOf(transferEndpoints.get, { id }))
+  const order = query.data
   const title = order && t('organisation.transfer.one', { number: order.number })
   useTabTitle(title)
-  const { problem, denied } = stateOf(error, t, () => void refetch())
   const back = () => go('/organisation/transfers', { open: id }, { free: true })
-  if (!order || title === undefined)
-    return (
-      <Page>
-        {wait === 'bar' && <ThinBar />}
-        <LinesSkeleton wait={wait} />
-        {problem && <ErrorState {...problem} />}
-        {denied && <DeniedState {...denied} />}
-      </Page>
-    )
+  if (!order || title === undefined) return <RecordWait {...query} />
   return (
     <Page>
       <PageHead title={title} />

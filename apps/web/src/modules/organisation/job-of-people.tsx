@@ -1,5 +1,7 @@
-import { onboardJob } from '@muster/contract/organisation/jobs'
+import type { Entity } from '@muster/contract/entities'
+import type { JobKind } from '@muster/contract/job-kind'
 import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
 import { RefusedRows } from '../../lib/job/refused-rows.tsx'
 import { failureOfJob, isOver, refusedInJob, titleOfJob, useJob } from '../../lib/job/use-job.ts'
 import { useHandOver } from '../../lib/job/watched-jobs.ts'
@@ -7,21 +9,37 @@ import { notices } from '../../lib/page/notices.ts'
 import { hrefOf } from '../../lib/place/place.ts'
 import { refresh } from '../../lib/query/query.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import type { WordKey } from '../../lib/words/words.ts'
 import { ProgressWidget } from '../../ui/feedback/progress-widget.tsx'
 
-/** People being onboarded: how far, then how many of each, and who could not be and why [X7]. */
-export function OnboardingPeople({ jobId, count, onEnd }: { jobId: string; count: number; onEnd: () => void }) {
+const VALUES = z.object({ count: z.number() })
+
+export type JobOfPeopleProps<R extends z.ZodMiniType> = {
+  kind: JobKind<{ input: z.ZodMiniType; result: R; values: typeof VALUES }, WordKey>
+  /** Where one is shown it again later. */
+  place: string
+  jobId: string
+  count: number
+  /** What is read anew once it is over. */
+  changes: readonly Entity[]
+  /** What is said of a good end. */
+  said: (result: z.output<R>) => string
+  onEnd: () => void
+}
+
+/** A job over many people: how far, then who could not be done and why [X7]. */
+export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>) {
+  const { kind, place, jobId, count, changes, said, onEnd } = props
   const t = useT()
-  const { job, result } = useJob(onboardJob, jobId)
-  const title = titleOfJob(onboardJob, { count }, t)
+  const { job, result } = useJob(kind, jobId)
+  const title = titleOfJob(kind, { count }, t)
   const state = job?.state ?? 'queued'
   const refused = refusedInJob(job, t)
-  useHandOver(jobId, !isOver(job), title, hrefOf('/organisation/newcomers').slice(1))
+  useHandOver(jobId, !isOver(job), title, hrefOf(place).slice(1))
   const ended = useEffectEvent(() => {
-    void refresh(['employee', 'placement', 'pin'])
-    if (!result || refused.length > 0) return
-    const { created, changed, same } = result
-    notices.success(t('organisation.onboarding.done', { created, changed, same }))
+    void refresh(changes)
+    if (result === undefined || refused.length > 0) return
+    notices.success(said(result))
     onEnd()
   })
   useEffect(() => {
