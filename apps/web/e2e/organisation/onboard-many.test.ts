@@ -38,6 +38,8 @@ describe('onboarding many', () => {
     await page.getByText('New: 1 · changed: 0 · known already: 0 · with problems: 1').waitFor()
     const cell = page.getByRole('textbox', { name: 'Birthday, Row 3' })
     expect(await cell.getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Birthday', exact: true }).click()
+    expect(await cell.evaluate((one) => one === document.activeElement), 'the head of the row leads there').toBe(true)
     await cell.fill('1991-02-28')
     await page.getByRole('button', { name: 'Look again' }).click()
     await page.getByText('New: 2 · changed: 0 · known already: 0 · with problems: 0').waitFor()

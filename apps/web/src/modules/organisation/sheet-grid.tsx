@@ -8,6 +8,7 @@ import {
 import { problemText } from '../../lib/record/field-errors.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import { Button } from '../../ui/control/button.tsx'
 import { Checkbox } from '../../ui/control/check.tsx'
 import { StateChip, type Tone } from '../../ui/display/state-chip.tsx'
 import { useSheetChoices } from './use-sheet-choices.ts'
@@ -21,6 +22,11 @@ export type SheetGridProps = {
   onChoose: (line: number, isChosen: boolean) => void
   onType: (line: number, column: SheetColumn, text: string) => void
 }
+
+const cellId = (line: number, column: SheetColumn) => `sheet-${line}-${column}`
+
+/** A sheet is wider than any screen, so the head of a row leads to its cells that are wrong. */
+const focusCell = (line: number, column: SheetColumn) => document.getElementById(cellId(line, column))?.focus()
 
 /** Rows of a sheet with their cells, each to be mended in place, and below a cell what is wrong with it [S29]. */
 export function SheetGrid({ companyId, rows, isChosen, onChoose, onType }: SheetGridProps) {
@@ -61,13 +67,23 @@ export function SheetGrid({ companyId, rows, isChosen, onChoose, onType }: Sheet
                 />{' '}
                 <span className="num">{format.number(line)}</span>{' '}
                 <StateChip tone={TONES[fate]}>{t(`organisation.onboarding.fate.${fate}`)}</StateChip>
+                {problems.length > 0 && (
+                  <div className="m-sheet-wrong">
+                    {problems.map(({ column }) => (
+                      <Button key={column} kind="text" size="small" onClick={() => focusCell(line, column)}>
+                        {title(column)}
+                      </Button>
+                    ))}
+                  </div>
+                )}
               </th>
               {SHEET_COLUMNS.map((column) => {
                 const problem = problems.find((one) => one.column === column)?.problem
-                const id = `sheet-${line}-${column}`
+                const id = `${cellId(line, column)}-problem`
                 return (
                   <td key={column}>
                     <input
+                      id={cellId(line, column)}
                       type="text"
                       value={cells[column] ?? ''}
                       maxLength={1000}
