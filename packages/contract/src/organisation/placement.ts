@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { day, uuid } from '../fields.ts'
 import { Employee } from './employee.ts'
-import { MOST_LINES, PlaceNames } from './transfer-shape.ts'
+import { MOST_LINES, MovePreview } from './transfer-shape.ts'
 
 /** From a day on; a part of the place that is left out stays as it is on that day. */
 const PlacementChange = {
@@ -53,21 +53,7 @@ export const placementEndpoints = {
     changes: [],
     audit: 'none',
     input: PlacementOfMany,
-    reply: z.object({
-      items: z.array(
-        z.object({
-          id: uuid(),
-          jobNumber: z.string(),
-          name: z.string(),
-          nativeName: z.string(),
-          before: PlaceNames,
-          after: PlaceNames,
-          /** Why it would be refused, in the reader's language. */
-          problem: z.nullable(z.string()),
-        }),
-      ),
-      refused: z.int(),
-    }),
+    reply: MovePreview,
   }),
   previewSheet: download({
     method: 'POST',

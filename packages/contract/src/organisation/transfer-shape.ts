@@ -12,7 +12,7 @@ export type TransferLineState = (typeof TRANSFER_LINE_STATES)[number]
 export const MOST_LINES = 2000
 
 /** Where somebody stands, in names. */
-export const PlaceNames = z.object({
+const PlaceNames = z.object({
   department: z.nullable(names()),
   office: z.nullable(names()),
   level: z.nullable(names()),
@@ -68,21 +68,26 @@ export const TransferOrder = z.object({
   version: z.int(),
 })
 
-/** A line of an order; of one that is open before and after are as of now, of one that was applied as they were. */
-export const TransferLine = z.object({
+/** What a move would do to somebody, and why it would be refused, in the reader's language. */
+const WouldMove = z.object({
   id: uuid(),
-  employmentId: uuid(),
   jobNumber: z.string(),
   name: z.string(),
   nativeName: z.string(),
+  before: PlaceNames,
+  after: PlaceNames,
+  problem: z.nullable(z.string()),
+})
+/** The same of many, and to how many it would be refused. */
+export const MovePreview = z.object({ items: z.array(WouldMove), refused: z.int() })
+
+/** A line of an order; of one that is open before and after are as of now, of one that was applied as they were; `problem` is why it failed, or would. */
+export const TransferLine = z.extend(WouldMove, {
+  employmentId: uuid(),
   departmentId: z.nullable(uuid()),
   officeId: z.nullable(uuid()),
   levelId: z.nullable(uuid()),
   state: choice(TRANSFER_LINE_STATES),
-  before: PlaceNames,
-  after: PlaceNames,
-  /** Why it failed, or would, in the reader's language. */
-  problem: z.nullable(z.string()),
 })
 
 /** The days that a back-dated order has computed anew: from, to, and how many days of people; null where none. */

@@ -5,7 +5,7 @@ import { choice, repeated, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { recordEndpoints, removeEndpoint } from '../record.ts'
 import {
-  PlaceNames,
+  MovePreview,
   Recompute,
   TRANSFER_STATES,
   TransferContent,
@@ -70,21 +70,7 @@ export const transferEndpoints = {
     changes: [],
     audit: 'none',
     input: z.strictObject({ companyId: uuid(), ...TransferContent }),
-    reply: z.object({
-      items: z.array(
-        z.object({
-          id: uuid(),
-          jobNumber: z.string(),
-          name: z.string(),
-          nativeName: z.string(),
-          before: PlaceNames,
-          after: PlaceNames,
-          problem: z.nullable(z.string()),
-        }),
-      ),
-      refused: z.int(),
-      recompute: Recompute,
-    }),
+    reply: z.extend(MovePreview, { recompute: Recompute }),
   }),
   /** Decides a draft: it waits for its day, or is applied at once where that has come; refused while a line is. */
   schedule: endpoint({

@@ -1,12 +1,11 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { type Names, nameFor } from '@muster/kernel/names'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { say } from '../../platform/words.ts'
 import * as queries from './employee-list.queries.ts'
-import { companyColumn } from './list-columns.service.ts'
+import { personColumns } from './list-columns.service.ts'
 
 /** The filter of the list; its department stands for everything below it, too. */
 
@@ -21,21 +20,13 @@ export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['
 /** The same rows, all pages, as a sheet in the reader's language. */
 export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndpoints)['export']>) {
   const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
-  const name = (names: Names | null) => (names ? nameFor(names, ctx.locale).text : '')
   return listSheet(
     ctx,
     filter,
     say(ctx.locale, 'organisation.employees.title'),
     (all: Everything) => list(ctx, { ...filter, ...all }),
     [
-      { key: 'jobNumber', title: word('jobNumber'), cell: (e) => e.jobNumber },
-      { key: 'name', title: word('name'), cell: (e) => e.name },
-      { key: 'name', title: word('nativeName'), cell: (e) => e.nativeName },
-      ...(await companyColumn(ctx)),
-      { key: 'department', title: word('department'), cell: (e) => name(e.department) },
-      { key: 'level', title: word('level'), cell: (e) => name(e.level) },
-      { key: 'office', title: word('office'), cell: (e) => name(e.office) },
-      { key: 'onboardOn', title: word('onboardOn'), cell: (e) => ({ day: e.onboardOn }) },
+      ...(await personColumns(ctx)),
       { key: 'state', title: word('state'), cell: (e) => say(ctx.locale, `organisation.state.${e.state}`) },
       { key: 'pin', title: word('pin'), cell: (e) => e.pin },
     ],

@@ -1,4 +1,5 @@
 import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
+import type { Day } from '@muster/kernel/day'
 import { nationName } from '@muster/kernel/locale'
 import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -24,6 +25,37 @@ export async function companyColumn(ctx: Ctx, key = 'company'): Promise<Column<{
   const names = await companyNames(ctx)
   if (!names) return []
   return [{ key, title: say(ctx.locale, 'organisation.companies.one'), cell: (row) => names.get(row.companyId) ?? '' }]
+}
+
+type Person = {
+  companyId: string
+  jobNumber: string
+  name: string
+  nativeName: string
+  department: Names | null
+  level: Names | null
+  office: Names | null
+  onboardOn: Day
+}
+
+/** Who somebody is, where they work, and since when. */
+export async function personColumns(ctx: Ctx): Promise<Column<Person>[]> {
+  const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
+  const placed = (key: 'department' | 'level' | 'office'): Column<Person> => ({
+    key,
+    title: word(key),
+    cell: ({ [key]: names }) => (names ? nameFor(names, ctx.locale).text : ''),
+  })
+  return [
+    { key: 'jobNumber', title: word('jobNumber'), cell: (person) => person.jobNumber },
+    { key: 'name', title: word('name'), cell: (person) => person.name },
+    { key: 'name', title: word('nativeName'), cell: (person) => person.nativeName },
+    ...(await companyColumn(ctx)),
+    placed('department'),
+    placed('level'),
+    placed('office'),
+    { key: 'onboardOn', title: word('onboardOn'), cell: (person) => ({ day: person.onboardOn }) },
+  ]
 }
 
 /** The names of the companies in scope; undefined for callers who reach one only. */

@@ -1,13 +1,12 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Newcomer, newcomerEndpoints } from '@muster/contract/organisation/newcomer'
-import { type Names, nameFor } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import { askedCompanies } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import { fail } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
-import { companyColumn } from './list-columns.service.ts'
+import { personColumns } from './list-columns.service.ts'
 import * as queries from './newcomer.queries.ts'
 import { inOrder, ownNeeds } from './newcomer.rules.ts'
 import { comparedForm, groupOf } from './secret-field.rules.ts'
@@ -52,17 +51,9 @@ export async function alike(ctx: Ctx, { name, nativeName, identityDocument = '' 
 /** The list as a sheet, with what is missing in words. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
-  const name = (names: Names | null) => (names ? nameFor(names, ctx.locale).text : '')
   const title = say(ctx.locale, 'organisation.newcomers.title')
   return listSheet(ctx, filter, title, (all: Everything) => list(ctx, { ...filter, ...all }), [
-    { key: 'jobNumber', title: word('jobNumber'), cell: (e) => e.jobNumber },
-    { key: 'name', title: word('name'), cell: (e) => e.name },
-    { key: 'name', title: word('nativeName'), cell: (e) => e.nativeName },
-    ...(await companyColumn(ctx)),
-    { key: 'department', title: word('department'), cell: (e) => name(e.department) },
-    { key: 'level', title: word('level'), cell: (e) => name(e.level) },
-    { key: 'office', title: word('office'), cell: (e) => name(e.office) },
-    { key: 'onboardOn', title: word('onboardOn'), cell: (e) => ({ day: e.onboardOn }) },
+    ...(await personColumns(ctx)),
     { key: 'pin', title: word('pin'), cell: (e) => e.pin },
     {
       key: 'needs',

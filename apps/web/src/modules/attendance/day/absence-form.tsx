@@ -1,13 +1,10 @@
 import { ABSENCES, correctionEndpoints } from '@muster/contract/attendance/correction'
 import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
-import { notices } from '../../../lib/page/notices.ts'
-import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import type { CorrectionFormProps } from './punch-form.tsx'
+import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
 type Value = {
   kind: (typeof ABSENCES)[number]
@@ -46,14 +43,11 @@ export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
     return { ...field, value: field.value || undefined, onChange: (next?: string) => form.set(name, next ?? '') }
   }
   return (
-    <RecordFrame
+    <CorrectionFrame
       form={form}
       submitLabel={t('attendance.correction.addAbsence')}
-      onCancel={onDone}
-      onSaved={() => {
-        notices.success(t('attendance.correction.saved'))
-        onDone()
-      }}
+      reason={form.field('reason')}
+      onDone={onDone}
     >
       <RadioField
         {...form.field('kind')}
@@ -74,13 +68,6 @@ export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
           <CheckboxField {...form.field('isToNextDay')} label={t('attendance.correction.toNextDay')} />
         </>
       )}
-      <TextAreaField
-        {...form.field('reason')}
-        label={t('attendance.correction.reason')}
-        hint={t('attendance.correction.reasonHint')}
-        maxLength={200}
-        required
-      />
-    </RecordFrame>
+    </CorrectionFrame>
   )
 }

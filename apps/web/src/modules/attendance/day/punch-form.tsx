@@ -1,15 +1,10 @@
 import { correctionEndpoints, MADE_UP } from '@muster/contract/attendance/correction'
 import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
-import { notices } from '../../../lib/page/notices.ts'
-import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import type { DayRecord, PersonMonth } from './day-result.ts'
-
-export type CorrectionFormProps = { person: PersonMonth['person']; record: DayRecord; onDone: () => void }
+import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
 /** A punch that was not made, with its reason [3.14]; the end that is missing is proposed. */
 export function PunchForm({ person, record, onDone }: CorrectionFormProps) {
@@ -31,14 +26,11 @@ export function PunchForm({ person, record, onDone }: CorrectionFormProps) {
   const kind = form.field('kind')
   const time = form.field('time')
   return (
-    <RecordFrame
+    <CorrectionFrame
       form={form}
       submitLabel={t('attendance.correction.addPunch')}
-      onCancel={onDone}
-      onSaved={() => {
-        notices.success(t('attendance.correction.saved'))
-        onDone()
-      }}
+      reason={form.field('reason')}
+      onDone={onDone}
     >
       <RadioField
         {...kind}
@@ -55,13 +47,6 @@ export function PunchForm({ person, record, onDone }: CorrectionFormProps) {
         required
       />
       <CheckboxField {...form.field('isNextDay')} label={t('attendance.correction.nextDay')} />
-      <TextAreaField
-        {...form.field('reason')}
-        label={t('attendance.correction.reason')}
-        hint={t('attendance.correction.reasonHint')}
-        maxLength={200}
-        required
-      />
-    </RecordFrame>
+    </CorrectionFrame>
   )
 }
