@@ -9,7 +9,9 @@ import { monthOf } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
+import { countLog, expectAbsent, expectGuarded } from '../../../../test/entity.ts'
 import { attlogGoingOn, drain } from '../../../../test/import.ts'
+import { makePerson } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { correct, recordAbsence, takeBackOf } from './correct.service.ts'
@@ -55,6 +57,8 @@ const out = (over = {}) => ({
   reason: 'Forgot to clock out',
   ...over,
 })
+const away = (over = {}) => ({ employmentId: id, day: AWAY, kind: 'excused' as const, reason: 'Called in', ...over })
+const CODE = 'attendance:attendance-records:cud'
 
 describe('a punch that HR adds [3.14]', () => {
   it('mends the day, is shown with who, when and why, and changes no punch', async () => {
@@ -121,16 +125,27 @@ describe('a punch that HR adds [3.14]', () => {
     expect(await hr().call(corrections.punch, out(over) as never)).toMatchObject({ code })
   })
 
-  it('needs the right, and somebody in reach: another company is as absent', async () => {
-    const { code } = await t.as(t.group.staff.token).call(corrections.punch, out())
-    expect(code).toBe(403)
+  it('needs the right, and somebody in reach: of another company or department they are as absent', async () => {
+    const { alpha, staff, betaHr } = t.group
+    await expectGuarded(t, staff.token, {
+      punch: { permission: CODE, call: (c) => c.call(corrections.punch, out()) },
+      absence: { permission: CODE, call: (c) => c.call(corrections.absence, away()) },
+      takeBack: { permission: CODE, call: (c) => c.call(corrections.takeBack, { id }) },
+    })
+    const lead = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'lead', [CODE], 'department', { departmentId: alpha.otherDepartmentId }),
+      [alpha.id],
+    )
     const { data } = await hr().call(corrections.punch, out())
-    const [foreign, absent] = await Promise.all([
-      t.as(t.group.betaHr.token).call(corrections.takeBack, { id: data.id }),
-      t.as(t.group.betaHr.token).call(corrections.takeBack, { id: '0190a000-0000-7000-8000-0000000000e1' }),
-    ])
-    expect(foreign.raw.body).toBe(absent.raw.body)
-    expect(foreign.code).toBe(40401)
+    const before = await countLog(t)
+    for (const { token } of [betaHr, lead]) {
+      const other = t.as(token)
+      const about = (employmentId: string) => ({ employmentId })
+      await expectAbsent((one) => other.call(corrections.punch, out(about(one))), id, 'system.user_not_found')
+      await expectAbsent((one) => other.call(corrections.absence, away(about(one))), id, 'system.user_not_found')
+      await expectAbsent((one) => other.call(corrections.takeBack, { id: one }), data.id, 'system.id_not_found')
+    }
+    expect(await countLog(t)).toBe(before)
     await hr().call(corrections.takeBack, { id: data.id })
   })
 })
