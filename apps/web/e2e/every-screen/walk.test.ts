@@ -62,6 +62,8 @@ describe('every place, on a screen and a phone, light and dark, in five language
   it('holds words two fifths longer, from a wide screen to one enlarged fourfold [1.10]', async () => {
     for (const [as, places] of byViewer(routes)) {
       const page = await open('/ping', { as, locale: 'en_US', fonts: 'all' })
+      // What is under way while a page is loaded anew is never told to have ended.
+      await settle(page)
       await lengthenWords(page.context())
       await page.reload()
       for (const { path, screen } of places) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { installClock } from '../harness/clock.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
-import { settle } from '../harness/quiet.ts'
+import { listen, settle } from '../harness/quiet.ts'
 import { answerSessionEnd } from '../harness/session-header.ts'
 import { placeOf } from '../harness/sign-in.ts'
 
@@ -58,7 +58,10 @@ describe('the end of a session', () => {
   it('is known to be further off as soon as another window is used', async () => {
     const page = await open('/dashboard', { as: 'hr' })
     const other = await page.context().newPage()
+    listen(other)
     await other.goto('/#/dashboard')
+    // A call that is still under way would tell the true end, which is further off.
+    for (const one of [page, other]) await settle(one)
     const ends = { idle: 60, absolute: 40_000 }
     await answerSessionEnd(page.context(), ends)
     await page.reload()
