@@ -64,9 +64,8 @@ describe('the end of a session', () => {
     for (const one of [page, other]) await settle(one)
     const ends = { idle: 60, absolute: 40_000 }
     await answerSessionEnd(page.context(), ends)
-    await page.reload()
-    await warningOn(page).waitFor()
-    await warningOn(other).waitFor()
+    for (const one of [page, other]) await one.reload()
+    for (const one of [page, other]) await warningOn(one).waitFor()
     Object.assign(ends, LONG)
     await other.keyboard.press('Escape')
     for (const one of [page, other]) await warningOn(one).waitFor({ state: 'detached' })
