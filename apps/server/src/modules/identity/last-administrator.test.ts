@@ -2,8 +2,8 @@
 
 import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { day } from '@muster/kernel/day'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heldBack } from '../../../test/held-back.ts'
 import { makePerson, type Person } from '../../../test/make.ts'
 import { type Caller, expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -43,23 +43,13 @@ describe('the last administrator of the group', () => {
     )
     const [own, second] = [await groupGrant(t.group.admin), await groupGrant(other)]
     const leave = (caller: Caller, id: string) => caller.call(grants.take, { grantIds: [id], reason: 'leaves' })
-    // Both are held back at the same point, so that they go on at once whatever the machine does meanwhile.
-    const [holding, watching] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
-    await Promise.all([holding.connect(), watching.connect()])
-    await holding.query('begin')
-    await holding.query('select from identity.role_grant where id = any($1) for update', [[own.id, second.id]])
-    const both = Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)])
-    const waiting = async () =>
-      (
-        await watching.query(
-          `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
-            where not l.granted and a.datname = current_database()`,
-        )
-      ).rows[0].n
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-    await holding.query('commit')
-    await Promise.all([holding.end(), watching.end()])
-    const answers = await both
+    const rows = {
+      text: 'select from identity.role_grant where id = any($1) for update',
+      values: [[own.id, second.id]],
+    }
+    const answers = await heldBack(t, rows, 2, () =>
+      Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)]),
+    )
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409])
     const refused = answers.find((a) => a.status === 409)
     if (refused) expectRefused(refused, 'identity.last_administrator')
