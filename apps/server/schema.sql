@@ -1373,11 +1373,9 @@ create table platform.group_log (
   constraint group_log_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX group_log_action ON platform.group_log USING btree (action, at, id);
-
 CREATE INDEX group_log_at ON platform.group_log USING btree (at, id);
 
-CREATE INDEX group_log_module ON platform.group_log USING btree (module, at, id);
+CREATE INDEX group_log_kind ON platform.group_log USING btree (module, action, at, id);
 
 CREATE INDEX group_log_object ON platform.group_log USING btree (object, at, id);
 
@@ -1491,9 +1489,7 @@ create table platform.operation_log (
   constraint operation_log_pkey PRIMARY KEY (company_id, at, id)
 ) partition by RANGE (at) -- row-level security, forced;
 
-CREATE INDEX operation_log_action ON ONLY platform.operation_log USING btree (company_id, action, at, id);
-
-CREATE INDEX operation_log_module ON ONLY platform.operation_log USING btree (company_id, module, at, id);
+CREATE INDEX operation_log_kind ON ONLY platform.operation_log USING btree (company_id, module, action, at, id);
 
 CREATE INDEX operation_log_object ON ONLY platform.operation_log USING btree (company_id, object, at DESC);
 

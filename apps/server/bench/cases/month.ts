@@ -77,7 +77,7 @@ const daysOf = (name: string, by: 'hr' | 'person', path: (employmentId: string) 
       },
       {
         text: `select p.id, p.wall, p.source, p.line, i.file_name from attendance.punch p left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
-          where p.company_id = $1 and p.pin_space_id = $2 and p.pin = $3 and p.at between timestamptz '2026-09-30T12:00Z' and timestamptz '2026-11-01T12:00Z' order by p.at, p.id`,
+          where p.company_id = $1 and p.pin_space_id = $2 and p.pin = $3 and not p.is_void and p.at between timestamptz '2026-09-30T12:00Z' and timestamptz '2026-11-01T12:00Z' order by p.at, p.id`,
         values: [companyId, pinSpace, String((n % people) + 1)],
       },
     ]

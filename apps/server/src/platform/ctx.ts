@@ -6,7 +6,7 @@ import type { Actor } from './auth/actor.ts'
 import type { CompanyScope } from './auth/scope.ts'
 import type { Db } from './db/kysely.ts'
 import type { AuditEntry, Notice } from './db/operation-entries.ts'
-import type { Statement } from './db/statement.ts'
+import type { RowStatement, Statement } from './db/statement.ts'
 import type { EventName, Events } from './events.ts'
 import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
@@ -26,7 +26,7 @@ export type Ctx = {
   readonly locale: Locale
   readonly request: { readonly id: string; readonly address: string; readonly agent: string }
   /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
-  later(query: Compilable | Statement): void
+  later(query: Compilable | Statement | RowStatement): void
   audit(entry: AuditEntry): void
   /** Publishes an event to later modules, in this transaction; a subscriber that fails fails the operation. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>

@@ -7,7 +7,7 @@ import type { CompanyScope } from './auth/scope.ts'
 import type { Ctx } from './ctx.ts'
 import { type Db, kyselyOf } from './db/kysely.ts'
 import type { AuditEntry, Notice } from './db/operation-entries.ts'
-import type { Statement } from './db/statement.ts'
+import type { RowStatement, Statement } from './db/statement.ts'
 import type { UnitOfWork } from './db/unit-of-work.ts'
 import type { EventName, Events } from './events.ts'
 import { NO_LIMITS, type SheetLimits } from './files/sheet-limits.ts'
@@ -65,7 +65,7 @@ export class OperationContext implements Ctx {
     return this.#db
   }
 
-  later(query: Compilable | Statement): void {
+  later(query: Compilable | Statement | RowStatement): void {
     this.#unitOfWork.later('text' in query ? query : statementOf(query))
   }
 

@@ -17,12 +17,15 @@ export function say(locale: Locale, key: string, values: Record<string, unknown>
   return fixed[locale](key, values)
 }
 
-/** The words of a key where there are any: for what is called by names that come from data. */
+/** The words of a key where there are any, for what is called by names that come from data; they have no values. */
 export function sayKnown(locale: Locale, key: string): string | undefined {
+  let found: unknown = messagesOf(locale)
+  for (const name of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
   // A branch of the catalogue is no word.
-  return words.exists(key, { lng: locale }) && typeof words.getResource(locale, 'translation', key) === 'string'
-    ? say(locale, key)
-    : undefined
+  return typeof found === 'string' ? found : undefined
 }
 
 /**

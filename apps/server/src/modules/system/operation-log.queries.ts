@@ -101,30 +101,34 @@ export async function findEntry(ctx: Ctx, companies: readonly string[], key: Log
   return rows[0]
 }
 
-/** The different values of a column, each found behind the one before, so that their number counts and not that of the entries. */
-export async function listOccurring(
-  ctx: Ctx,
-  column: 'module' | 'action',
-  { companies, ofGroup }: Pick<LogFilter, 'companies' | 'ofGroup'>,
-): Promise<{ module: string; action: string }[]> {
-  const logs = [
-    ...companies.map((id) => ({ log: sql`platform.operation_log`, of: sql`l.company_id = ${id}::uuid` })),
-    ...(ofGroup ? [{ log: sql`platform.group_log`, of: sql`true` }] : []),
-  ]
-  const value = sql.ref(`l.${column}`)
-  const walks = logs.map(
-    ({ log, of }) => sql`(with recursive v as (
-      (select l.module, l.action from ${log} l where ${of} order by ${value} limit 1)
-      union all
-      select n.* from v cross join lateral (
-        select l.module, l.action from ${log} l where ${of} and ${value} > ${sql.ref(`v.${column}`)} order by ${value} limit 1) n)
-      select module, action from v)`,
-  )
+type Logs = Pick<LogFilter, 'companies' | 'ofGroup'>
+type Log = { table: RawBuilder<unknown>; columns: RawBuilder<unknown>; of: RawBuilder<unknown>; isGroup: boolean }
+
+/** The logs that are looked at: of each company, and of the group. */
+const logsOf = ({ companies, ofGroup }: Logs): Log[] => [
+  ...companies.map((id) => ({
+    table: sql`platform.operation_log`,
+    columns: COLUMNS,
+    of: sql`l.company_id = ${id}::uuid`,
+    isGroup: false,
+  })),
+  ...(ofGroup ? [{ table: sql`platform.group_log`, columns: GROUP_COLUMNS, of: sql`true`, isGroup: true }] : []),
+]
+
+/** The kinds of entries of a log, each found behind the one before, so that their number counts and not that of the entries. */
+const kindsIn = ({ table, of }: Log): RawBuilder<unknown> => sql`(with recursive k as (
+    (select l.module, l.action from ${table} l where ${of} order by l.module, l.action limit 1)
+    union all
+    select n.* from k cross join lateral (
+      select l.module, l.action from ${table} l where ${of} and (l.module, l.action) > (k.module, k.action) order by l.module, l.action limit 1) n)
+    select module, action from k)`
+
+/** The modules and actions that occur, in their order. */
+export async function listKinds(ctx: Ctx, logs: Logs): Promise<{ module: string; action: string }[]> {
+  const walks = logsOf(logs).map(kindsIn)
   if (walks.length === 0) return []
   const { rows } = await sql<{ module: string; action: string }>`
-    select distinct on (${sql.ref(column)}) module, action from (${sql.join(walks, sql` union all `)}) v order by ${sql.ref(column)}`.execute(
-    ctx.db,
-  )
+    select distinct module, action from (${sql.join(walks, sql` union all `)}) k order by module, action`.execute(ctx.db)
   return rows
 }
 
@@ -132,9 +136,12 @@ const SHARED = sql`l.id as number, l.at, l.person_id, l.on_behalf_of, l.account,
 const COLUMNS = sql`l.company_id, ${SHARED}`
 const GROUP_COLUMNS = sql`null::uuid as company_id, ${SHARED}`
 
-/** One branch for each company and for the group, each in the order of an index; of a person one for what the program did for them besides. */
+/**
+ * One branch for each company and for the group, each in the order of an index; of a person one for what the program did for them
+ * besides, of a module or an action one for each kind of entry that occurs.
+ */
 function branches(filter: LogFilter, most: number | undefined): RawBuilder<unknown> {
-  const { companies, ofGroup, personId } = filter
+  const { personId, module, action } = filter
   const whose =
     personId === undefined
       ? [sql`true`]
@@ -144,31 +151,41 @@ function branches(filter: LogFilter, most: number | undefined): RawBuilder<unkno
         ]
   const short =
     most === undefined ? sql`limit ${sql.lit(MOST_COUNTED)}` : sql`order by l.at desc, l.id desc limit ${sql.lit(most)}`
-  const parts = whose.flatMap((who) => [
-    ...companies.map(
-      (id) =>
-        sql`(select ${COLUMNS} from platform.operation_log l where l.company_id = ${id}::uuid and ${who} and ${conditions(filter, false)} ${short})`,
-    ),
-    ...(ofGroup
-      ? [sql`(select ${GROUP_COLUMNS} from platform.group_log l where ${who} and ${conditions(filter, true)} ${short})`]
-      : []),
-  ])
+  // Entries of a person are few beside those of a kind: there the kind is a condition like others.
+  const byKind = personId === undefined && filter.object === undefined && (module ?? action) !== undefined
+  const parts = whose.flatMap((who) =>
+    logsOf(filter).map((log) => {
+      const { table, columns, of, isGroup } = log
+      const where = sql`${of} and ${who} and ${conditions(filter, isGroup)}`
+      if (!byKind) return sql`(select ${columns} from ${table} l where ${where} ${short})`
+      return sql`(select l.* from (select * from ${kindsIn(log)} k where ${kindIs('k', filter)}) k cross join lateral (
+        select ${columns} from ${table} l where l.module = k.module and l.action = k.action and ${where} ${short}) l)`
+    }),
+  )
   return parts.length === 0
     ? sql`select ${GROUP_COLUMNS} from platform.group_log l where false`
     : sql.join(parts, sql` union all `)
 }
 
-function conditions(filter: LogFilter, isGroup: boolean): RawBuilder<unknown> {
-  const { module, action, object, since, until, after } = filter
+/** Whether the row of this name is of the module and the action that are asked for. */
+function kindIs(row: string, { module, action }: LogFilter): RawBuilder<unknown> {
   const all = [
-    ...(module === undefined ? [] : [sql`l.module = ${module}`]),
-    ...(action === undefined ? [] : [sql`l.action = ${action}`]),
+    ...(module === undefined ? [] : [sql`${sql.ref(`${row}.module`)} = ${module}`]),
+    ...(action === undefined ? [] : [sql`${sql.ref(`${row}.action`)} = ${action}`]),
+  ]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+function conditions(filter: LogFilter, isGroup: boolean): RawBuilder<unknown> {
+  const { object, since, until, after } = filter
+  const all = [
+    kindIs('l', filter),
     ...(object === undefined ? [] : [sql`l.object = ${object}`]),
     ...(since === undefined ? [] : [sql`l.at >= ${since}::timestamptz`]),
     ...(until === undefined ? [] : [sql`l.at < ${until}::timestamptz`]),
     ...(after === undefined ? [] : [behind(after, isGroup)]),
   ]
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+  return sql.join(all, sql` and `)
 }
 
 /** Entries of the group come behind those of companies of the same instant and number. */

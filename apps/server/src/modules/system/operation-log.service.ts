@@ -55,14 +55,11 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
 
 /** The modules and actions that occur, in the reader's words. */
 export async function choices(ctx: Ctx, input: Inputs['choices']) {
-  const logs = logsInReach(ctx, input)
-  const [modules, actions] = [
-    await queries.listOccurring(ctx, 'module', logs),
-    await queries.listOccurring(ctx, 'action', logs),
-  ]
+  const kinds = await queries.listKinds(ctx, logsInReach(ctx, input))
+  const moduleOf = new Map(kinds.map(({ module, action }) => [action, module]))
   return {
-    modules: modules.map(({ module }) => ({ module, label: moduleText(ctx.locale, module) })),
-    actions: actions.map(({ module, action }) => ({ action, label: actionText(ctx.locale, module, action) })),
+    modules: [...new Set(kinds.map(({ module }) => module))].map((module) => ({ module, label: moduleText(ctx.locale, module) })),
+    actions: [...moduleOf].map(([action, module]) => ({ action, label: actionText(ctx.locale, module, action) })),
   }
 }
 

@@ -1,43 +1,43 @@
 import type { Pool } from 'pg'
 import { batchStatements, type CommitBatch } from './commit-batch.ts'
-import { inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
+import { gatherRows, inOneWrite, outcomeOf, type RowStatement, type Statement, send } from './statement.ts'
 
 /** A unit of work of which nothing was sent before its end: all it has to say is said at once. */
-export type UnsentUnitOfWork = { head: string; statements: readonly Statement[]; batch: CommitBatch | undefined }
+export type UnsentUnitOfWork = {
+  head: string
+  statements: readonly (Statement | RowStatement)[]
+  batch: CommitBatch | undefined
+}
 
 /** Commits a whole unit of work; rejects with its own first failure. */
 export type GroupCommit = (unitOfWork: UnsentUnitOfWork) => Promise<void>
 
-/** Transactions of one head at a time: one is written while the other waits for the disk. */
-const AT_ONCE = 2
+/** What comes while a transaction of the head is on its way goes with the next: two at a time were half as large each, and dearer. */
 const MOST_UNITS = 64
 
 type Entry = UnsentUnitOfWork & { resolve: () => void; reject: (cause: unknown) => void }
-type Line = { waiting: Entry[]; running: number }
+type Line = { waiting: Entry[]; isRunning: boolean }
 
 /**
  * Whole units of work of one head that wait for each other share a transaction, as PostgreSQL's own group commit shares a flush:
- * one BEGIN, one commit batch and one COMMIT for all of them. A unit of work that comes alone is sent at once. Where one of a group
+ * one BEGIN, one statement for rows of a kind, one commit batch and one COMMIT for all of them. A unit of work that comes alone is sent at once. Where one of a group
  * fails, the group is rolled back and each is done alone, so that nobody answers for another.
  */
 export function openGroupCommit(pool: Pool): GroupCommit {
   const lines = new Map<string, Line>()
   const pump = (head: string, line: Line): void => {
-    while (line.running < AT_ONCE && line.waiting.length > 0) {
-      line.running++
-      void commitTogether(pool, head, line.waiting.splice(0, MOST_UNITS)).finally(() => {
-        line.running--
-        if (line.running === 0 && line.waiting.length === 0) lines.delete(head)
-        else pump(head, line)
-      })
-    }
+    line.isRunning = true
+    void commitTogether(pool, head, line.waiting.splice(0, MOST_UNITS)).finally(() => {
+      if (line.waiting.length === 0) lines.delete(head)
+      else pump(head, line)
+    })
   }
   return (unitOfWork) =>
     new Promise((resolve, reject) => {
-      const line = lines.get(unitOfWork.head) ?? { waiting: [], running: 0 }
+      const line = lines.get(unitOfWork.head) ?? { waiting: [], isRunning: false }
       lines.set(unitOfWork.head, line)
       line.waiting.push({ ...unitOfWork, resolve, reject })
-      pump(unitOfWork.head, line)
+      if (!line.isRunning) pump(unitOfWork.head, line)
     })
 }
 
@@ -62,7 +62,7 @@ async function sendTogether(pool: Pool, head: string, group: readonly Entry[]): 
     const outcome = await outcomeOf(
       inOneWrite(client, () => [
         send(client, head),
-        ...group.flatMap(({ statements }) => statements.map((s) => send(client, s))),
+        ...gatherRows(group.flatMap(({ statements }) => statements)).map((s) => send(client, s)),
         ...batchStatements(group.flatMap(({ batch }) => batch ?? [])).map((s) => send(client, s)),
         send(client, 'commit'),
       ]),

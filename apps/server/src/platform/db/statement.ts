@@ -4,6 +4,29 @@ import type { ClientBase, PoolClient, QueryConfig, QueryResult } from 'pg'
 /** A statement with its values. */
 export type Statement = { text: string; values: readonly unknown[] }
 
+/**
+ * A statement that writes rows: `$1` is a JSON array of them. Units of work that share a transaction share the statement, too,
+ * so it must not depend on one that comes before it.
+ */
+export type RowStatement = { text: string; row: Readonly<Record<string, unknown>> }
+
+/** Statements to be sent: rows of one text together, in their order, at the place of the first. */
+export function gatherRows(statements: readonly (Statement | RowStatement)[]): Statement[] {
+  const rows = new Map<string, RowStatement['row'][]>()
+  const gathered: (Statement | { text: string; rows: RowStatement['row'][] })[] = []
+  for (const statement of statements) {
+    const known = 'row' in statement ? rows.get(statement.text) : undefined
+    if (!('row' in statement)) gathered.push(statement)
+    else if (known) known.push(statement.row)
+    else {
+      const first = [statement.row]
+      rows.set(statement.text, first)
+      gathered.push({ text: statement.text, rows: first })
+    }
+  }
+  return gathered.map((one) => ('rows' in one ? { text: one.text, values: [JSON.stringify(one.rows)] } : one))
+}
+
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 

@@ -2,7 +2,7 @@ import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { batchStatements, type CommitBatch } from './commit-batch.ts'
 import type { Pools } from './pools.ts'
 import { readInTenantScope } from './read.ts'
-import { headOf, inOneWrite, outcomeOf, type Statement, send } from './statement.ts'
+import { gatherRows, headOf, inOneWrite, outcomeOf, type RowStatement, type Statement, send } from './statement.ts'
 
 /**
  * One transaction that sends few round trips: nothing until the first statement, BEGIN with it, the commit batch with COMMIT. One that
@@ -12,7 +12,7 @@ export type UnitOfWork = {
   /** Sends the statement, and BEGIN before the first one; gives its result. */
   run(statement: Statement): Promise<QueryResult>
   /** A write whose result nobody needs: it rides with the next statement, in order. */
-  later(statement: Statement): void
+  later(statement: Statement | RowStatement): void
   /**
    * Sends what is left, the commit batch and COMMIT in one write. Rejects with the first statement that failed. A unit of work that has
    * sent nothing before may share its transaction with others of its kind (group-commit).
@@ -32,7 +32,7 @@ class PooledUnitOfWork implements UnitOfWork {
   readonly #pools: Pools
   readonly #mode: 'read' | 'write'
   readonly #companies: readonly string[]
-  #waiting: Statement[] = []
+  #waiting: (Statement | RowStatement)[] = []
   #sent: Promise<QueryResult>[] = []
   #client: Promise<PoolClient> | undefined
   #head = ''
@@ -57,7 +57,7 @@ class PooledUnitOfWork implements UnitOfWork {
     }
   }
 
-  later(statement: Statement): void {
+  later(statement: Statement | RowStatement): void {
     this.#waiting.push(statement)
   }
 
@@ -137,7 +137,7 @@ class PooledUnitOfWork implements UnitOfWork {
         this.#isBegun = true
         this.#fire(client, this.#head)
       }
-      for (const statement of this.#waiting.splice(0)) this.#fire(client, statement)
+      for (const statement of gatherRows(this.#waiting.splice(0))) this.#fire(client, statement)
       return last()
     })
   }
