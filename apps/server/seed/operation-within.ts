@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { mintScope } from '../src/platform/auth/scope.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { batchStatements } from '../src/platform/db/commit-batch.ts'
-import type { Statement } from '../src/platform/db/statement.ts'
+import { gatherRows, type RowStatement, type Statement } from '../src/platform/db/statement.ts'
 import type { UnitOfWork } from '../src/platform/db/unit-of-work.ts'
 import { runOperation } from '../src/platform/operation.ts'
 import type { Runtime } from '../src/platform/runtime.ts'
@@ -40,7 +40,7 @@ export async function operationWithin<T>(
 }
 
 function unitOfWorkOn(client: PoolClient): UnitOfWork {
-  const waiting: Statement[] = []
+  const waiting: (RowStatement | Statement)[] = []
   let before: Promise<unknown> = Promise.resolve()
   // A plain connection takes one statement at a time.
   const send = ({ text, values }: Statement) => {
@@ -51,13 +51,13 @@ function unitOfWorkOn(client: PoolClient): UnitOfWork {
   }
   return {
     run(statement) {
-      for (const earlier of waiting.splice(0)) send(earlier)
+      for (const earlier of gatherRows(waiting.splice(0))) send(earlier)
       return send(statement)
     },
     later: (statement) => void waiting.push(statement),
     async commit(batch) {
       if (batch) waiting.push(...batchStatements([batch]))
-      for (const statement of waiting.splice(0)) send(statement)
+      for (const statement of gatherRows(waiting.splice(0))) send(statement)
       await before
     },
     // What was sent falls with the transaction around it.

@@ -13,10 +13,11 @@ type Answer = { items: { object: string }[]; about: number | null }
 const MILLION = `insert into platform.operation_log (company_id, at, xid, person_id, account, address, request_id, module, action, object, before, after)
   select e.company_id, timestamptz '2026-11-01 16:00:00Z' - n * interval '1 second', (3 + n / 20000)::text::xid8, e.person_id, 'account-' || n % ${EACH}, '10.0.0.1', 'request-' || n,
     case n % 3 when 0 then 'attendance' when 1 then 'organisation' else 'identity' end,
-    (array['punch.clock', 'employee.update', 'session.login', 'office.update', 'shift.update'])[1 + n % 5], 'object-' || n,
+    (array['punch.clock', 'employee.update', 'session.login', 'office.update', 'shift.update'])[1 + n % 5], o.id::text,
     '{"phone":"' || n || '","address":"before"}', '{"phone":"' || n + 1 || '","address":"after"}'
   from generate_series(1, ${ROWS}) n
-  join (select company_id, person_id, row_number() over (order by person_id) as nr from organisation.employment) e on e.nr = 1 + n % ${EACH}`
+  join (select company_id, person_id, row_number() over (order by person_id) as nr from organisation.employment) e on e.nr = 1 + n % ${EACH}
+  join (select id, row_number() over (order by id) as nr from organisation.employment) o on o.nr = 1 + n % 9999`
 const MONTHS = `select platform.open_log_month((date '2026-10-01' + make_interval(months => n))::date) from generate_series(0, 1) n`
 
 const COLUMNS =

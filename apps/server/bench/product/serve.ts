@@ -54,7 +54,13 @@ if (bareBody !== undefined) {
   })
   if (webFolder !== undefined) await serveWeb(server.app, webFolder)
   console.log(await server.app.listen({ host: '127.0.0.1', port: 0 }))
-  const end = () => void server.close().then(() => process.exit(0))
+  let isEnding = false
+  // Whoever tells it to end may go right after.
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void server.close().then(() => process.exit(0))
+  }
   process.once('SIGTERM', end)
   process.once('disconnect', end)
 }

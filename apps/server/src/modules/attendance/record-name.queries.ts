@@ -3,15 +3,13 @@ import { type Names, nameFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { RecordName } from '../system/index.ts'
+import type { NamesWanted, RecordName } from '../system/index.ts'
 
 type Found = { id: string; place: string; name: string | null; names: Names | null }
 
 /** How shifts, weekly patterns and imports are called, each in the companies where the reader sees them wholly. */
-export async function recordNames(
-  ctx: Ctx,
-  { companies, ids }: { companies: readonly string[]; ids: readonly string[] },
-): Promise<RecordName[]> {
+export async function recordNames(ctx: Ctx, { companies, records: ids }: NamesWanted): Promise<RecordName[]> {
+  if (ids.length === 0) return []
   const seen = (code: PermissionCode) => wholeCompaniesOf(ctx, code, companies)
   const { rows } = await sql<Found>`
     select id, '/attendance/shifts' as place, null as name, names from attendance.shift

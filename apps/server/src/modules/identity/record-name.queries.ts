@@ -1,13 +1,11 @@
 import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { RecordName } from '../system/index.ts'
+import type { NamesWanted, RecordName } from '../system/index.ts'
 
 /** The accounts of people, one each: of the companies asked for. */
-export async function accountNames(
-  ctx: Ctx,
-  { companies, ids }: { companies: readonly string[]; ids: readonly string[] },
-): Promise<RecordName[]> {
+export async function accountNames(ctx: Ctx, { companies, people, records }: NamesWanted): Promise<RecordName[]> {
+  const ids = [...new Set([...people, ...records])]
   const { rows } = await sql<{ id: string; account: string }>`
     select distinct on (person_id) person_id as id, shown as account from identity.sign_in_name
     where person_id = any(${ids}::uuid[]) and of_company_id = any(${companies}::uuid[])

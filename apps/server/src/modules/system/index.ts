@@ -9,6 +9,6 @@ import { routes } from './routes.ts'
 
 export { decisionsIn, groupParameter, parameterOn } from './in-force.service.ts'
 export { VERSION } from './ping.service.ts'
-export type { RecordName } from './questions.ts'
+export type { NamesWanted, RecordName } from './questions.ts'
 
 export const system = defineModule({ name: 'system', routes, maintenance, jobs: [defineJob(logCheckJob, checkLog)] })

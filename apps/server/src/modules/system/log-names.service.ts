@@ -3,20 +3,23 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { say, sayKnown } from '../../platform/words.ts'
 import { isId, shortId, type Value } from './log-diff.rules.ts'
 import { entityKeys, fieldKeys, partsOfAction, valueKeys, verbWord } from './log-words.rules.ts'
-import type { RecordName } from './questions.ts'
+import type { NamesWanted, RecordName } from './questions.ts'
 
 /** How ids are called: what the modules answered, put together. */
 export type Names = ReadonlyMap<string, RecordName>
 
-/** Asks the modules how records are called, as far as the reader may see them. */
-export async function namesOf(ctx: Ctx, companies: readonly string[], ids: readonly string[]): Promise<Names> {
-  const wanted = [...new Set(ids.filter(isId))]
+/** Asks the modules how people and records are called, as far as the reader may see them. */
+export async function namesOf(ctx: Ctx, wanted: NamesWanted): Promise<Names> {
+  const people = idsAmong(wanted.people)
+  const records = idsAmong(wanted.records)
   const names = new Map<string, RecordName>()
-  if (wanted.length === 0) return names
-  for (const answer of await ctx.ask('namesOf', { companies, ids: wanted }))
+  if (people.length + records.length === 0) return names
+  for (const answer of await ctx.ask('namesOf', { companies: wanted.companies, people, records }))
     for (const one of answer) names.set(one.id, { ...names.get(one.id), ...one })
   return names
 }
+
+const idsAmong = (texts: readonly string[]): string[] => [...new Set(texts.filter(isId))]
 
 const firstKnown = (locale: Locale, keys: readonly string[]): string | undefined => {
   for (const key of keys) {

@@ -128,7 +128,9 @@ export async function listKinds(ctx: Ctx, logs: Logs): Promise<{ module: string;
   const walks = logsOf(logs).map(kindsIn)
   if (walks.length === 0) return []
   const { rows } = await sql<{ module: string; action: string }>`
-    select distinct module, action from (${sql.join(walks, sql` union all `)}) k order by module, action`.execute(ctx.db)
+    select distinct module, action from (${sql.join(walks, sql` union all `)}) k order by module, action`.execute(
+    ctx.db,
+  )
   return rows
 }
 

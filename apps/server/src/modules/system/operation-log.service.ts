@@ -28,7 +28,7 @@ const MOST_OPERATORS = 20
  */
 export async function list(ctx: Ctx, input: Inputs['list']) {
   const { rows, next, about } = await pageOf(ctx, input)
-  const names = await namesOf(ctx, logsInReach(ctx, input).companies, rows.flatMap(idsOf))
+  const names = await namesOf(ctx, { companies: logsInReach(ctx, input).companies, ...idsOf(rows) })
   return { items: rows.map((row) => entryOf(ctx, row, names)), next, about }
 }
 
@@ -39,7 +39,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
   const row = key && (!key.ofGroup || ofGroup) ? await queries.findEntry(ctx, companies, key) : undefined
   if (!row) return fail('system.id_not_found')
   const changes = changesOf(row)
-  const names = await namesOf(ctx, companies, [...idsOf(row), ...idsIn(changes)])
+  const names = await namesOf(ctx, { companies, ...idsOf([row], changes) })
   return {
     ...entryOf(ctx, row, names),
     requestId: row.request_id,
@@ -58,7 +58,10 @@ export async function choices(ctx: Ctx, input: Inputs['choices']) {
   const kinds = await queries.listKinds(ctx, logsInReach(ctx, input))
   const moduleOf = new Map(kinds.map(({ module, action }) => [action, module]))
   return {
-    modules: [...new Set(kinds.map(({ module }) => module))].map((module) => ({ module, label: moduleText(ctx.locale, module) })),
+    modules: [...new Set(kinds.map(({ module }) => module))].map((module) => ({
+      module,
+      label: moduleText(ctx.locale, module),
+    })),
     actions: [...moduleOf].map(([action, module]) => ({ action, label: actionText(ctx.locale, module, action) })),
   }
 }
@@ -67,11 +70,7 @@ export async function choices(ctx: Ctx, input: Inputs['choices']) {
 export async function operators(ctx: Ctx, input: Inputs['operators']) {
   const { companies } = logsInReach(ctx, input)
   const found = (await ctx.ask('accountsNamed', { companies, search: input.search, most: MOST_OPERATORS })).flat()
-  const names = await namesOf(
-    ctx,
-    companies,
-    found.map(({ personId }) => personId),
-  )
+  const names = await namesOf(ctx, { companies, people: found.map(({ personId }) => personId), records: [] })
   return { items: found.map((one) => ({ ...one, name: names.get(one.personId)?.name ?? null })) }
 }
 
@@ -91,11 +90,7 @@ async function exportSheet(ctx: Ctx, input: Inputs['export']) {
   let names: Names = new Map()
   const read = async ({ pageSize }: Everything) => {
     const items = await everyRow(ctx, input, pageSize)
-    names = await namesOf(
-      ctx,
-      companies,
-      items.flatMap((row) => [...idsOf(row), ...idsIn(changesOf(row))]),
-    )
+    names = await namesOf(ctx, { companies, ...idsOf(items, items.flatMap(changesOf)) })
     return { items }
   }
   const entry = (row: Row) => entryOf(ctx, row, names)
@@ -195,8 +190,11 @@ function holds(row: Row, search: string | undefined): boolean {
   return holdsText([account, address, device, object, request_id, action], changesOf(row), search)
 }
 
-const idsOf = ({ object, person_id, on_behalf_of }: Row): string[] =>
-  [object, person_id, on_behalf_of].filter((id) => id !== null)
+/** Who acted, and what else entries and changes may name. */
+const idsOf = (rows: readonly Row[], changes: readonly FieldChange[] = []) => ({
+  people: rows.flatMap(({ person_id, on_behalf_of }) => [person_id, on_behalf_of].filter((id) => id !== null)),
+  records: [...rows.map(({ object }) => object), ...idsIn(changes)],
+})
 
 function entryOf({ locale }: Ctx, row: Row, names: Names) {
   const object = names.get(row.object)

@@ -7,12 +7,17 @@ export type Touched = { key: ParameterKey; people: number; days: number }
 /** How a record is called: a name, for readers who may see it, or the account of a person; and the screen that opens it by its id. */
 export type RecordName = { id: string; name?: string; account?: string; place?: string }
 
+export type NamesWanted = { companies: readonly string[]; people: readonly string[]; records: readonly string[] }
+
 declare module '../../platform/questions.ts' {
   interface Questions {
     /** Whom a change of these parameters from a day on would touch; nothing of those that touch nobody at once. */
     touchedBy: { about: { companyId: string; from: Day; keys: readonly ParameterKey[] }; answer: Touched[] }
-    /** How the records of these ids are called, where the reader may see them; companies are those whose log they read. */
-    namesOf: { about: { companies: readonly string[]; ids: readonly string[] }; answer: readonly RecordName[] }
+    /**
+     * How people and other records are called, where the reader may see them; companies are those whose log they read. Who acted
+     * stands among the people, what may be of any kind among the records.
+     */
+    namesOf: { about: NamesWanted; answer: readonly RecordName[] }
     /** People of the companies whose account begins so. */
     accountsNamed: {
       about: { companies: readonly string[]; search: string; most: number }

@@ -11,10 +11,5 @@ it('rows of one text become one statement at the place of the first, others stay
       { text: 'b', row: { n: 2 } },
       { text: 'a', row: { n: 3 } },
     ]),
-  ).toEqual([
-    other,
-    { text: 'a', values: ['[{"n":1},{"n":3}]'] },
-    other,
-    { text: 'b', values: ['[{"n":2}]'] },
-  ])
+  ).toEqual([other, { text: 'a', values: ['[{"n":1},{"n":3}]'] }, other, { text: 'b', values: ['[{"n":2}]'] }])
 })
