@@ -52,7 +52,10 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
   return describeOrder(ctx, id)
 }
 
-/** Drafts an order [2.14d]: nobody is moved by it. People and places are the company's own and in reach, or they are absent ones. */
+/**
+ * Drafts an order [2.14d]: nobody is moved by it. People are in reach and places the company's own, or they are absent ones; a place
+ * out of reach is said of its line, and nobody is moved there.
+ */
 export async function create(
   ctx: Ctx,
   { companyId, effectiveOn, note, lines: rows }: Inputs['create'],

@@ -1,0 +1,23 @@
+import { attendanceArranges, attendanceKinds } from './attendance.ts'
+import { identityArranges, identityKinds } from './identity.ts'
+import { notificationArranges, notificationKinds } from './notification.ts'
+import { organisationArranges, organisationKinds } from './organisation.ts'
+import { systemArranges, systemKinds } from './system.ts'
+
+/** What the modules say of their kinds of objects. */
+export const kindsOfAll = {
+  ...systemKinds,
+  ...organisationKinds,
+  ...identityKinds,
+  ...notificationKinds,
+  ...attendanceKinds,
+}
+
+/** How the modules arrange their endpoints. */
+export const arranged = {
+  ...systemArranges,
+  ...organisationArranges,
+  ...identityArranges,
+  ...notificationArranges,
+  ...attendanceArranges,
+}

@@ -1,0 +1,114 @@
+import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
+import { correctionEndpoints as corrections } from '@muster/contract/attendance/correction'
+import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { day } from '@muster/kernel/day'
+import { attlog, drain, importNow, tick } from '../import.ts'
+import { makePerson, names } from '../make.ts'
+import { arranges } from './arrange.ts'
+import { kinds, type Place } from './kind.ts'
+import type { World } from './world.ts'
+
+const UNKNOWN_PIN = '4711'
+/** The machine has spoken today, too. */
+const FILE = (...pins: string[]) =>
+  Buffer.from(
+    attlog(
+      ...['2026-11-19', '2026-11-20'].flatMap((on) =>
+        [UNKNOWN_PIN, ...pins].map((pin) => [pin, `${on} 08:00:00`] as const),
+      ),
+    ),
+  )
+
+export const attendanceKinds = kinds({
+  punchImport: {
+    spread: 'company',
+    fields: ['importId'],
+    async make(world, place) {
+      const { token } = world.t.group.admin
+      const pins: string[] = []
+      for (const name of place.name === 'foreign' ? (['foreign'] as const) : (['own', 'outside'] as const)) {
+        const { pins: held } = await world.call(employees.get, { id: await world.of('pinned', name) })
+        pins.push(held[0]?.pin ?? '')
+      }
+      const { officeId } = place.company
+      const { importId } = await importNow(world.t, { token, officeId, bytes: FILE(...pins) })
+      await drain(world.t, place.company.id)
+      return importId
+    },
+  },
+  correction: {
+    spread: 'person',
+    async make(world, place) {
+      const employmentId = await place.of('employee')
+      return (await world.call(corrections.punch, { employmentId, ...PUNCH })).id
+    },
+  },
+  /** Somebody whose shift began without them this morning. */
+  awaited: {
+    spread: 'person',
+    async make(world, place) {
+      const { company, departmentId } = place
+      await place.of('punchImport')
+      const shift = await place.of('shift')
+      const { employmentId } = await world.t.server.runAsSystem(
+        (ctx) => makePerson(ctx, company, `awaited-${place.name}`, [], 'self', { departmentId }),
+        [company.id],
+      )
+      const shiftIds = Array.from({ length: 7 }, () => shift)
+      const week = { companyId: company.id, names: names(`Awaited ${place.name}`), shiftIds }
+      const { id } = await world.call(patterns.create, week)
+      await world.call(patterns.assign, { id, from: day('2026-11-16'), employmentIds: [employmentId] })
+      await tick(world.t, company.id)
+      return employmentId
+    },
+  },
+})
+
+const PUNCH = { day: day('2026-11-18'), kind: 'made-up-in', minute: 480, reason: 'Forgot' } as const
+
+/** Waits until somebody unknown has punched at the office of a place. */
+const punched = async (_world: World, place: Place) => {
+  await place.of('punchImport')
+  return {}
+}
+
+/** Files, and who punches and is unknown, may be anybody's. */
+const whole = { caller: 'whole' } as const
+
+export const attendanceArranges = arranges({
+  'shift.create': { input: () => ({ effectiveOn: '2026-01-01' }) },
+  'pattern.assign': { input: () => ({ from: '2026-12-01' }) },
+  'calendar.remove': {
+    async input(world, { company }) {
+      const days = [{ day: day('2026-12-24'), kind: 'holiday', names: names('Eve') } as const]
+      await world.call(calendar.set, { companyId: company.id, days })
+      return { day: '2026-12-24', version: 1 }
+    },
+  },
+  'correction.punch': { input: () => ({ ...PUNCH, minute: 500 }) },
+  'correction.absence': { input: () => ({ day: '2026-11-17' }) },
+  'punch-import.upload': { file: () => FILE() },
+  'punch-import.list': whole,
+  'punch-import.export': whole,
+  'punch-import.get': whole,
+  'punch-import.lines': whole,
+  'punch-import.exportLines': whole,
+  'punch.list': { kinds: { employmentId: 'pinned' }, input: punched },
+  'punch.export': { kinds: { employmentId: 'pinned' }, input: punched },
+  'inbox.list': { ...whole, input: punched },
+  'inbox.export': { ...whole, input: punched },
+  'inbox.assign': {
+    ...whole,
+    input: async (world, place) => ({ ...(await punched(world, place)), pin: UNKNOWN_PIN }),
+  },
+  'inbox.accept': {
+    async input(world, place) {
+      await punched(world, place)
+      return { shifts: [], withoutShift: [UNKNOWN_PIN], endsForGone: false }
+    },
+  },
+  'my-day.list': { kinds: { employmentId: 'ownEmployment' } },
+  'my-day.leaders': { kinds: { employmentId: 'ownEmployment' } },
+  'team.remind': { caller: 'lead', kinds: { employmentId: 'awaited' } },
+})

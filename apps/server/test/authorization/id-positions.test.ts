@@ -1,0 +1,61 @@
+import { endpoint } from '@muster/contract/endpoint'
+import { day, names, repeated, uuid, version, whole } from '@muster/contract/fields'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { inputOf, positionsOf, withId } from './id-positions.ts'
+
+const asked = endpoint({
+  ...{ method: 'POST', path: '/boxes/:id', access: 'signed-in', changes: [], reply: z.object({}) },
+  input: z.strictObject({
+    id: uuid(),
+    decisionId: whole(1, 9),
+    version: version(),
+    parentId: z.nullable(uuid()),
+    officeIds: z.optional(repeated(uuid(), 3)),
+    week: z.array(z.nullable(uuid())).check(z.length(2)),
+    lines: z.array(z.strictObject({ employmentId: uuid(), levelId: z.optional(uuid()) })).check(z.minLength(1)),
+    either: z.optional(z.union([z.literal('none'), z.strictObject({ shiftId: uuid() })])),
+    names: names(),
+    from: z._default(day(), '2026-12-01' as ReturnType<typeof day>['_zod']['output']),
+  }),
+})
+
+describe('the ids of an input', () => {
+  it('are found wherever they stand, in path, query and body', () => {
+    expect(positionsOf(asked).map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['id', true],
+      ['decisionId', true],
+      ['parentId', false],
+      ['officeIds.0', false],
+      ['week.0', false],
+      ['lines.0.employmentId', true],
+      ['lines.0.levelId', false],
+      ['either.shiftId', false],
+    ])
+  })
+
+  it('are not looked for where they would be passed over', () => {
+    const input = z.strictObject({ byName: z.record(z.string(), uuid()) })
+    expect(() => positionsOf({ ...asked, input })).toThrow('ids in a record (byName) are not looked for yet')
+  })
+
+  it('stand in the smallest legal input where they must, and elsewhere when they are asked for', () => {
+    const id = crypto.randomUUID()
+    const idAt = (position: string) => (position === 'decisionId' ? '7' : id)
+    const least = inputOf(asked, idAt)
+    expect(least).toMatchObject({ id, parentId: null, week: [null, null], lines: [{ employmentId: id }], version: 1 })
+    expect(Object.keys(least)).not.toContain('officeIds')
+    expect(z.safeParse(asked.input, least)).toMatchObject({ success: true })
+    expect(inputOf(asked, idAt, ['parentId', 'week.0', 'lines.0.levelId', 'officeIds.0'])).toMatchObject({
+      ...{ parentId: id, week: [id, null], officeIds: [id] },
+      lines: [{ employmentId: id, levelId: id }],
+    })
+  })
+
+  it('are exchanged without changing the input that they stood in', () => {
+    const input = { lines: [{ employmentId: 'a' }] }
+    expect(withId(input, ['lines', 0, 'levelId'], 'b')).toEqual({ lines: [{ employmentId: 'a', levelId: 'b' }] })
+    expect(withId(input, ['ids', 0], 'b')).toEqual({ ...input, ids: ['b'] })
+    expect(input).toEqual({ lines: [{ employmentId: 'a' }] })
+  })
+})

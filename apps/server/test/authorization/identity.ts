@@ -1,0 +1,113 @@
+import { accountEndpoints as accounts } from '@muster/contract/identity/account'
+import { grantEndpoints as grants } from '@muster/contract/identity/grant'
+import { ownSessionEndpoints as ownSessions } from '@muster/contract/identity/own-session'
+import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
+import { makePerson, PASSWORD } from '../make.ts'
+import { arranges } from './arrange.ts'
+import { kinds, type Place } from './kind.ts'
+import type { World } from './world.ts'
+
+let owners = 0
+
+/** Somebody at a place with an account and without rights: whoever calls holds no less. */
+const owner = ({ t }: World, { company, departmentId }: Place) =>
+  t.server.runAsSystem(
+    (ctx) => makePerson(ctx, company, `owner-${++owners}`, [], 'self', { departmentId }),
+    [company.id],
+  )
+
+export const identityKinds = kinds({
+  account: { spread: 'person', make: async (world, place) => (await owner(world, place)).employmentId },
+  awaiting: {
+    spread: 'person',
+    async make(world, place) {
+      const id = await place.of('employee')
+      await world.call(accounts.create, { id, account: `awaiting-${++owners}` })
+      return id
+    },
+  },
+  disabled: {
+    spread: 'person',
+    async make(world, place) {
+      const { employmentId: id } = await owner(world, place)
+      await world.call(accounts.disable, { id, reason: 'Left the group' })
+      return id
+    },
+  },
+  session: {
+    spread: 'person',
+    async make(world, place) {
+      const { personId } = await world.once(`signed in ${place.name}`, () => owner(world, place))
+      const rows = await world.t.server.runAsSystem((ctx) =>
+        ctx.db.selectFrom('identity.session').select('id').where('person_id', '=', personId).execute(),
+      )
+      return rows[0]?.id ?? ''
+    },
+  },
+  /** Whose session that is. */
+  signedIn: {
+    spread: 'person',
+    make: async (world, place) => (await world.once(`signed in ${place.name}`, () => owner(world, place))).employmentId,
+  },
+  ownSession: {
+    spread: 'person',
+    async make(world, place) {
+      const { token } = await world.self(place)
+      const { items } = await world.call(ownSessions.list, {}, token)
+      return items[0]?.id ?? ''
+    },
+  },
+  /** An employment of whoever asks. */
+  ownEmployment: { spread: 'person', make: async (world, place) => (await world.self(place)).employmentId },
+  grant: {
+    spread: 'person',
+    async make(world, place) {
+      const { employmentId: id } = await owner(world, place)
+      const roleId = await place.of('role')
+      await world.call(grants.give, { employmentIds: [id], roleId, ...GIFT })
+      const { grants: held } = await world.call(grants.get, { id })
+      return held.find((grant) => grant.roleId === roleId)?.id ?? ''
+    },
+  },
+})
+
+const GIFT = { scope: 'self' as const, companies: [], fromOn: null, untilOn: null, reason: 'Matrix' }
+const change = { next: 'Matrix2026', confirm: 'Matrix2026', current: PASSWORD }
+
+/** Somebody holds the role by which people are looked for. */
+const held = async (_world: World, place: Place) => {
+  await place.of('grant')
+  return {}
+}
+
+export const identityArranges = arranges({
+  'account.create': { kinds: { id: 'employee' } },
+  'account.createMany': { kinds: { 'ids.0': 'employee' } },
+  'account.renewCode': { kinds: { id: 'awaiting' } },
+  'account.enable': { kinds: { id: 'disabled' } },
+  'account-session.list': { kinds: { id: 'signedIn' } },
+  'account-session.endAll': { kinds: { id: 'signedIn' } },
+  'account-session.end': { kinds: { id: 'signedIn', sessionId: 'session' } },
+  // It names every company in which somebody holds anything: so by somebody who holds nothing elsewhere.
+  'session.getInfo': { caller: 'part' },
+  'own-session.end': { kinds: { id: 'ownSession' } },
+  'password.change': { input: () => change },
+  'password.changeSecondary': { input: () => ({ current: PASSWORD, next: '4711', confirm: '4711' }) },
+  'password.openWindow': {
+    async input(world, place) {
+      const { token } = await world.self(place)
+      await world.call(passwords.changeSecondary, { current: PASSWORD, next: '4711', confirm: '4711' }, token)
+      return { secondary: '4711' }
+    },
+  },
+  'role.create': { input: (_world, { company }) => ({ companyId: company.id }) },
+  'role.update': {},
+  'role.remove': { kinds: { replaceBy: 'role' } },
+  'role.preview': { kinds: { replaceBy: 'new role' } },
+  'grant.list': { input: held },
+  'grant.export': { input: held },
+  'grant.get': { kinds: { id: 'employee' } },
+  'grant.why': { kinds: { id: 'account' }, input: () => ({ code: 'user:manage:r' }) },
+  'grant.give': { kinds: { 'employmentIds.0': 'account' }, input: () => ({ ...GIFT }) },
+  'grant.take': { kinds: { 'grantIds.0': 'grant' } },
+})

@@ -1,0 +1,49 @@
+import { CELLS } from './arrange.ts'
+import { type Position, positionsOf } from './id-positions.ts'
+import { listProblems } from './listed.ts'
+import { objectProblems } from './objects.ts'
+import { isAllowed, said } from './outcome.ts'
+import { subjectProblems } from './subjects.ts'
+import { type Trial, trialOf } from './trial.ts'
+import type { Named, World } from './world.ts'
+
+/** What is wrong about who may call an endpoint, and about which objects; empty of one that is right. */
+export async function problemsOf(world: World, one: Named): Promise<string[]> {
+  const unknown = positionsOf(one.endpoint).filter((at) => !world.kindOf(world.kindNameOf(one, at.name, at.field)))
+  if (unknown.length > 0) return unknown.map((at) => teachKind(world, one, at))
+  const stale = staleOf(world, one)
+  if (stale.length > 0) return stale
+  const trial = trialOf(world, one)
+  const own = await trial.ask(await trial.token(), await world.inputAt(one, 'own'))
+  if (!isAllowed(own)) return [teachInput(trial, said(own))]
+  const found = [
+    ...trial.leaksIn('the call', own),
+    ...(await subjectProblems(trial)),
+    ...(await objectProblems(trial)),
+    ...(await listProblems(trial)),
+  ]
+  return found.map((problem) => `${one.name}: ${problem}`)
+}
+
+/** What is arranged of places that the input does not have. */
+function staleOf({ arranges }: World, one: Named): string[] {
+  const { kinds = {}, except = {} } = arranges[one.name] ?? {}
+  const names = positionsOf(one.endpoint).map((at) => at.name)
+  const cells = names.flatMap((name) => CELLS.map((cell) => `${name} ${cell}`))
+  return [
+    ...Object.keys(kinds).filter((key) => !names.includes(key)),
+    ...Object.keys(except).filter((key) => !cells.includes(key)),
+  ].map((key) => `${one.name}: "${key}" is arranged in ${fileOf(one)}, and there is none in its input`)
+}
+
+const fileOf = ({ module }: Named) => `apps/server/test/authorization/${module}.ts`
+
+const teachKind = (world: World, one: Named, { name, field }: Position) =>
+  `${one.name}: nobody says what the id "${name}" names: a "${world.kindNameOf(one, name, field)}" is no kind of object. In ${fileOf(one)} ` +
+  `either say which kind it is, '${one.name}': { kinds: { '${name}': '<kind>' } }, or add that kind with how one is made at a place: one's ` +
+  `own, out of reach, of another company`
+
+const teachInput = ({ one, access, who }: Trial, refusal: string) =>
+  `${one.name}: the call about one's own by a holder of "${access}" (${who}) is ${refusal}. While it is refused, refusing others proves ` +
+  `nothing. Either it is wrong to refuse it, or the call is not legal yet: say in ${fileOf(one)} what its schema does not say, ` +
+  `'${one.name}': { input: (world, place) => ({ … }) }, or who may call, { caller: 'whole' }, or in which state the object is, { kinds: { id: '<kind>' } }`

@@ -1,0 +1,212 @@
+import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
+import { departmentMoveEndpoints as moves } from '@muster/contract/organisation/department-move'
+import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import { levelEndpoints as levels } from '@muster/contract/organisation/level'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { day } from '@muster/kernel/day'
+import { employeeForm, names } from '../make.ts'
+import { jsonOf, personCells } from '../onboarding.ts'
+import { type Arrange, arranges } from './arrange.ts'
+import { kinds, type Place } from './kind.ts'
+import { FOREIGN, OUTSIDE, SECRET } from './marks.ts'
+import type { World } from './world.ts'
+
+let people = 0
+const SOON = day('2026-12-01')
+
+/** A whole form of somebody at a place, whose document nobody is shown, and whose name says where they are. */
+function formAt({ name, company, departmentId }: Place) {
+  const number = ++people
+  const called = { own: 'Matrix', outside: OUTSIDE, foreign: FOREIGN }[name]
+  return {
+    ...employeeForm(company, `${company.code}-M${number}`),
+    ...{ departmentId, name: `${called} ${number}`, identityDocument: `${SECRET}${number}` },
+  }
+}
+const hire = async (world: World, place: Place, over: object = {}) =>
+  (await world.call(employees.create, { ...formAt(place), ...over })).id
+const decide = async (world: World, place: Place, over: object) => {
+  const id = await hire(world, place)
+  await world.call(states.decide, { id, kind: 'unpaid-leave', on: day('2026-12-01'), lastOn: null, note: '', ...over })
+  return id
+}
+const leaves = { kind: 'notice', on: day('2026-11-20'), lastOn: day('2026-11-20') } as const
+
+export const organisationKinds = kinds({
+  company: { spread: 'company', fields: ['companies'], make: async (_world, { company }) => company.id },
+  department: { spread: 'department', fields: ['parentId'], make: async (_world, { departmentId }) => departmentId },
+  /** One that is to stand elsewhere from a day on. */
+  movedDepartment: {
+    spread: 'company',
+    async make(world, { company }) {
+      const { id: companyId, departmentId: parentId } = company
+      const fields = { names: names(`Matrix moved ${company.code}`), parentId: null }
+      const { id, version } = await world.call(departments.create, { companyId, ...fields })
+      await world.call(moves.move, { id, parentId, from: SOON, version })
+      return id
+    },
+  },
+  office: { spread: 'company', make: async (_world, { company }) => company.officeId },
+  level: { spread: 'company', make: async (_world, { company }) => company.levelId },
+  pinSpace: { spread: 'company', make: async (_world, { company }) => company.pinSpaceId },
+  employee: {
+    spread: 'person',
+    fields: ['employmentId', 'employmentIds', 'objectId'],
+    make: (world, place) => hire(world, place),
+  },
+  newcomer: { spread: 'person', make: (world, place) => hire(world, place, { onboardOn: day('2026-11-16') }) },
+  /** Somebody who left. */
+  leaver: { spread: 'person', make: (world, place) => decide(world, place, leaves) },
+  /** Somebody about whom something is decided from a day to come on, and that decision. */
+  decided: { spread: 'person', make: (world, place) => decide(world, place, {}) },
+  decision: {
+    spread: 'person',
+    absent: '999999999',
+    async make(world, place) {
+      const { entries } = await world.call(states.history, { id: await place.of('decided') })
+      return String(entries.find((entry) => entry.decisionId !== null)?.decisionId)
+    },
+  },
+  /** Somebody who was moved, and the position since. */
+  moved: {
+    spread: 'person',
+    async make(world, place) {
+      const id = await hire(world, place)
+      await world.call(placements.place, { id, from: day('2026-11-02'), levelId: place.company.managerLevelId })
+      return id
+    },
+  },
+  position: {
+    spread: 'person',
+    async make(world, place) {
+      const { positions } = await world.call(employees.get, { id: await place.of('moved') })
+      return positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.id ?? ''
+    },
+  },
+  /** Somebody who has a PIN, and that. */
+  pinned: {
+    spread: 'person',
+    async make(world, place) {
+      const id = await hire(world, place)
+      const pin = String(7000 + ++people)
+      await world.call(pins.assign, { id, officeId: place.company.officeId, pin, from: day('2026-11-02'), to: null })
+      return id
+    },
+  },
+  pin: {
+    spread: 'person',
+    async make(world, place) {
+      const { pins } = await world.call(employees.get, { id: await place.of('pinned') })
+      return pins[0]?.id ?? ''
+    },
+  },
+  /** An order that was decided and waits for its day, and a line of it. */
+  scheduled: {
+    spread: 'person',
+    async make(world, place) {
+      const { id, version } = await world.call(transfers.create, await orderAt(place))
+      await world.call(transfers.schedule, { id, version })
+      return id
+    },
+  },
+  line: {
+    spread: 'person',
+    async make(world, place) {
+      const { lines } = await world.call(transfers.get, { id: await place.of('scheduled') })
+      return lines[0]?.id ?? ''
+    },
+  },
+})
+
+const linesAt = async (place: Place) => [
+  { employmentId: await place.of('employee'), levelId: place.company.managerLevelId },
+]
+const orderAt = async (place: Place) => ({
+  ...{ companyId: place.company.id, effectiveOn: day('2026-12-01'), note: '' },
+  lines: await linesAt(place),
+})
+const orderInput = async (_world: World, place: Place) => ({ lines: await linesAt(place) })
+const formInput = async (_world: World, place: Place) => {
+  const {
+    companyId: _companyId,
+    departmentId: _departmentId,
+    officeId: _officeId,
+    levelId: _levelId,
+    ...form
+  } = formAt(place)
+  return form
+}
+const replaced = (kind: string) => ({
+  kinds: { id: `new ${kind}`, byId: kind },
+  input: () => ({ seen: 0, from: '2026-12-01' }),
+})
+const toManager = async (_world: World, { company }: Place) => ({ levelId: company.managerLevelId })
+/** A department out of reach is said of each person whom the order would lead there, and nobody is moved so far. */
+const farther = (position: string): Arrange['except'] => ({
+  [`${position} outside`]: [
+    'allowed',
+    'an order names a place of the company; it says of each line that it leads out of reach',
+  ],
+})
+const ofMany: Arrange = { kinds: { 'ids.0': 'employee' }, input: toManager, except: farther('departmentId') }
+/** An order is seen by whoever reaches the whole company, and by who wrote it. */
+const decidedOrder: Arrange = {
+  caller: 'whole',
+  input: async (world, place) => ({
+    version: (await world.call(transfers.get, { id: await place.of('scheduled') })).version,
+  }),
+}
+
+/** Of a department out of reach, too, it is told where it stands. */
+const planned = (position: string): Arrange => ({
+  except: { [`${position} outside`]: ['allowed', 'the plan of departments is read whole by whoever reads any of it'] },
+})
+
+export const organisationArranges = arranges({
+  'company.create': { caller: 'group' },
+  'employee.create': { input: formInput },
+  'employee.update': { input: formInput },
+  'employee.remove': { kinds: { id: 'employee' } },
+  'department-replacement.replace': replaced('department'),
+  'office-replacement.replace': replaced('office'),
+  'level-replacement.replace': replaced('level'),
+  'level.order': {
+    async input(world, { company }) {
+      const { items } = await world.call(levels.list, { companyId: company.id, pageSize: 200 })
+      return { levels: items.map(({ id, version }) => ({ id, version })) }
+    },
+  },
+  'department-move.move': { kinds: { id: 'new department' } },
+  'department-move.preview': { kinds: { id: 'new department' } },
+  'department-move.takeBack': { kinds: { id: 'movedDepartment' }, input: () => ({ from: SOON, version: 2 }) },
+  'department-move.versions': planned('id'),
+  'department-replacement.uses': planned('id'),
+  'department.get': planned('id'),
+  'department.update': { kinds: { id: 'new department' } },
+  'chart.people': planned('departmentId'),
+  'pin-space.create': { caller: 'group' },
+  'pin-space.update': { caller: 'group' },
+  'pin-space.remove': { caller: 'group', kinds: { id: 'new pinSpace' } },
+  'onboarding.check': { caller: 'whole', file: () => jsonOf([{ line: 2, cells: personCells('M-SHEET') }]) },
+  'onboarding.run': { caller: 'whole', file: () => jsonOf([{ line: 2, cells: personCells('M-SHEET') }]) },
+  'employment-state.decide': { input: () => ({ kind: 'unpaid-leave', on: '2026-12-01', lastOn: null }) },
+  'employment-state.takeBack': { kinds: { id: 'decided', decisionId: 'decision' } },
+  'employment-state.rehire': { caller: 'whole', kinds: { id: 'leaver' } },
+  'placement.place': { input: toManager },
+  'placement.move': ofMany,
+  'placement.preview': ofMany,
+  'placement.previewSheet': ofMany,
+  'placement.takeBack': { kinds: { id: 'moved', positionId: 'position' } },
+  'pin.withdraw': { kinds: { id: 'pinned', pinId: 'pin' } },
+  'transfer.create': { input: orderInput, except: farther('lines.0.departmentId') },
+  'transfer.preview': { input: orderInput, except: farther('lines.0.departmentId') },
+  'transfer.get': { caller: 'whole' },
+  'transfer.update': { caller: 'whole', input: orderInput },
+  'transfer.remove': { caller: 'whole' },
+  'transfer.schedule': { caller: 'whole' },
+  'transfer.apply': { ...decidedOrder, kinds: { id: 'scheduled' } },
+  'transfer.withdraw': { ...decidedOrder, kinds: { id: 'scheduled' } },
+  'transfer.withdrawLine': { ...decidedOrder, kinds: { id: 'scheduled', lineId: 'line' } },
+})
