@@ -14,6 +14,7 @@ import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { openKeys } from './platform/keys/installation-keys.ts'
 import { startProblem } from './platform/start-problem.ts'
+import { endStart } from './start-memory.ts'
 import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
 export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -89,6 +90,7 @@ export async function start(
     throw startProblem(error, config)
   } finally {
     early.end()
+    endStart()
   }
 }
 

@@ -1,8 +1,7 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { prepareStart } from '../../src/start-memory.ts'
 
 // As the real start does it.
-enableCompileCache(fileURLToPath(new URL('../../../../.cache/compiled/', import.meta.url)))
+prepareStart()
 const { start } = await import('../../src/main.ts')
 const { clockAhead } = await import('../../src/platform/clock.ts')
 const { readConfig } = await import('../../src/platform/config.ts')
@@ -11,6 +10,11 @@ const { readConfig } = await import('../../src/platform/config.ts')
 const running = await start(readConfig(process.env), () => {}, {
   clock: clockAhead(Number(process.env.BENCH_CLOCK_AHEAD_MS)),
 })
-const end = () => void running.stop().then(() => process.exit(0))
+let isEnding = false
+const end = () => {
+  if (isEnding) return
+  isEnding = true
+  void running.stop().then(() => process.exit(0))
+}
 process.once('SIGTERM', end)
 process.once('disconnect', end)
