@@ -52,6 +52,7 @@ export const organisation = defineModule({
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },
+    profile_change_one_waits: 'organisation.profile_change_waits',
     employment_order: { key: 'organisation.resign_before_onboard', fields: { onboardOn: 'outside_employment' } },
     pin_space_label: { key: 'system.name_exists', fields: { label: 'name_exists' } },
     pin_one_holder: { key: 'organisation.pin_taken_meanwhile', fields: { pin: 'taken' } },

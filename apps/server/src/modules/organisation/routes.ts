@@ -10,6 +10,7 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { onboardingEndpoints } from '@muster/contract/organisation/onboarding'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { profileChangeEndpoints, profileEndpoints } from '@muster/contract/organisation/profile'
 import {
   departmentReplacementEndpoints,
   levelReplacementEndpoints,
@@ -31,6 +32,8 @@ import * as onboarding from './onboarding.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
+import * as profile from './profile.service.ts'
+import * as profileChange from './profile-change.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
 import * as transfer from './transfer.service.ts'
@@ -50,6 +53,8 @@ export const routes = [
   bind('onboarding', onboardingEndpoints, onboarding),
   bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
+  bind('profile', profileEndpoints, profile),
+  bind('profile-change', profileChangeEndpoints, profileChange),
   bind('placement', placementEndpoints, placement),
   bind('transfer', transferEndpoints, transfer),
   bind('pin', pinEndpoints, pin),

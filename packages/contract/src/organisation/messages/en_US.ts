@@ -171,6 +171,51 @@ export default {
     incompletePerson: 'Complete the details of {{name}}',
     contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
     roleReview: 'Review the roles of {{name}}: moved on {{movedOn}}',
+    profileChange: 'Review the change of profile that {{name}} asks for',
+    profileRefused: 'HR refused the change of your profile. Read why',
+  },
+  pushed: {
+    profileAccepted: 'HR accepted the change of your profile.',
+    profileRefused: 'HR refused the change of your profile. Open it to read why.',
+  },
+  profile: {
+    title: 'My profile',
+    change: 'Ask for a change',
+    ask: 'Send to HR',
+    hint:
+      'Correct what is no longer right and send it. HR looks at it; until they accept it, everything stays as it is.',
+    sent: 'Sent to HR. You are told once they have decided.',
+    of: 'Change of profile: {{name}}',
+    asked: 'What is asked for',
+    field: 'Field',
+    after: 'As asked for',
+    nothing: 'nothing',
+    meanwhile: 'By now: {{value}}',
+    overtaken:
+      'Somebody changed these fields since they were asked for. Compare the values: if you accept, the request holds.',
+    waits: 'Waits for HR',
+    waitsSince: 'Sent on {{day}}: HR has not decided yet.',
+    withdraw: 'Take back',
+    withdrawn: 'The request was taken back.',
+    refusedBecause: 'HR refused your last request: {{reason}}',
+    reasonIs: 'Why it was refused: {{reason}}',
+    earlier: 'Earlier requests',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    refuseOf: 'Refuse what {{name}} asks for',
+    reason: 'Reason',
+    reasonHint: '{{name}} reads it.',
+    acceptedNow: 'Taken over for {{name}}',
+    refusedNow: 'Refused. {{name}} is told why.',
+    state: {
+      waiting: 'Waits',
+      accepted: 'Accepted',
+      refused: 'Refused',
+      withdrawn: 'Taken back',
+    },
+  },
+  profileChange: {
+    one: 'Change of profile',
   },
   positions: {
     takeBack: 'Take back',
@@ -521,6 +566,11 @@ export default {
     transfer_state: 'The order is no longer in the state in which this could be done. Look at it again.',
     transfer_refused:
       'People of this order cannot be moved on that day: {{count}}. The reason stands beside each; mend or remove these lines.',
+    profile_unchanged: 'Nothing differs from what is there already. Change a field before you send it.',
+    profile_change_waits:
+      'A request of yours waits for HR already. Take it back first, or wait until they have decided.',
+    profile_change_done: 'This request was decided or taken back already. Nothing was changed.',
+    profile_change_stale: 'Somebody changed the same fields meanwhile. Compare the values, then accept or refuse anew.',
     state_not_allowed:
       'The employment status on that day does not allow this. Look at the history, and choose something else or another day.',
     decision_stays:

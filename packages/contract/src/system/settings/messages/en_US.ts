@@ -106,6 +106,8 @@ export default {
       clock: 'Clocked',
       accept: 'Accepted',
       acceptProposal: 'Accepted proposals',
+      ask: 'Asked for',
+      refuse: 'Refused',
       remind: 'Reminded',
       check: 'Checked the seals',
     },

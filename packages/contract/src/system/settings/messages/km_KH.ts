@@ -108,6 +108,8 @@ const words: Words<typeof en> = {
       clock: 'បានកត់ម៉ោង',
       accept: 'បានទទួល',
       acceptProposal: 'បានទទួលសំណើ',
+      ask: 'បានស្នើ',
+      refuse: 'បានបដិសេធ',
       remind: 'បានរំលឹក',
       check: 'បានពិនិត្យត្រា',
     },

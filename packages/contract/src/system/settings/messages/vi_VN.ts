@@ -109,6 +109,8 @@ const words: Words<typeof en> = {
       clock: 'Đã chấm công',
       accept: 'Đã chấp nhận',
       acceptProposal: 'Đã chấp nhận đề xuất',
+      ask: 'Đã đề nghị',
+      refuse: 'Đã từ chối',
       remind: 'Đã nhắc',
       check: 'Đã kiểm tra niêm phong',
     },

@@ -108,6 +108,8 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建议',
+      ask: '已申请',
+      refuse: '已拒绝',
       remind: '提醒',
       check: '校验封存',
     },

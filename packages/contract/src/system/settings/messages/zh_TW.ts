@@ -108,6 +108,8 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建議',
+      ask: '已申請',
+      refuse: '已拒絕',
       remind: '提醒',
       check: '驗證封存',
     },
