@@ -25,6 +25,8 @@ export const organisationErrors = catalogue({
   'organisation.profile_change_waits': { code: 40912, status: 409 },
   'organisation.profile_change_done': { code: 40902, status: 409 },
   'organisation.profile_change_stale': { code: 40901, status: 409 },
+  'organisation.bulk_edit_empty': { code: 10001, status: 422 },
+  'organisation.bulk_edit_done': { code: 40902, status: 409 },
   'organisation.state_not_allowed': { code: 40912, status: 409 },
   'organisation.decision_stays': { code: 40912, status: 409 },
   'organisation.still_employed': { code: 40912, status: 409 },

@@ -42,7 +42,7 @@ export async function changeFields(
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
   const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
-  const isIncomplete = row.is_incomplete && missingFields({ ...fields, marital_status: fields.maritalStatus }).length > 0
+  const isIncomplete = missingFields({ ...fields, marital_status: fields.maritalStatus }).length > 0
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), isIncomplete }
   const columns = queries.formColumnsOf({ ...fields, ...kept })
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
@@ -80,8 +80,7 @@ export async function needRight(
 ): Promise<void> {
   const changes = (field: string) => there === undefined || there.changed.includes(field)
   const wrong = Object.fromEntries(Object.entries(dateProblems(fields, today)).filter(([field]) => changes(field)))
-  const isTaken =
-    changes('jobNumber') && (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, there?.id))
+  const isTaken = changes('jobNumber') && (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, there?.id))
   const taken = isTaken && { jobNumber: 'taken' }
   if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
   if (taken) fail('organisation.job_number_taken', { fields: taken })

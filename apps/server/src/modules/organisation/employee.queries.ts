@@ -24,6 +24,18 @@ export async function findEmployment(ctx: Ctx, id: string) {
     .executeTakeFirst()
 }
 
+/** Of these employments, those in reach with everything of their rows, by name. */
+export async function listEmploymentRows(ctx: Ctx, ids: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment as e')
+    .selectAll()
+    .where(inReach(ctx, 'e', 'id'))
+    .where('e.id', '=', sql<string>`any(${ids})`)
+    .orderBy('e.sort_key')
+    .orderBy('e.id')
+    .execute()
+}
+
 /** An employment of a company, whoever asks: for what is somebody's own. */
 export async function findEmploymentOf(ctx: Ctx, companyId: string, id: string) {
   return ctx.db

@@ -1,6 +1,7 @@
-import { moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
+import { bulkEditJob, moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { editMany } from './bulk-edit.job.ts'
 import { maintenance } from './contract-end.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
@@ -42,7 +43,12 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   answers: { namesOf: recordNames },
-  jobs: [defineJob(moveJob, applyTransfer), defineJob(transferJob, applyTransfer), defineJob(onboardJob, onboardMany)],
+  jobs: [
+    defineJob(moveJob, applyTransfer),
+    defineJob(transferJob, applyTransfer),
+    defineJob(onboardJob, onboardMany),
+    defineJob(bulkEditJob, editMany),
+  ],
   maintenance,
   drains: {
     'organisation.encrypt-anew': encryptAnew,

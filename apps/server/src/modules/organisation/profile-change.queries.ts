@@ -1,19 +1,20 @@
-import type { PROFILE_CHANGE_STATES } from '@muster/contract/organisation/profile'
+import type { OwnField, PROFILE_CHANGE_STATES } from '@muster/contract/organisation/profile'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Instant } from '@muster/kernel/instant'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Encrypted } from '../../platform/keys/field-keys.ts'
-import type { FieldChange } from './profile-change.rules.ts'
+import type { FieldChange } from './field-change.rules.ts'
 import { inReach } from './reach.queries.ts'
 import { fieldOf, KINDS } from './secret-field.rules.ts'
 
+export type OwnChange = FieldChange<OwnField>
 export type ChangeState = (typeof PROFILE_CHANGE_STATES)[number]
 export type ChangeRow = {
   companyId: string
   id: string
   employmentId: string
   state: ChangeState
-  fields: readonly FieldChange[]
+  fields: readonly OwnChange[]
   askedAt: Instant
   decidedAt: Instant | null
   decidedBy: string | null
@@ -35,12 +36,15 @@ const COLUMNS = [
 const all = (ctx: Ctx) => ctx.db.selectFrom('organisation.profile_change as c').select(COLUMNS)
 const read = <R extends { fields: string }>(row: R) => ({
   ...row,
-  fields: JSON.parse(row.fields) as readonly FieldChange[],
+  fields: JSON.parse(row.fields) as readonly OwnChange[],
 })
 
 /** A request of somebody in reach. */
 export async function findChange(ctx: Ctx, id: string): Promise<ChangeRow | undefined> {
-  const row = await all(ctx).where(inReach(ctx, 'c', 'employment_id')).where('c.id', '=', id).executeTakeFirst()
+  const row = await all(ctx)
+    .where(inReach(ctx, 'c', 'employment_id'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
   return row && read(row)
 }
 

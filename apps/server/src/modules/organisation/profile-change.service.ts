@@ -8,10 +8,10 @@ import { fail, need } from '../../platform/refusal.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { type ChangedFields, changeFields } from './employee-change.service.ts'
 import { describe, type Employee } from './employee-record.service.ts'
+import { changedMeanwhile } from './field-change.rules.ts'
 import * as queries from './profile-change.queries.ts'
-import { changedMeanwhile, valuesOf } from './profile-change.rules.ts'
 import { readAsked } from './profile-secret.service.ts'
-import { changeEnded, raiseRefused, shownChange } from './profile-to-do.service.ts'
+import { changeEnded, ownValues, raiseRefused, shownChange } from './profile-to-do.service.ts'
 
 type Inputs = { [K in keyof typeof profileChangeEndpoints]: InputOf<(typeof profileChangeEndpoints)[K]> }
 type Decidable = ReplyOf<(typeof profileChangeEndpoints)['get']>
@@ -30,10 +30,12 @@ export async function accept(ctx: Ctx, { id, version }: Inputs['accept']): Promi
   const { change, employee } = await takeWaiting(ctx, id)
   const { companyId, employmentId } = change
   if (employee.version !== version) {
-    const conflicts = changedMeanwhile(change.fields, valuesOf(employee))
+    const conflicts = changedMeanwhile(change.fields, ownValues(employee))
     if (conflicts.length > 0) fail('organisation.profile_change_stale', { conflicts })
   }
-  const plain = change.fields.filter(({ field }) => !isSecretField(field)).map(({ field, after }) => [field, after ?? ''])
+  const plain = change.fields
+    .filter(({ field }) => !isSecretField(field))
+    .map(({ field, after }) => [field, after ?? ''])
   const secrets = await readAsked(ctx, { companyId, changeId: id })
   // The fields were read by the contract when they were asked for.
   const changed = { ...Object.fromEntries(plain), ...secrets } as ChangedFields
@@ -69,11 +71,11 @@ async function decide(
   const notice = decision.state === 'accepted' ? profileAcceptedNotice : profileRefusedNotice
   notifyPerson(ctx, companyId, employee.personId, notice, {}, '/my/profile')
   ctx.audit({ companyId, object: employmentId, before: { state: 'waiting' }, after: decision })
-  return decidable(await need(queries.findChange(ctx, id)), employee)
+  return decidable(await need(queries.findChange(ctx, change.id)), employee)
 }
 
 function decidable(change: queries.ChangeRow, employee: Employee): Decidable {
   const { companyId, name, nativeName, jobNumber, version } = employee
   const person = { name, nativeName, jobNumber }
-  return { ...shownChange(change, valuesOf(employee)), companyId, person, version }
+  return { ...shownChange(change, ownValues(employee)), companyId, person, version }
 }

@@ -9,7 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { employeeForm, grantTo, makePerson, type Person } from '../../../test/make.ts'
 import { listen } from '../../../test/push.ts'
-import { type Caller, expectRefused, keysOf, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import {
+  type Caller,
+  expectRefused,
+  keysOf,
+  openBeside,
+  openTestServer,
+  type TestServer,
+} from '../../../test/server.ts'
 import { newId } from '../../platform/crypto.ts'
 import { jobRun } from '../../platform/jobs/runner.ts'
 import { encryptAnew } from './secret-field.job.ts'
@@ -71,7 +78,10 @@ describe('one’s own profile [2.16a]', () => {
   it('is nobody else’s, however far their rights reach, and needs the code', async () => {
     const [own, bare] = [
       await person(),
-      await t.server.runAsSystem((ctx) => makePerson(ctx, t.group.alpha, 'bare', ['default'], 'self'), [t.group.alpha.id]),
+      await t.server.runAsSystem(
+        (ctx) => makePerson(ctx, t.group.alpha, 'bare', ['default'], 'self'),
+        [t.group.alpha.id],
+      ),
     ]
     await expectGuarded(t, bare.token, {
       get: { permission: 'my', call: (c) => c.call(mine.get, {}) },
@@ -212,7 +222,12 @@ describe('a person’s own change [2.16a, 6.05a]', () => {
     const half = await profileOf(own)
     expect(half).toMatchObject({ isIncomplete: true, sex: 'male', phone: '0905 123 123' })
     expect(half.missing).not.toContain('sex')
-    const rest = { birthday: '1990-01-01', nationality: 'VN', education: 'bachelor', maritalStatus: 'single' } as Partial<Ask>
+    const rest = {
+      birthday: '1990-01-01',
+      nationality: 'VN',
+      education: 'bachelor',
+      maritalStatus: 'single',
+    } as Partial<Ask>
     const last = await waitingOf(own, rest)
     const seen = (await hr.call(changes.get, { id: last })).data
     await hr.call(changes.accept, { id: last, version: seen.version })
@@ -230,11 +245,14 @@ describe('who decides', () => {
       refuse: { permission: 'user:manage:u', call: (c) => c.call(changes.refuse, { id, reason: 'No' }) },
     })
     const { alpha } = t.group
-    const sales = await t.server.runAsSystem(async (ctx) => {
-      const one = await makePerson(ctx, alpha, 'sales', ['my'], 'self', { departmentId: alpha.otherDepartmentId })
-      await grantTo(ctx, one.personId, ['user:manage:u'], 'department', [])
-      return one
-    }, [alpha.id])
+    const sales = await t.server.runAsSystem(
+      async (ctx) => {
+        const one = await makePerson(ctx, alpha, 'sales', ['my'], 'self', { departmentId: alpha.otherDepartmentId })
+        await grantTo(ctx, one.personId, ['user:manage:u'], 'department', [])
+        return one
+      },
+      [alpha.id],
+    )
     for (const other of [sales, t.group.betaHr]) {
       const as = t.as(other.token)
       await expectAbsent((one) => as.call(changes.get, { id: one }), id, 'system.id_not_found')
@@ -264,14 +282,17 @@ describe('encrypted fields that are asked for [3.08]', () => {
     await hr.call(changes.accept, { id, version })
     expect((await hr.call(secrets.reveal, { id: own.employmentId, field: 'bankAccount' })).data.value).toBe(number)
     expect((await hr.call(secrets.reveal, { id: own.employmentId, field: 'identityDocument' })).data.value).toBeNull()
-    const everything = await t.server.runAsSystem(async (ctx) => {
-      expect(await ctx.db.selectFrom('organisation.profile_change_secret').selectAll().execute()).toEqual([])
-      return JSON.stringify([
-        await ctx.db.selectFrom('organisation.profile_change').selectAll().execute(),
-        await ctx.db.selectFrom('notification.to_do').selectAll().execute(),
-        await ctx.db.selectFrom('platform.operation_log').select(['before', 'after']).execute(),
-      ])
-    }, [t.group.alpha.id])
+    const everything = await t.server.runAsSystem(
+      async (ctx) => {
+        expect(await ctx.db.selectFrom('organisation.profile_change_secret').selectAll().execute()).toEqual([])
+        return JSON.stringify([
+          await ctx.db.selectFrom('organisation.profile_change').selectAll().execute(),
+          await ctx.db.selectFrom('notification.to_do').selectAll().execute(),
+          await ctx.db.selectFrom('platform.operation_log').select(['before', 'after']).execute(),
+        ])
+      },
+      [t.group.alpha.id],
+    )
     expect(everything).not.toContain(number)
     expect(everything).not.toContain(number.replaceAll(' ', ''))
   })

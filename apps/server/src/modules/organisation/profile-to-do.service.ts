@@ -1,7 +1,7 @@
-import type { ProfileChange } from '@muster/contract/organisation/profile'
+import { OWN_FIELDS, type OwnField, type ProfileChange } from '@muster/contract/organisation/profile'
 import type { Ctx } from '../../platform/ctx.ts'
+import { type Values, valuesIn } from './field-change.rules.ts'
 import type { ChangeRow } from './profile-change.queries.ts'
-import type { Values } from './profile-change.rules.ts'
 
 type Ref = Pick<ChangeRow, 'companyId' | 'id' | 'employmentId'>
 
@@ -36,8 +36,12 @@ export async function changeEnded(ctx: Ctx, { companyId, id }: Ref, how: 'decide
   await ctx.publish('toDo.dealtWith', { companyId, key: how === 'decided' ? waitingKey(id) : refusedKey(id) })
 }
 
+/** What stands in the fields that are people's own to ask for. */
+export const ownValues = (record: Parameters<typeof valuesIn<OwnField>>[1]): Values<OwnField> =>
+  valuesIn(OWN_FIELDS, record)
+
 /** A request beside what stands in its fields now. */
-export function shownChange(change: ChangeRow, now: Values): ProfileChange {
+export function shownChange(change: ChangeRow, now: Values<OwnField>): ProfileChange {
   const { id, employmentId, state, askedAt, decidedAt, reason } = change
   const fields = change.fields.map((one) => ({ ...one, now: now[one.field] }))
   return { id, employmentId, state, askedAt, decidedAt, reason, fields }

@@ -7,11 +7,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { findEmploymentOf, lockEmployment } from './employee.queries.ts'
 import { fieldsOf } from './employee-record.service.ts'
+import { differences } from './field-change.rules.ts'
 import { findPlace } from './people.queries.ts'
 import * as queries from './profile-change.queries.ts'
-import { differences, type FieldChange, valuesOf } from './profile-change.rules.ts'
 import { keepAsked } from './profile-secret.service.ts'
-import { changeEnded, raiseChange, shownChange } from './profile-to-do.service.ts'
+import { changeEnded, ownValues, raiseChange, shownChange } from './profile-to-do.service.ts'
 import { comparedForm, masked } from './secret-field.rules.ts'
 import { ownSecrets } from './secret-field.service.ts'
 import { todayOf } from './today.queries.ts'
@@ -43,7 +43,7 @@ export async function ask(ctx: Ctx, { employmentId: asked, version, ...typed }: 
   if (earlier.some((change) => change.state === 'waiting')) fail('organisation.profile_change_waits')
   const wrong = dateProblems({ ...before, birthday: typed.birthday ?? before.birthday }, await todayOf(ctx, companyId))
   if (typed.birthday !== undefined && wrong.birthday !== undefined) failFields({ birthday: wrong.birthday })
-  const found = differences(valuesOf({ ...before, ...secrets }), typed).filter((change) => !isSameNumber(change))
+  const found = differences(ownValues({ ...before, ...secrets }), typed).filter((change) => !isSameNumber(change))
   if (found.length === 0) fail('organisation.profile_unchanged')
   const id = newId()
   const fields = found.map(withoutSecret)
@@ -92,7 +92,7 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   const place = await findPlace(ctx, companyId, employmentId)
   const { recruitmentSource: _hr, personId: _own, resignOn: _end, ...record } = fieldsOf(row)
   const hidden = Object.fromEntries(SECRET_FIELDS.map((field) => [field, maskedText(secrets[field])]))
-  const now = valuesOf({ ...record, ...hidden })
+  const now = ownValues({ ...record, ...hidden })
   const changes = await queries.listOfEmployment(ctx, companyId, employmentId, LATEST)
   const shown = changes.map((change) => shownChange(change, now))
   return {
@@ -110,17 +110,17 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
 const maskedText = (text: string | undefined) => (text ? masked(text) : null)
 
 /** A number is the same however it is grouped. */
-const isSameNumber = (change: FieldChange) =>
+const isSameNumber = (change: queries.OwnChange) =>
   isSecretField(change.field) && comparedForm(change.before ?? '') === comparedForm(change.after ?? '')
 
 /** What is written of a change beside its ciphertext. */
-const withoutSecret = (change: FieldChange): FieldChange =>
+const withoutSecret = (change: queries.OwnChange): queries.OwnChange =>
   isSecretField(change.field)
     ? { ...change, before: maskedText(change.before ?? ''), after: maskedText(change.after ?? '') }
     : change
 
 /** What was asked for as it is kept beside its ciphertext: of an encrypted field the log has how it ends, as of the employee's own. */
-function audit(ctx: Ctx, { companyId, employmentId }: Own, fields: readonly FieldChange[]): void {
+function audit(ctx: Ctx, { companyId, employmentId }: Own, fields: readonly queries.OwnChange[]): void {
   const side = (of: 'before' | 'after') => Object.fromEntries(fields.map((change) => [change.field, change[of]]))
   ctx.audit({ companyId, object: employmentId, before: side('before'), after: { state: 'waiting', ...side('after') } })
 }

@@ -1,3 +1,4 @@
+import { bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
 import { chartEndpoints } from '@muster/contract/organisation/chart'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
@@ -19,6 +20,7 @@ import {
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { bind } from '../../platform/module.ts'
+import * as bulkEdit from './bulk-edit.service.ts'
 import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
@@ -53,6 +55,7 @@ export const routes = [
   bind('onboarding', onboardingEndpoints, onboarding),
   bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
+  bind('bulk-edit', bulkEditEndpoints, bulkEdit),
   bind('profile', profileEndpoints, profile),
   bind('profile-change', profileChangeEndpoints, profileChange),
   bind('placement', placementEndpoints, placement),

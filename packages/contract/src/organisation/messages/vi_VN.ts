@@ -181,6 +181,23 @@ const words: Words<typeof en> = {
     profileAccepted: 'Nhân sự đã chấp nhận thay đổi hồ sơ của bạn.',
     profileRefused: 'Nhân sự đã từ chối thay đổi hồ sơ của bạn. Mở ra để xem lý do.',
   },
+  bulkEdit: {
+    one: 'Sửa nhiều người',
+    title: 'Sửa nhiều nhân viên: {{count}}',
+    action: 'Sửa các mục',
+    running: 'Đang sửa {{count}} nhân viên',
+    choose: 'Sửa mục nào',
+    chooseHint: 'Mọi người nhận cùng giá trị. Mục không chọn giữ nguyên như của từng người.',
+    preview: 'Thay đổi của từng người',
+    after: 'Giá trị mới',
+    same: 'Đã đúng như vậy',
+    meanwhile: 'Có người đã sửa nhân viên này trong lúc đó. Hãy xem lại rồi sửa lần nữa.',
+    counts: 'Sẽ đổi: {{changes}} · đã giống: {{same}} · không đổi được: {{refused}}',
+    run: 'Sửa {{count}} nhân viên',
+    done: 'Đã sửa: {{count}}',
+    returned: 'Đã khôi phục: {{count}}',
+    empty: 'để trống',
+  },
   profile: {
     title: 'Hồ sơ của tôi',
     change: 'Đề nghị thay đổi',
@@ -572,6 +589,8 @@ const words: Words<typeof en> = {
     profile_change_waits: 'Bạn đã có một đề nghị đang chờ nhân sự. Hãy rút lại trước, hoặc chờ quyết định.',
     profile_change_done: 'Đề nghị này đã được quyết định hoặc rút lại. Không có gì thay đổi.',
     profile_change_stale: 'Có người đã sửa chính các mục đó trong lúc này. Hãy so sánh rồi quyết định lại.',
+    bulk_edit_empty: 'Mọi người đã chọn đều đã có các giá trị này. Hãy chọn giá trị khác hoặc người khác.',
+    bulk_edit_done: 'Lần sửa này còn đang chạy, hoặc đã được khôi phục. Không có gì thay đổi.',
     state_not_allowed:
       'Trạng thái làm việc vào ngày đó không cho phép việc này. Hãy xem quá trình làm việc rồi chọn việc khác hoặc ngày khác.',
     decision_stays:

@@ -27,9 +27,7 @@ export function ChangedFields({ change }: { change: ProfileChange }) {
             <td>
               {text(field, before)}
               {isOpen && now !== before && (
-                <StateChip tone="amber">
-                  {t('organisation.profile.meanwhile', { value: text(field, now) })}
-                </StateChip>
+                <StateChip tone="amber">{t('organisation.profile.meanwhile', { value: text(field, now) })}</StateChip>
               )}
             </td>
             <td>{text(field, after)}</td>

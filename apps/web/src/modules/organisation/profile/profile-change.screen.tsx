@@ -38,7 +38,10 @@ export function Screen() {
     const { error } = await accept.run({ id, version: change.version })
     if (!error) notices.success(t('organisation.profile.acceptedNow', { name }))
     // Somebody was quicker: what stands there now is shown beside it.
-    else if (isRefusal(error, 'organisation.profile_change_stale') || isRefusal(error, 'organisation.profile_change_done'))
+    else if (
+      isRefusal(error, 'organisation.profile_change_stale') ||
+      isRefusal(error, 'organisation.profile_change_done')
+    )
       void query.refetch()
   }
   return (

@@ -106,6 +106,7 @@ export default {
       clock: 'Clocked',
       accept: 'Accepted',
       acceptProposal: 'Accepted proposals',
+      start: 'Started',
       ask: 'Asked for',
       refuse: 'Refused',
       remind: 'Reminded',

@@ -108,6 +108,7 @@ const words: Words<typeof en> = {
       clock: 'បានកត់ម៉ោង',
       accept: 'បានទទួល',
       acceptProposal: 'បានទទួលសំណើ',
+      start: 'បានចាប់ផ្តើម',
       ask: 'បានស្នើ',
       refuse: 'បានបដិសេធ',
       remind: 'បានរំលឹក',

@@ -109,6 +109,7 @@ const words: Words<typeof en> = {
       clock: 'Đã chấm công',
       accept: 'Đã chấp nhận',
       acceptProposal: 'Đã chấp nhận đề xuất',
+      start: 'Đã bắt đầu',
       ask: 'Đã đề nghị',
       refuse: 'Đã từ chối',
       remind: 'Đã nhắc',

@@ -108,6 +108,7 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建议',
+      start: '已开始',
       ask: '已申请',
       refuse: '已拒绝',
       remind: '提醒',

@@ -108,6 +108,7 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建議',
+      start: '已開始',
       ask: '已申請',
       refuse: '已拒絕',
       remind: '提醒',
