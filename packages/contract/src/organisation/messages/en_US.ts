@@ -193,7 +193,6 @@ export default {
     run: 'Change {{count}} employees',
     done: 'Changed: {{count}}',
     returned: 'As before: {{count}}',
-    empty: 'empty',
   },
   profile: {
     title: 'My profile',

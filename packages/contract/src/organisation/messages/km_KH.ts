@@ -193,7 +193,6 @@ const words: Words<typeof en> = {
     run: 'កែបុគ្គលិក {{count}} នាក់',
     done: 'បានកែ៖ {{count}}',
     returned: 'បានដាក់ដូចមុន៖ {{count}}',
-    empty: 'ទទេ',
   },
   profile: {
     title: 'ប្រវត្តិរូបរបស់ខ្ញុំ',

@@ -196,7 +196,6 @@ const words: Words<typeof en> = {
     run: 'Sửa {{count}} nhân viên',
     done: 'Đã sửa: {{count}}',
     returned: 'Đã khôi phục: {{count}}',
-    empty: 'để trống',
   },
   profile: {
     title: 'Hồ sơ của tôi',

@@ -193,7 +193,6 @@ const words: Words<typeof en> = {
     run: '修改 {{count}} 人',
     done: '已修改：{{count}} 人',
     returned: '已恢復：{{count}} 人',
-    empty: '清空',
   },
   profile: {
     title: '我的資料',

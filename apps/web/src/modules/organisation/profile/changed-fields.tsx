@@ -3,7 +3,7 @@ import type { ProfileChange } from '@muster/contract/organisation/profile'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { useFieldWords } from '../field-words.ts'
-import { useFieldText } from './use-field-text.ts'
+import { useFieldText } from '../use-field-text.ts'
 
 /** What a request would change, field by field; of one that waits also what somebody gave it meanwhile. */
 export function ChangedFields({ change }: { change: ProfileChange }) {

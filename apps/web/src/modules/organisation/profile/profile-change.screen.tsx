@@ -50,7 +50,7 @@ export function Screen() {
         lead={<Avatar name={name} size={36} />}
         title={t('organisation.profile.of', { name })}
         chip={<ProfileState state={change.state} />}
-        under={`${change.person.jobNumber} · ${format.instant(change.askedAt)}`}
+        under={`${change.person.jobNumber} · ${format.instant(Date.parse(change.askedAt))}`}
         actions={
           <>
             <LinkButton icon="people" href={hrefOf('/organisation/employees', { open: change.employmentId })}>

@@ -3,7 +3,7 @@ import { Facts } from '../../../lib/record/facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useFieldWords } from '../field-words.ts'
-import { useFieldText } from './use-field-text.ts'
+import { useFieldText } from '../use-field-text.ts'
 
 const OWN = [
   ['person', ['sex', 'birthday', 'nationality', 'maritalStatus']],

@@ -24,10 +24,9 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (as
     endpoint: profileEndpoints.ask,
     initial: ownValueOf(profile),
     toInput: (value) => askedOf(value, profile),
-    rules: (value) => {
-      const { birthday } = datesOf(value, dayIn())
-      return birthday === undefined ? {} : { birthday }
-    },
+    // The other dates are HR's to mend.
+    rules: (value) =>
+      Object.fromEntries(Object.entries(datesOf(value, dayIn())).filter(([name]) => name === 'birthday')),
     draft: `profile:${profile.id}`,
     neverKept: SECRET_FIELDS,
   })

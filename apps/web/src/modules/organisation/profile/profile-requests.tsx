@@ -31,7 +31,7 @@ export function ProfileWaiting({ profile: { waiting, decided } }: { profile: Pro
           </Button>
         }
       >
-        {t('organisation.profile.waitsSince', { day: format.instant(waiting.askedAt) })}
+        {t('organisation.profile.waitsSince', { day: format.instant(Date.parse(waiting.askedAt)) })}
       </Banner>
       <ChangedFields change={waiting} />
     </section>
@@ -51,7 +51,7 @@ export function ProfileDecided({ profile: { decided } }: { profile: Profile }) {
       {decided.map((change) => (
         <details key={change.id} className="m-profile-request">
           <summary>
-            {format.instant(change.askedAt)} <ProfileState state={change.state} />
+            {format.instant(Date.parse(change.askedAt))} <ProfileState state={change.state} />
           </summary>
           {change.reason !== '' && <p>{t('organisation.profile.reasonIs', { reason: change.reason })}</p>}
           <ChangedFields change={change} />
