@@ -23,6 +23,7 @@ describe('a person’s own change of profile [2.16a, 6.05a]', () => {
       .getByRole('link', { name: `Review the change of profile that ${name} asks for` })
       .click()
     const row = hrs.getByRole('table', { name: 'What is asked for' }).getByRole('row').nth(1)
+    await row.waitFor()
     expect(await row.getByRole('cell').allTextContents()).toEqual([phone || 'nothing', '0977 010 203'])
     await hrs.getByRole('button', { name: 'Accept' }).click()
     await hrs.getByText('Accepted', { exact: true }).waitFor()
