@@ -87,7 +87,7 @@ export async function needRight(
 }
 
 /** The fields of an employee that stand in the row of the employment. */
-export function keptOf(e: Employee): queries.KeptFields {
+function keptOf(e: Employee): queries.KeptFields {
   const { jobNumber, name, nativeName, nickname, sex, birthday, nationality, education, specialty, maritalStatus } = e
   const { computerLevel, foreignLanguageLevel, hobby, recruitmentSource, email, phone, address, emergencyContact } = e
   const { bank, contractType, contractEndOn, onboardOn, regularizationOn } = e

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { bulkEditEndpoints as edits } from '@muster/contract/organisation/bulk-edit'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { jobEndpoints } from '@muster/contract/system/job'
@@ -22,7 +23,7 @@ const directory = (...items: ReturnType<typeof employee>[]) =>
 
 /** Of three people one changes, one has it already, and one is refused. */
 const preview = () =>
-  fake(edits.preview, ({ fields }) => {
+  fake(edits.preview, ({ fields }): ReplyOf<typeof edits.preview> => {
     const changes = [{ field: 'bank' as const, before: 'ACB', after: fields.bank ?? null }]
     return {
       items: [
@@ -46,10 +47,13 @@ async function openEdit(...fakes: Parameters<typeof renderScreen>[1]['fakes'] & 
 test('shows before and after for each, changes whom it would change, and offers the way back [S29, X5]', async () => {
   const start = fake(edits.start, { id: idOf(90), jobId: idOf(91) })
   const takeBack = fake(edits.takeBack, { id: idOf(90), jobId: idOf(92) })
-  const job = fake(jobEndpoints.get, ({ id }) => ({
-    ...{ id, kind: 'organisation.bulk-edit', state: 'done', done: 1, total: 1 },
-    result: { changed: 1, refused: [] },
-  }))
+  const job = fake(
+    jobEndpoints.get,
+    ({ id }): ReplyOf<typeof jobEndpoints.get> => ({
+      ...{ id, kind: 'organisation.bulk-edit', state: 'done', done: 1, total: 1 },
+      result: { changed: 1, refused: [] },
+    }),
+  )
   const { user, dialog } = await openEdit(
     directory(employee(1), employee(2), employee(3)),
     preview(),
