@@ -54,7 +54,7 @@ const waitingOf = async (own: Person, fields: Omit<Ask, 'version'> = { phone: '0
 const waiting = async ({ token }: Person, kind = 'profile-change') =>
   (await t.as(token).call(toDos.list, { pageSize: 100 })).data.items.filter((item) => item.kind === kind)
 const opensOf = async (who: Person, kind?: string) => (await waiting(who, kind)).map((item) => item.opens)
-const placeOf = (id: string) => `/organisation/profile-changes/${id}`
+const placeOf = (id: string) => `/organisation/profile-changes?id=${id}`
 const edit = async (id: string, over: Partial<SentTo<typeof employees.update>>) => {
   const { companyId, personId, resignOn, state, isIncomplete, missing, positions, pins, ...kept } = (
     await hr.call(employees.get, { id })

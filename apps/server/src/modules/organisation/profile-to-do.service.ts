@@ -13,7 +13,7 @@ export async function raiseChange(ctx: Ctx, { companyId, id, employmentId }: Ref
     kind: 'profile-change',
     about: { employmentId },
     params: {},
-    opens: `/organisation/profile-changes/${id}`,
+    opens: `/organisation/profile-changes?id=${id}`,
     for: 'holders',
   })
 }

@@ -35,11 +35,12 @@ export const screens = defineScreens([
   },
   {
     name: 'profile-change',
-    path: '/organisation/profile-changes/$id',
+    path: '/organisation/profile-changes',
     titleKey: 'organisation.profileChange.one',
     icon: 'person',
     under: 'employees',
     access: ['user:manage:u'],
+    found: false,
     load: () => import('./profile/profile-change.screen.tsx'),
   },
   {

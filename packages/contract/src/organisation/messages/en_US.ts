@@ -195,6 +195,7 @@ export default {
     returned: 'As before: {{count}}',
   },
   profile: {
+    choose: 'Open a request from what waits for you',
     title: 'My profile',
     change: 'Ask for a change',
     ask: 'Send to HR',

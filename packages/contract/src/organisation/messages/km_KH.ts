@@ -195,6 +195,7 @@ const words: Words<typeof en> = {
     returned: 'បានដាក់ដូចមុន៖ {{count}}',
   },
   profile: {
+    choose: 'សូមបើកសំណើពីអ្វីដែលរង់ចាំអ្នក',
     title: 'ប្រវត្តិរូបរបស់ខ្ញុំ',
     change: 'ស្នើកែ',
     ask: 'ផ្ញើទៅធនធានមនុស្ស',

@@ -198,6 +198,7 @@ const words: Words<typeof en> = {
     returned: 'Đã khôi phục: {{count}}',
   },
   profile: {
+    choose: 'Hãy mở đề nghị từ mục việc đang chờ bạn',
     title: 'Hồ sơ của tôi',
     change: 'Đề nghị thay đổi',
     ask: 'Gửi nhân sự',

@@ -195,6 +195,7 @@ const words: Words<typeof en> = {
     returned: '已恢复：{{count}} 人',
   },
   profile: {
+    choose: '请从“待办事项”中打开申请',
     title: '我的资料',
     change: '申请修改',
     ask: '提交给人事',

@@ -195,6 +195,7 @@ const words: Words<typeof en> = {
     returned: '已恢復：{{count}} 人',
   },
   profile: {
+    choose: '請從「待辦事項」中開啟申請',
     title: '我的資料',
     change: '申請修改',
     ask: '送交人事',

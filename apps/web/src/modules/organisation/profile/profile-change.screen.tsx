@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '../../../lib/call/call-error.ts'
 import { notices } from '../../../lib/page/notices.ts'
-import { hrefOf, useParam } from '../../../lib/place/place.ts'
+import { hrefOf, usePlace } from '../../../lib/place/place.ts'
+import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
@@ -14,6 +15,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChangedFields } from './changed-fields.tsx'
@@ -23,8 +25,21 @@ import { ProfileState } from './profile-state.tsx'
 /** What somebody asks to have changed in their record, before and after, to be accepted or refused [6.05a]. */
 export function Screen() {
   const t = useT()
+  const id = one(usePlace().search.id) ?? ''
+  if (id !== '') return <Request key={id} id={id} />
+  return (
+    <Page>
+      <Empty
+        title={t('organisation.profile.choose')}
+        action={<LinkButton href={hrefOf('/organisation/employees')}>{t('organisation.employees.title')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+function Request({ id }: { id: string }) {
+  const t = useT()
   const format = useFormat()
-  const id = useParam('id')
   const query = useQuery(queryOf(profileChangeEndpoints.get, { id }))
   const accept = useSave(profileChangeEndpoints.accept)
   const [isRefusing, setRefusing] = useState(false)

@@ -95,7 +95,7 @@ const decidable = (own: Partial<ProfileChange> = {}, version = 3) => ({
   person: { name: 'Nguyễn Lan', nativeName: '', jobNumber: 'A-7' },
   version,
 })
-const PLACE = `/organisation/profile-changes/${REQUEST}` as const
+const PLACE = `/organisation/profile-changes?id=${REQUEST}` as const
 const AS = ['user:manage:r', 'user:manage:u'] as const
 
 test('HR sees before and after and takes it over; what somebody changed meanwhile stands beside it [6.05a]', async () => {
@@ -137,6 +137,11 @@ test('HR refuses with a reason, which must be there', async () => {
   await user.click(send)
   await screen.findByText('Why it was refused: Bring the paper')
   expect(refuse.calls).toEqual([{ id: REQUEST, reason: 'Bring the paper' }])
+})
+
+test('without a request it says where requests are opened from', async () => {
+  await renderScreen('/organisation/profile-changes', { as: AS })
+  await screen.findByText('Open a request from what waits for you')
 })
 
 test('a request of nobody in reach is denied like one that is not there', async () => {
