@@ -920,6 +920,39 @@ CREATE INDEX to_do_open ON notification.to_do USING btree (company_id, person_id
 
 create policy company_wall on notification.to_do using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table organisation.bulk_edit (
+  company_id uuid not null,
+  id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  is_taken_back boolean not null default false,
+  constraint bulk_edit_pkey PRIMARY KEY (company_id, id),
+  constraint bulk_edit_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint bulk_edit_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+create policy company_wall on organisation.bulk_edit using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.bulk_edit_line (
+  company_id uuid not null,
+  edit_id uuid not null,
+  employment_id uuid not null,
+  place_no integer not null,
+  state text not null,
+  changes text not null,
+  problem_word text,
+  problem_values text,
+  constraint bulk_edit_line_pkey PRIMARY KEY (company_id, edit_id, employment_id),
+  constraint bulk_edit_line_edit FOREIGN KEY (company_id, edit_id) REFERENCES organisation.bulk_edit(company_id, id) ON DELETE CASCADE,
+  constraint bulk_edit_line_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint bulk_edit_line_problem CHECK (((state = ANY (ARRAY['failed'::text, 'kept'::text])) = (problem_word IS NOT NULL))),
+  constraint bulk_edit_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'failed'::text, 'returning'::text, 'returned'::text, 'kept'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX bulk_edit_line_of_employment ON organisation.bulk_edit_line USING btree (company_id, employment_id);
+
+create policy company_wall on organisation.bulk_edit_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table organisation.company (
   company_id uuid not null,
   names json not null,
@@ -1234,6 +1267,45 @@ CREATE INDEX position_count_of_level ON organisation.position_count USING btree 
 CREATE INDEX position_count_of_office ON organisation.position_count USING btree (company_id, office_id, level_id) INCLUDE (state, since, people, is_gathered);
 
 create policy company_wall on organisation.position_count using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.profile_change (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  state text not null,
+  fields text not null,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text not null default ''::text,
+  constraint profile_change_pkey PRIMARY KEY (company_id, id),
+  constraint profile_change_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint profile_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
+  constraint profile_change_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint profile_change_reason CHECK (((state = 'refused'::text) = (reason <> ''::text))),
+  constraint profile_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX profile_change_of_employment ON organisation.profile_change USING btree (company_id, employment_id, asked_at);
+
+CREATE UNIQUE INDEX profile_change_one_waits ON organisation.profile_change USING btree (company_id, employment_id) WHERE (state = 'waiting'::text);
+
+create policy company_wall on organisation.profile_change using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table organisation.profile_change_secret (
+  company_id uuid not null,
+  change_id uuid not null,
+  field text not null,
+  key_id text not null,
+  encrypted bytea not null,
+  constraint profile_change_secret_pkey PRIMARY KEY (company_id, change_id, field),
+  constraint profile_change_secret_change FOREIGN KEY (company_id, change_id) REFERENCES organisation.profile_change(company_id, id) ON DELETE CASCADE,
+  constraint profile_change_secret_field_check CHECK ((field = ANY (ARRAY['identity-document'::text, 'bank-account'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX profile_change_secret_key ON organisation.profile_change_secret USING btree (company_id, key_id);
+
+create policy company_wall on organisation.profile_change_secret using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.secret_field (
   company_id uuid not null,

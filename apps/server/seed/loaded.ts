@@ -8,6 +8,7 @@ import { entriesOf } from './log/entries.ts'
 import { writeLog } from './log/write.ts'
 import { writeToDos } from './notification/to-dos.ts'
 import { foundDemoCompany } from './organisation/found.ts'
+import { writeProfileChanges } from './organisation/profile-changes.ts'
 import { writeTransfers } from './organisation/transfers.ts'
 import { decideParameters } from './system/parameters.ts'
 
@@ -53,6 +54,7 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     })
   }
   await openAccounts(ctx, group, hashes)
+  for (const company of group.companies) await writeProfileChanges(ctx, company)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
   for (const company of group.companies) await writeTransfers(ctx, company, group.anchor)
   await decideParameters(ctx, group)

@@ -25,6 +25,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   },
   '/organisation/employees/new': { opens: ['picker'], isAtOnce: true },
   '/organisation/employees/$id/edit': { opens: ['picker'] },
+  '/organisation/profile-changes': { isAtOnce: true },
   '/organisation/transfers': {
     opens: ['row'],
     list: ['search', 'sort', 'filter', 'column', 'beside'],
@@ -80,6 +81,19 @@ export const places: readonly OpenPlace[] = [
         ...both,
       },
       { name: 'departments', steps: [choice(/^Department/)], seen: tree(/^Department/) },
+    ],
+  },
+  {
+    place: 'several employees to edit',
+    as: 'hr',
+    at: `/organisation/employees?search=${PERSON}`,
+    states: [
+      {
+        name: 'edit of the chosen',
+        steps: [tick(PERSON), button('Edit fields')],
+        seen: dialog(/^Edit employees/),
+        ...both,
+      },
     ],
   },
   {

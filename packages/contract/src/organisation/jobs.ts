@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { uuid } from '../fields.ts'
 import { job, RefusedItems } from '../job-kind.ts'
+import { bulkEditEndpoints } from './bulk-edit.ts'
 import { onboardingEndpoints } from './onboarding.ts'
 import { placementEndpoints } from './placement.ts'
 import { transferEndpoints } from './transfer.ts'
@@ -38,4 +39,17 @@ export const onboardJob = job({
   input: z.strictObject({ fileKey: z.string(), count: z.int() }),
   /** How many are new, how many were changed, of how many everything was known, and who was refused. */
   result: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: RefusedItems }),
+})
+
+const OfEdit = z.strictObject({ editId: uuid() })
+const EditOutcome = z.object({ changed: z.int(), refused: RefusedItems })
+
+/** Changes the same fields of many people, or gives them back what they had. */
+export const bulkEditJob = job({
+  kind: 'organisation.bulk-edit',
+  access: bulkEditEndpoints.start.access,
+  word: 'organisation.bulkEdit.running',
+  values: z.object({ count: z.number() }),
+  input: OfEdit,
+  result: EditOutcome,
 })

@@ -7,6 +7,8 @@ import { choice, text, uuid } from '../fields.ts'
 export const SECRET_FIELDS = ['identityDocument', 'bankAccount'] as const
 export type SecretField = (typeof SECRET_FIELDS)[number]
 
+export const isSecretField = (field: string): field is SecretField => SECRET_FIELDS.some((one) => one === field)
+
 /** A number as it stands on a document or a bank card; left out it stays as it is, empty it goes. */
 export const secret = () =>
   z.optional(

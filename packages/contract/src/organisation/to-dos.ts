@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '../fields.ts'
 import { toDo } from '../to-do.ts'
 
-/** What of people waits for HR. */
+/** What of people waits for HR, and of HR for people. */
 export const organisationToDos = {
   /** An employment of which required fields are missing: somebody proposed from an import, or the founder. */
   'incomplete-person': toDo({
@@ -16,6 +16,20 @@ export const organisationToDos = {
     access: 'user:manage:u',
     word: 'organisation.toDos.contractEnd',
     values: z.object({ name: z.string(), endsOn: day() }),
+    byHand: true,
+  }),
+  /** Somebody asks for a change of their own record, until it is accepted, refused or withdrawn. */
+  'profile-change': toDo({
+    access: 'user:manage:u',
+    word: 'organisation.toDos.profileChange',
+    values: z.object({ name: z.string() }),
+    byHand: false,
+  }),
+  /** HR refused what somebody asked for: it waits for that person, until they have read why or ask anew. */
+  'profile-refused': toDo({
+    access: 'my',
+    word: 'organisation.toDos.profileRefused',
+    values: z.object({}),
     byHand: true,
   }),
   /** Somebody works elsewhere from a day on: whoever gives roles looks whether theirs still fit. */

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Selectable } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
@@ -22,6 +24,23 @@ export async function describe(ctx: Ctx, id: string): Promise<Employee> {
   const row = await needEmployment(ctx, id)
   const positions = await listPositions(ctx, row.company_id, id)
   const pinRows = await pins.listPins(ctx, row.company_id, id)
+  return {
+    ...fieldsOf(row),
+    ...(await maskedOf(ctx, row.company_id, id)),
+    positions: positions.map((p) => ({
+      id: p.id,
+      ...periodOf(p.period),
+      isMain: p.is_main,
+      departmentId: p.department_id,
+      officeId: p.office_id,
+      levelId: p.level_id,
+    })),
+    pins: pinRows.map((p) => ({ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin, ...periodOf(p.period) })),
+  }
+}
+
+/** What the row of an employment says of them. */
+export function fieldsOf(row: Selectable<Tables['organisation.employment']>) {
   return {
     id: row.id,
     companyId: row.company_id,
@@ -45,7 +64,6 @@ export async function describe(ctx: Ctx, id: string): Promise<Employee> {
     address: row.address,
     emergencyContact: row.emergency_contact,
     bank: row.bank,
-    ...(await maskedOf(ctx, row.company_id, id)),
     contractType: row.contract_type as Employee['contractType'],
     contractEndOn: row.contract_end_on,
     onboardOn: row.onboard_on,
@@ -54,15 +72,6 @@ export async function describe(ctx: Ctx, id: string): Promise<Employee> {
     state: row.state,
     isIncomplete: row.is_incomplete,
     missing: row.is_incomplete ? missingFields(row) : [],
-    positions: positions.map((p) => ({
-      id: p.id,
-      ...periodOf(p.period),
-      isMain: p.is_main,
-      departmentId: p.department_id,
-      officeId: p.office_id,
-      levelId: p.level_id,
-    })),
-    pins: pinRows.map((p) => ({ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin, ...periodOf(p.period) })),
     version: row.version,
   }
 }

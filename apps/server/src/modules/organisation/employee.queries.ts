@@ -1,5 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
 import { type Selectable, sql } from 'kysely'
@@ -11,6 +11,8 @@ import type { Numbers, State } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
 export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version' | SecretField>
+/** The same as they are kept: of somebody who is incomplete some are missing. */
+export type KeptFields = Pick<Employee, keyof EmployeeFields>
 
 /** The employment, if it is in reach. */
 export async function findEmployment(ctx: Ctx, id: string) {
@@ -19,6 +21,28 @@ export async function findEmployment(ctx: Ctx, id: string) {
     .selectAll()
     .where(inReach(ctx, 'e', 'id'))
     .where('e.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Of these employments, those in reach with everything of their rows, by name. */
+export async function listEmploymentRows(ctx: Ctx, ids: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment as e')
+    .selectAll()
+    .where(inReach(ctx, 'e', 'id'))
+    .where('e.id', '=', sql<string>`any(${ids})`)
+    .orderBy('e.sort_key')
+    .orderBy('e.id')
+    .execute()
+}
+
+/** An employment of a company, whoever asks: for what is somebody's own. */
+export async function findEmploymentOf(ctx: Ctx, companyId: string, id: string) {
+  return ctx.db
+    .selectFrom('organisation.employment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
@@ -152,16 +176,16 @@ export async function insertIncomplete(
   await insertTokens(ctx, e.companyId, e.id, { name: e.name, nativeName: '', nickname: '', jobNumber: e.jobNumber })
 }
 
-/** The columns of an employment that its form gives. */
-export const formColumnsOf = (e: EmployeeFields & { state: State; turnsOn: Day | null }) => ({
+/** The columns of an employment that its fields give. */
+export const formColumnsOf = (e: KeptFields & { state: State; turnsOn: Day | null; isIncomplete: boolean }) => ({
   ...columnsOf(e),
   state: e.state,
   turns_on: e.turnsOn,
-  is_incomplete: false,
+  is_incomplete: e.isIncomplete,
 })
 
 /** Writes the words by which somebody is found anew. */
-export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: EmployeeFields): Promise<void> {
+export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: KeptFields): Promise<void> {
   await ctx.db
     .deleteFrom('organisation.employment_token')
     .where('company_id', '=', companyId)
@@ -182,7 +206,7 @@ async function insertTokens(
     from unnest(${tokens}::text[], ${sharedStarts(tokens)}::int[]) t (token, shared)`.execute(ctx.db)
 }
 
-const columnsOf = (e: EmployeeFields) => ({
+const columnsOf = (e: KeptFields) => ({
   job_number: e.jobNumber,
   name: e.name,
   native_name: e.nativeName,

@@ -1,22 +1,15 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { dateProblems } from '@muster/contract/organisation/employee-dates'
-import type { Day } from '@muster/kernel/day'
-import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
-import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
-import { fail, failFields } from '../../platform/refusal.ts'
-import { contractChanged } from './contract-end.service.ts'
+import { deleteVersioned } from '../../platform/db/versioned.ts'
+import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter } from './employee.rules.ts'
+import { changeFields, needRight } from './employee-change.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
-import { listEvents } from './employment-state.queries.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
-import { moveFirstDay } from './first-day.service.ts'
-import { becameComplete } from './incomplete.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
@@ -74,38 +67,8 @@ export async function hire(
 }
 
 /** Changes the fields of the form; a new onboard date takes along the positions and PINs that began with the old one. */
-export async function update(
-  ctx: Ctx,
-  { id, version, identityDocument, bankAccount, ...fields }: Inputs['update'],
-): Promise<Employee> {
-  const row = await needEmployment(ctx, id)
-  const today = await todayOf(ctx, row.company_id)
-  await needRight(ctx, row.company_id, fields, today, id)
-  if (row.resign_on !== null && fields.onboardOn > row.resign_on)
-    fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
-  await queries.lockEmployment(ctx, row.company_id, id)
-  const before = await describe(ctx, id)
-  const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
-  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
-  const columns = queries.formColumnsOf({ ...fields, ...kept })
-  await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
-  await queries.replaceTokens(ctx, row.company_id, id, fields)
-  const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
-  await saveSecrets(ctx, owner, { identityDocument, bankAccount })
-  if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
-  // The company's calendar has days of some nationalities only.
-  if (fields.nationality !== row.nationality)
-    await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
-  const after = await describe(ctx, id)
-  const employment = { companyId: row.company_id, employmentId: id }
-  if (row.is_incomplete && !after.isIncomplete) await becameComplete(ctx, employment)
-  if (row.contract_end_on !== null && row.contract_end_on !== fields.contractEndOn)
-    await contractChanged(ctx, employment, row.contract_end_on)
-  // Positions may begin on another day.
-  if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
-  ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
-  ctx.audit({ companyId: row.company_id, object: id, before, after })
-  return after
+export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']): Promise<Employee> {
+  return changeFields(ctx, id, version, fields)
 }
 
 /** Somebody with facts resigns; only a mistaken entry is deleted. The database itself refuses while a punch names it. */
@@ -117,14 +80,4 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   await ctx.publish('employment.deleted', { companyId: row.company_id, employmentId: id, personId: row.person_id })
   ctx.audit({ companyId: row.company_id, object: id, before })
   return { id }
-}
-
-type Checked = Parameters<typeof dateProblems>[0] & { jobNumber: string }
-
-/** Refuses at once everything that is wrong: dates that contradict each other, and a job number of somebody else. */
-async function needRight(ctx: Ctx, companyId: string, fields: Checked, today: Day, id?: string): Promise<void> {
-  const wrong = dateProblems(fields, today)
-  const taken = (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, id)) && { jobNumber: 'taken' }
-  if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
-  if (taken) fail('organisation.job_number_taken', { fields: taken })
 }

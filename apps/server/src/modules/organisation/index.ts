@@ -1,6 +1,7 @@
-import { moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
+import { bulkEditJob, moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { editMany } from './bulk-edit.job.ts'
 import { maintenance } from './contract-end.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
@@ -42,7 +43,12 @@ export const organisation = defineModule({
   name: 'organisation',
   routes,
   answers: { namesOf: recordNames },
-  jobs: [defineJob(moveJob, applyTransfer), defineJob(transferJob, applyTransfer), defineJob(onboardJob, onboardMany)],
+  jobs: [
+    defineJob(moveJob, applyTransfer),
+    defineJob(transferJob, applyTransfer),
+    defineJob(onboardJob, onboardMany),
+    defineJob(bulkEditJob, editMany),
+  ],
   maintenance,
   drains: {
     'organisation.encrypt-anew': encryptAnew,
@@ -52,6 +58,7 @@ export const organisation = defineModule({
   constraints: {
     company_code_pkey: { key: 'organisation.company_code_taken', fields: { code: 'taken' } },
     employment_job_number: { key: 'organisation.job_number_taken', fields: { jobNumber: 'taken' } },
+    profile_change_one_waits: 'organisation.profile_change_waits',
     employment_order: { key: 'organisation.resign_before_onboard', fields: { onboardOn: 'outside_employment' } },
     pin_space_label: { key: 'system.name_exists', fields: { label: 'name_exists' } },
     pin_one_holder: { key: 'organisation.pin_taken_meanwhile', fields: { pin: 'taken' } },

@@ -37,7 +37,7 @@ export async function findOwn(ctx: Ctx, companyId: string, employmentId: string)
     .executeTakeFirst()
 }
 
-/** Company, department, office and zone of somebody's main position: of today, else of the last one before, else of the first to come. */
+/** Company, department, office with its zone, and level of somebody's main position: of today, else of the last one before, else of the first to come. */
 export async function findPlace(ctx: Ctx, companyId: string, employmentId: string) {
   const today = todayAt(ctx, 'o.zone')
   return ctx.db
@@ -48,8 +48,11 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .innerJoin('organisation.office as o', (j) =>
       j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'),
     )
+    .innerJoin('organisation.level as l', (j) =>
+      j.onRef('l.company_id', '=', 'p.company_id').onRef('l.id', '=', 'p.level_id'),
+    )
     .innerJoin('organisation.company as c', 'c.company_id', 'p.company_id')
-    .select(['c.names as company', 'd.names as department', 'o.names as office', 'o.zone'])
+    .select(['c.names as company', 'd.names as department', 'o.names as office', 'o.zone', 'l.names as level'])
     .where('p.company_id', '=', companyId)
     .where('p.employment_id', '=', employmentId)
     .where('p.is_main', '=', true)

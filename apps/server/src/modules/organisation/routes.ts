@@ -1,3 +1,4 @@
+import { bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
 import { chartEndpoints } from '@muster/contract/organisation/chart'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
@@ -10,6 +11,7 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { onboardingEndpoints } from '@muster/contract/organisation/onboarding'
 import { pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
+import { profileChangeEndpoints, profileEndpoints } from '@muster/contract/organisation/profile'
 import {
   departmentReplacementEndpoints,
   levelReplacementEndpoints,
@@ -18,6 +20,7 @@ import {
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { bind } from '../../platform/module.ts'
+import * as bulkEdit from './bulk-edit.service.ts'
 import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
 import * as department from './department.service.ts'
@@ -31,6 +34,8 @@ import * as onboarding from './onboarding.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
+import * as profile from './profile.service.ts'
+import * as profileChange from './profile-change.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
 import * as transfer from './transfer.service.ts'
@@ -50,6 +55,9 @@ export const routes = [
   bind('onboarding', onboardingEndpoints, onboarding),
   bind('employment-state', employmentStateEndpoints, employmentState),
   bind('secret-field', secretFieldEndpoints, secretField),
+  bind('bulk-edit', bulkEditEndpoints, bulkEdit),
+  bind('profile', profileEndpoints, profile),
+  bind('profile-change', profileChangeEndpoints, profileChange),
   bind('placement', placementEndpoints, placement),
   bind('transfer', transferEndpoints, transfer),
   bind('pin', pinEndpoints, pin),

@@ -1,4 +1,5 @@
 import type { JobRun } from '../../platform/jobs/define-job.ts'
+import { encryptAskedAnew } from './profile-secret.service.ts'
 import * as queries from './secret-field.queries.ts'
 import { rowOf } from './secret-field.rules.ts'
 
@@ -17,6 +18,9 @@ export async function encryptAnew({ scope, operation, signal }: JobRun): Promise
         }
         return rows.length
       })
-      if (done < AT_ONCE) break
+      if (done < AT_ONCE) {
+        await operation((ctx) => encryptAskedAnew(ctx, companyId))
+        break
+      }
     }
 }

@@ -3,6 +3,10 @@ import type { SecretField } from '@muster/contract/organisation/secret-field'
 /** The column that says which field a row is. */
 export const KINDS = { identityDocument: 'identity-document', bankAccount: 'bank-account' } as const
 
+/** The field of a kind. */
+export const fieldOf = (kind: (typeof KINDS)[SecretField]): SecretField =>
+  kind === KINDS.bankAccount ? 'bankAccount' : 'identityDocument'
+
 /** The form in which two numbers are the same: without spaces and signs between, small letters as large ones. */
 export const comparedForm = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 

@@ -4,12 +4,15 @@ import { ConfigProblem } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { findEmployment } from './employee.queries.ts'
+import { listAskedKeys } from './profile-change.queries.ts'
 import * as queries from './secret-field.queries.ts'
 import { comparedForm, groupOf, masked, rowOf } from './secret-field.rules.ts'
 
 type Owner = { companyId: string; employmentId: string; personId: string }
 /** The fields of a form: absent ones stay as they are, empty ones go. */
 type Typed = { [F in SecretField]?: string | undefined }
+/** What the fields hold, of those that do. */
+type Texts = { [F in SecretField]?: string }
 /** How the fields end; `null` where there is none. */
 type Masked = { [F in SecretField]: string | null }
 
@@ -17,6 +20,12 @@ type Masked = { [F in SecretField]: string | null }
 export async function maskedOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Masked | undefined> {
   const rows = await queries.findSecrets(ctx, companyId, employmentId)
   return rows && maskedRows(ctx, rows)
+}
+
+/** The fields of one's own employment, whole: to be compared with what is typed, and shown by how they end. */
+export async function ownSecrets(ctx: Ctx, companyId: string, employmentId: string): Promise<Texts> {
+  const rows = await queries.listOwnSecrets(ctx, companyId, employmentId)
+  return Object.fromEntries(rows.map((row) => [row.field, textOf(ctx, row)]))
 }
 
 /** Encrypts what was typed; a number that another person of the company has is refused at its field. */
@@ -40,8 +49,7 @@ export async function saveSecrets(ctx: Ctx, owner: Owner, typed: Typed): Promise
 
 /** Gives the fields of an employment to another one of the same person. */
 export async function copySecrets(ctx: Ctx, from: Omit<Owner, 'personId'>, to: Owner): Promise<void> {
-  const rows = await queries.listOwnSecrets(ctx, from.companyId, from.employmentId)
-  await saveSecrets(ctx, to, Object.fromEntries(rows.map((row) => [row.field, textOf(ctx, row)])))
+  await saveSecrets(ctx, to, await ownSecrets(ctx, from.companyId, from.employmentId))
 }
 
 /** One field whole, for whoever may change it; the log says who looked, and not at what was seen. */
@@ -55,14 +63,18 @@ export async function reveal(ctx: Ctx, { id, field }: InputOf<(typeof secretFiel
 
 /** Throws a ConfigProblem unless the keys of this process are those that the fields of all companies in scope were kept with. */
 export async function needFieldKeys(ctx: Ctx): Promise<void> {
+  for (const keyId of await listAskedKeys(ctx)) needKey(ctx, keyId)
   for (const row of await queries.listOneOfEachKey(ctx)) {
-    const { keyId } = row.encrypted
-    if (!ctx.fieldKeys.knows(keyId))
-      throw new ConfigProblem(`FIELD_KEYS: fields were encrypted with key ${keyId}, which is not there: ${WHERE}`)
+    needKey(ctx, row.encrypted.keyId)
     const text = textOf(ctx, row)
     if (!ctx.fieldKeys.fingerprint(comparedForm(text), groupOf(row)).equals(row.fingerprint))
       throw new ConfigProblem(`FIELD_FINGERPRINT_KEY: it is not the key of the fingerprints in the database: ${WHERE}`)
   }
+}
+
+function needKey(ctx: Ctx, keyId: string): void {
+  if (!ctx.fieldKeys.knows(keyId))
+    throw new ConfigProblem(`FIELD_KEYS: fields were encrypted with key ${keyId}, which is not there: ${WHERE}`)
 }
 
 const WHERE = 'bring back the settings, or the folder keys of DATA_DIR from its copy'

@@ -357,6 +357,23 @@ export type Tables = {
     done_by_id: string | null
     is_by_hand: Generated<boolean>
   }
+  'organisation.bulk_edit': {
+    company_id: string
+    id: string
+    created_by: string | null
+    created_at: Instant
+    is_taken_back: Generated<boolean>
+  }
+  'organisation.bulk_edit_line': {
+    company_id: string
+    edit_id: string
+    employment_id: string
+    place_no: number
+    state: 'open' | 'applied' | 'failed' | 'returning' | 'returned' | 'kept'
+    changes: string
+    problem_word: string | null
+    problem_values: string | null
+  }
   'organisation.company': {
     company_id: string
     names: JsonOf<Names>
@@ -531,6 +548,24 @@ export type Tables = {
     since: Day
     people: number
     is_gathered: Generated<boolean>
+  }
+  'organisation.profile_change': {
+    company_id: string
+    id: string
+    employment_id: string
+    state: 'waiting' | 'accepted' | 'refused' | 'withdrawn'
+    fields: string
+    asked_at: Instant
+    decided_at: Instant | null
+    decided_by: string | null
+    reason: Generated<string>
+  }
+  'organisation.profile_change_secret': {
+    company_id: string
+    change_id: string
+    field: 'identity-document' | 'bank-account'
+    key_id: string
+    encrypted: Buffer
   }
   'organisation.secret_field': {
     company_id: string

@@ -9,8 +9,8 @@ import { useT } from '../words/i18n.ts'
 export type Changed = PersonNames & { id: string; before: ReactNode; after: ReactNode; problem: string | null }
 
 export type ChangePreviewProps = {
-  /** The day from which on it changes. */
-  from: string
+  /** What stands above the second column: from when on it is so. */
+  after: string
   items: readonly Changed[]
   /** What is said above when somebody is refused. */
   refused: string | undefined
@@ -20,9 +20,9 @@ export type ChangePreviewProps = {
 }
 
 /** What a change would do to each person, as the server says it will [X5]: before, after, and why it would be refused. */
-export function ChangePreview({ from, items, refused, isReading, sheet }: ChangePreviewProps) {
+export function ChangePreview({ after: heading, items, refused, isReading, sheet }: ChangePreviewProps) {
   const t = useT()
-  const { dayText, person } = useFormat()
+  const { person } = useFormat()
   return (
     <div className="m-change">
       <div className="m-change-head">
@@ -35,7 +35,7 @@ export function ChangePreview({ from, items, refused, isReading, sheet }: Change
             <tr>
               <th scope="col">{t('organisation.employees.one')}</th>
               <th scope="col">{t('organisation.positions.before')}</th>
-              <th scope="col">{t('organisation.positions.fromDay', { day: dayText(from) })}</th>
+              <th scope="col">{heading}</th>
             </tr>
           </thead>
           <tbody>

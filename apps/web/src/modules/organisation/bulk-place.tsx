@@ -1,10 +1,6 @@
 import './employee.css'
-import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { type Day, isDay } from '@muster/kernel/day'
-import { useQuery } from '@tanstack/react-query'
-import { allRows } from '../../lib/list/all-rows.ts'
-import type { List } from '../../lib/list/use-list.ts'
 import { dayIn } from '../../lib/page/clock.ts'
 import { useReturning } from '../../lib/place/use-returning.ts'
 import { useSave } from '../../lib/query/use-save.ts'
@@ -14,11 +10,10 @@ import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { FormRow } from '../../ui/form/form-frame.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
-import type { EmployeeLine } from './employee-columns.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from './pickers.tsx'
 import { PlacementPreview } from './placement-preview.tsx'
+import { type EmployeeList, useSelectedEmployees } from './use-selected-employees.ts'
 
-type EmployeeList = List<typeof employeeEndpoints.list>
 /** What everybody gets; what is left empty stays as each one has it. */
 type Target = {
   from: string
@@ -30,20 +25,6 @@ type Target = {
 /** Whether another department or office is chosen, which the schedule could follow. */
 const isPlaced = ({ departmentId, officeId }: Target) => departmentId !== undefined || officeId !== undefined
 
-/** The rows that are selected, the ones on other pages included. */
-function useSelected(list: EmployeeList): readonly EmployeeLine[] | undefined {
-  const { all, keys } = list.selection
-  const here = (list.rows ?? []).filter((row) => keys.has(row.id))
-  const isElsewhere = all || here.length < keys.size
-  const { data } = useQuery({
-    queryKey: ['selected', list.input, [...keys], all],
-    queryFn: () => allRows(employeeEndpoints.list, list.input),
-    enabled: isElsewhere,
-  })
-  if (!isElsewhere) return here
-  return all ? data : data?.filter((row) => keys.has(row.id))
-}
-
 export type BulkPlaceProps = {
   list: EmployeeList
   onClose: () => void
@@ -54,7 +35,7 @@ export type BulkPlaceProps = {
 /** Moves the selected employees from a day on, after showing for each what changes [X5]. */
 export function BulkPlace({ list, onClose, onMoving }: BulkPlaceProps) {
   const t = useT()
-  const rows = useSelected(list)
+  const rows = useSelectedEmployees(list)
   const [target, setTarget] = useReturning<Target>('target', {
     from: dayIn(),
     departmentId: undefined,

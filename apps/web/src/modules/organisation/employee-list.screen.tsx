@@ -13,6 +13,8 @@ import { Button, LinkButton } from '../../ui/control/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
+import { BulkEdit } from './bulk-edit/bulk-edit.tsx'
+import { type Editing, EditingPeople } from './bulk-edit/editing-people.tsx'
 import { BulkPlace } from './bulk-place.tsx'
 import { type EmployeeLine, useEmployeeColumns } from './employee-columns.tsx'
 import { EmployeeDrawer } from './employee-drawer.tsx'
@@ -33,6 +35,8 @@ export function Screen() {
   const filters = useEmployeeFilters(list.input.companyId)
   const [isPlacing, setPlacing] = useReturning('placing', false)
   const [moving, setMoving] = useState<{ jobId: string; count: number }>()
+  const [isEditing, setEditing] = useReturning('editing', false)
+  const [edited, setEdited] = useState<Editing>()
   const byState = list.reply?.byState
   const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
     t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
@@ -94,9 +98,14 @@ export function Screen() {
             ? () => (
                 <>
                   {mayChange && (
-                    <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
-                      {t('organisation.positions.place')}
-                    </Button>
+                    <>
+                      <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
+                        {t('organisation.positions.place')}
+                      </Button>
+                      <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
+                        {t('organisation.bulkEdit.action')}
+                      </Button>
+                    </>
                   )}
                   {others.buttons}
                 </>
@@ -116,6 +125,20 @@ export function Screen() {
             list.setSelection(NOTHING_SELECTED)
           }}
         />
+      )}
+      {isEditing && (
+        <BulkEdit
+          list={list}
+          onClose={() => setEditing(false)}
+          onEditing={(editing) => {
+            setEditing(false)
+            setEdited(editing)
+            list.setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {edited && (
+        <EditingPeople key={edited.jobId} editing={edited} onBack={setEdited} onEnd={() => setEdited(undefined)} />
       )}
       {moving && (
         <MovingPeople

@@ -83,7 +83,7 @@ export function newEmployee(companyId: string, onboardOn: string): EmployeeValue
 }
 
 /** The form of an employee who is there; what is missing is an empty field. */
-export function employeeValueOf(e: Employee): EmployeeValue {
+export function employeeValueOf(e: Omit<Employee, 'personId' | 'resignOn' | 'positions' | 'pins'>): EmployeeValue {
   return {
     ...newEmployee(e.companyId, e.onboardOn),
     jobNumber: e.jobNumber,

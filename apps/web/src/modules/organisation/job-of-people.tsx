@@ -24,12 +24,14 @@ export type JobOfPeopleProps<R extends z.ZodMiniType> = {
   changes: readonly Entity[]
   /** What is said of a good end. */
   said: (result: z.output<R>) => string
+  /** The way back, offered with what is said of the end. */
+  undo?: ((result: z.output<R>) => (() => void) | undefined) | undefined
   onEnd: () => void
 }
 
 /** A job over many people: how far, then who could not be done and why [X7]. */
 export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>) {
-  const { kind, place, jobId, count, changes, said, onEnd } = props
+  const { kind, place, jobId, count, changes, said, undo, onEnd } = props
   const t = useT()
   const { job, result } = useJob(kind, jobId)
   const title = titleOfJob(kind, { count }, t)
@@ -38,8 +40,11 @@ export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>)
   useHandOver(jobId, !isOver(job), title, hrefOf(place).slice(1))
   const ended = useEffectEvent(() => {
     void refresh(changes)
-    if (result === undefined || refused.length > 0) return
-    notices.success(said(result))
+    if (result === undefined) return
+    const back = undo?.(result)
+    if (back) notices.undo(said(result), back)
+    if (refused.length > 0) return
+    if (!back) notices.success(said(result))
     onEnd()
   })
   useEffect(() => {

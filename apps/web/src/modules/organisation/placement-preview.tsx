@@ -19,6 +19,7 @@ type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]
  */
 export function PlacementPreview({ input }: { input: Input }) {
   const t = useT()
+  const { dayText } = useFormat()
   const sheet = useExport(placementEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(placementEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -27,7 +28,7 @@ export function PlacementPreview({ input }: { input: Input }) {
   const { items, refused } = query.data
   return (
     <ChangePreview
-      from={input.from}
+      after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
         before: <PlaceText place={line.before} />,

@@ -48,6 +48,7 @@ export default {
   },
   person: {
     menu: 'Your account',
+    profile: 'My profile',
     actingIn: 'Working in {{company}}',
   },
   language: {

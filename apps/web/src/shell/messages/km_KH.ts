@@ -51,6 +51,7 @@ const words: Words<typeof en> = {
   },
   person: {
     menu: 'គណនីរបស់អ្នក',
+    profile: 'ប្រវត្តិរូបរបស់ខ្ញុំ',
     actingIn: 'កំពុងធ្វើការក្នុង {{company}}',
   },
   language: {

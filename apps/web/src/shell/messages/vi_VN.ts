@@ -51,6 +51,7 @@ const words: Words<typeof en> = {
   },
   person: {
     menu: 'Tài khoản của bạn',
+    profile: 'Hồ sơ của tôi',
     actingIn: 'Đang làm việc tại {{company}}',
   },
   language: {

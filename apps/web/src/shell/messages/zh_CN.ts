@@ -51,6 +51,7 @@ const words: Words<typeof en> = {
   },
   person: {
     menu: '我的账号',
+    profile: '我的资料',
     actingIn: '当前公司：{{company}}',
   },
   language: {

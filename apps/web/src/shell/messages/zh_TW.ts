@@ -51,6 +51,7 @@ const words: Words<typeof en> = {
   },
   person: {
     menu: '我的帳號',
+    profile: '我的資料',
     actingIn: '目前公司：{{company}}',
   },
   language: {

@@ -1,4 +1,4 @@
-import type { Info } from '../../lib/session/permission.tsx'
+import { type Info, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
@@ -12,7 +12,11 @@ export function AccountMenu({ info }: { info: Info }) {
   const phone = useMedia(PHONE)
   const { hasSecondaryPassword } = info.userInfo
   const { name } = useFormat().person(info.userInfo)
+  const profile: MenuItem[] = useCan()('my')
+    ? [{ key: 'profile', label: t('person.profile'), icon: 'person', href: '#/my/profile' }]
+    : []
   const own: MenuItem[] = [
+    ...profile,
     { key: 'password', label: t('identity.password.title'), icon: 'key', href: '#/my/password' },
     {
       key: 'secondary',

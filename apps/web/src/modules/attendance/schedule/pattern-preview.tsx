@@ -15,7 +15,7 @@ export type PatternPreviewProps = { input: SentTo<typeof patternEndpoints.previe
 /** What giving a week would do to each person: the one they have, those planned for later that go, and whom it does not fit. */
 export function PatternPreview({ input, after }: PatternPreviewProps) {
   const t = useT()
-  const { name } = useFormat()
+  const { dayText, name } = useFormat()
   const sheet = useExport(patternEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(patternEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -24,7 +24,7 @@ export function PatternPreview({ input, after }: PatternPreviewProps) {
   const { items, refused } = query.data
   return (
     <ChangePreview
-      from={input.from}
+      after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
         before: line.before ? name(line.before) : t('attendance.schedule.source.default'),

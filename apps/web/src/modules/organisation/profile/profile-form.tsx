@@ -1,0 +1,47 @@
+import { type Profile, profileEndpoints } from '@muster/contract/organisation/profile'
+import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
+import { dayIn } from '../../../lib/page/clock.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { FormSection } from '../../../ui/form/form-frame.tsx'
+import { EmployeeRows } from '../employee-field.tsx'
+import { datesOf } from '../employee-value.ts'
+import { askedOf, ownValueOf } from './own-value.ts'
+
+/** What is one's own to ask for, in the groups of the employee's form. */
+const SECTIONS = [
+  ['person', [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']]],
+  ['skills', [['education', 'specialty'], ['computerLevel', 'foreignLanguageLevel'], ['hobby']]],
+  ['contact', [['email', 'phone'], ['address'], ['emergencyContact']]],
+  ['papers', [['identityDocument'], ['bank', 'bankAccount']]],
+] as const
+
+/** The fields of one's own record [2.16a]: what is changed here is asked of HR, and holds once they accept it. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (asked: boolean) => void }) {
+  const t = useT()
+  const form = useRecordForm({
+    endpoint: profileEndpoints.ask,
+    initial: ownValueOf(profile),
+    toInput: (value) => askedOf(value, profile),
+    // The other dates are HR's to mend.
+    rules: (value) =>
+      Object.fromEntries(Object.entries(datesOf(value, dayIn())).filter(([name]) => name === 'birthday')),
+    draft: `profile:${profile.id}`,
+    neverKept: SECRET_FIELDS,
+  })
+  return (
+    <RecordFrame
+      form={form}
+      submitLabel={t('organisation.profile.ask')}
+      onSaved={() => onDone(true)}
+      onCancel={() => onDone(false)}
+    >
+      {SECTIONS.map(([title, rows]) => (
+        <FormSection key={title} title={t(`organisation.sections.${title}`)}>
+          <EmployeeRows form={form} rows={rows} />
+        </FormSection>
+      ))}
+    </RecordFrame>
+  )
+}
