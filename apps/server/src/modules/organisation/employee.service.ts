@@ -9,7 +9,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
-import { contractChanged } from './contract-end.service.ts'
+import { remind } from './deadline.service.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
@@ -99,8 +99,9 @@ export async function update(
   const after = await describe(ctx, id)
   const employment = { companyId: row.company_id, employmentId: id }
   if (row.is_incomplete && !after.isIncomplete) await becameComplete(ctx, employment)
-  if (row.contract_end_on !== null && row.contract_end_on !== fields.contractEndOn)
-    await contractChanged(ctx, employment, row.contract_end_on)
+  const old = { 'probation-end': row.regularization_on, 'contract-end': row.contract_end_on }
+  if (after.regularizationOn !== old['probation-end'] || after.contractEndOn !== old['contract-end'])
+    await remind(ctx, employment, old)
   // Positions may begin on another day.
   if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
   ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })

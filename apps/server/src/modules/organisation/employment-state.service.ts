@@ -5,6 +5,7 @@ import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { probationDecided, remind } from './deadline.service.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import * as queries from './employment-state.queries.ts'
@@ -38,6 +39,7 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
   const of = { companyId: before.companyId, employmentId: id }
   await queries.insertEvent(ctx, of, { kind, on, lastOn, ofId: null, note })
+  if (kind === 'regularized') await probationDecided(ctx, of, before.regularizationOn)
   if (kind === 'unpaid-leave' || kind === 'returned') await ctx.publish('employment.changed', { ...of, from: on })
   return follow(ctx, before, { ...life, regularizationOn: kind === 'regularized' ? on : life.regularizationOn }, today)
 }
@@ -76,6 +78,7 @@ async function follow(ctx: Ctx, before: Employee, known: Life, today: Day): Prom
   const { regularizationOn, resignOn } = life
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), regularizationOn, resignOn }
   await queries.saveLife(ctx, companyId, id, kept)
+  await remind(ctx, { companyId, employmentId: id }, { 'probation-end': before.regularizationOn })
   notifyRightsChanged(ctx, { personId })
   ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   const after = await describe(ctx, id)

@@ -1,7 +1,7 @@
 import { moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { maintenance } from './contract-end.service.ts'
+import { maintenance } from './deadline.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
 import { onboardMany } from './onboarding.job.ts'

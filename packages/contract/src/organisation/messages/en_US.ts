@@ -169,6 +169,7 @@ export default {
   },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
+    probationEnd: 'Decide the end of probation of {{name}}: regular from {{regularOn}}',
     contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
     roleReview: 'Review the roles of {{name}}: moved on {{movedOn}}',
   },

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'បំពេញព័ត៌មានរបស់ {{name}} ឱ្យគ្រប់',
+    probationEnd: 'សម្រេចការបញ្ចប់ការសាកល្បងរបស់ {{name}}៖ ពេញសិទ្ធិចាប់ពី {{regularOn}}',
     contractEnd: 'កិច្ចសន្យារបស់ {{name}} ផុតកំណត់នៅ {{endsOn}}',
     roleReview: 'ពិនិត្យតួនាទីរបស់ {{name}}៖ បានផ្ទេរនៅ {{movedOn}}',
   },

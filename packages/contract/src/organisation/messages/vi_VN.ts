@@ -172,6 +172,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'Bổ sung hồ sơ của {{name}}',
+    probationEnd: 'Quyết định việc kết thúc thử việc của {{name}}: chính thức từ {{regularOn}}',
     contractEnd: 'Hợp đồng của {{name}} hết hạn ngày {{endsOn}}',
     roleReview: 'Xem lại vai trò của {{name}}: điều chuyển từ {{movedOn}}',
   },

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '补全{{name}}的资料',
+    probationEnd: '{{name}}的试用期即将结束：{{regularOn}} 转正，请确认',
     contractEnd: '{{name}}的合同将于 {{endsOn}} 到期',
     roleReview: '检查{{name}}的角色：{{movedOn}} 起调动',
   },

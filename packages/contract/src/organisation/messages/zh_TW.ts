@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '補齊{{name}}的資料',
+    probationEnd: '{{name}}的試用期即將結束：{{regularOn}} 轉正，請確認',
     contractEnd: '{{name}}的合約將於 {{endsOn}} 到期',
     roleReview: '檢查{{name}}的角色：{{movedOn}} 起調動',
   },
