@@ -13,6 +13,8 @@ import { remind } from './deadline.service.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { conflictsOf } from './employee-stale.rules.ts'
+import { needOwnDays } from './employment-days.service.ts'
 import { listEvents } from './employment-state.queries.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 import { moveFirstDay } from './first-day.service.ts'
@@ -85,6 +87,7 @@ export async function update(
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
+  if (before.version !== version) fail('system.stale_version', { conflicts: conflictsOf(fields, before) })
   const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
   const columns = queries.formColumnsOf({ ...fields, ...kept })
@@ -92,7 +95,10 @@ export async function update(
   await queries.replaceTokens(ctx, row.company_id, id, fields)
   const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
   await saveSecrets(ctx, owner, { identityDocument, bankAccount })
-  if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
+  if (fields.onboardOn !== row.onboard_on) {
+    await needOwnDays(ctx, before, { from: fields.onboardOn, to: before.resignOn }, 'onboardOn')
+    await moveFirstDay(ctx, before, fields.onboardOn)
+  }
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })

@@ -8,6 +8,7 @@ import { fail, failFields } from '../../platform/refusal.ts'
 import { probationDecided, remind } from './deadline.service.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { needOwnDays } from './employment-days.service.ts'
 import * as queries from './employment-state.queries.ts'
 import {
   type Command,
@@ -32,7 +33,7 @@ type Inputs = { [K in keyof typeof employmentStateEndpoints]: InputOf<(typeof em
 /** Decides something about an employment from a day on [4.13, 4.15]; what was true before that day stays. */
 export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['decide']): Promise<Employee> {
   const { before, life, today } = await held(ctx, id)
-  const policy = await regularizationPolicyOn(ctx, before.companyId, today)
+  const policy = await regularizationPolicyOn(ctx, before.companyId, { on, today })
   const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on } : { kind, on }
   const refusal = refusalOf(life, command, today, policy)
   if (refusal?.refused === 'fields') failFields(refusal.fields)
@@ -74,7 +75,10 @@ async function follow(ctx: Ctx, before: Employee, known: Life, today: Day): Prom
   const { id, companyId, personId } = before
   const events = await queries.listEvents(ctx, companyId, id)
   const life = { ...known, events, resignOn: lastDayOf(events) }
-  if (life.resignOn !== before.resignOn) await moveLastDay(ctx, before, life.resignOn)
+  if (life.resignOn !== before.resignOn) {
+    await needOwnDays(ctx, before, { from: life.onboardOn, to: life.resignOn })
+    await moveLastDay(ctx, before, life.resignOn)
+  }
   const { regularizationOn, resignOn } = life
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), regularizationOn, resignOn }
   await queries.saveLife(ctx, companyId, id, kept)

@@ -183,6 +183,7 @@ export default {
     deleteAsk: 'Delete {{name}}?',
     irreversible: 'This cannot be undone.',
     stale: {
+      both: '{{label}}: saved meanwhile “{{theirs}}”, typed here “{{yours}}”',
       reload: 'Show the change',
     },
     errorOf: '{{label}}: {{text}}',
