@@ -139,7 +139,9 @@ describe('loading the demo group', () => {
     expect(data.byState).toEqual({ probation: 7, employed: 221, 'unpaid-leave': 3, notice: 4, resigned: 6 })
     const [gone] = await numbers('select count(*) as n from organisation.employment where resign_on is not null')
     expect(gone?.n).toBe('10')
-    const again = await numbers('select count(*) as n from organisation.employment group by person_id having count(*) = 2')
+    const again = await numbers(
+      'select count(*) as n from organisation.employment group by person_id having count(*) = 2',
+    )
     expect(again).toHaveLength(1)
   })
 

@@ -26,12 +26,25 @@ const REPLACEMENTS = {
 /** The first day that a command may change anything on, and what carries it out; it gives the status of the answer. */
 export type Carried = { from: Day; run: () => Promise<number> }
 
+/** Whom a step concerns, where there are any. */
+const FROM: Partial<Record<Step['kind'], string>> = {
+  ...{ returned: 'unpaid-leave', 'notice-withdrawn': 'notice', regularized: 'probation', rehire: 'resigned' },
+}
+
 /** What a step means in the world as it is; nothing where there is nobody or nothing to do it to. */
-export function meaningOf(world: World, facts: { positions: Position[]; decisions: Decided[] }, step: Step) {
+export function meaningOf(
+  world: World,
+  facts: { employments: Known[]; positions: Position[]; decisions: Decided[] },
+  step: Step,
+) {
   const { by, companyId, today, people, places, t } = world
   const on = addDays(today, step.ahead)
-  const id = people[step.who % Math.max(1, people.length)]
+  // A decision holds from today on or later.
+  const soon = addDays(today, Math.abs(step.ahead))
   const one = <T>(list: readonly T[], n: number) => list[n % Math.max(1, list.length)]
+  const known = FROM[step.kind]
+  const fit = known ? facts.employments.filter((e) => known === e.state).map((e) => e.id) : []
+  const id = one(fit.length > 0 ? fit : people, step.who)
   const place = (n = step.to) => ({
     departmentId: one(places.department, n) ?? '',
     officeId: one(places.office, n) ?? '',
@@ -74,13 +87,15 @@ export function meaningOf(world: World, facts: { positions: Position[]; decision
       return carried(last.from, () => statusOf(by.call(placements.takeBack, { id, positionId: last.id })))
     }
     case 'take-back-decision': {
-      const decided = facts.decisions.findLast((d) => d.employmentId === id && d.kind !== 'taken-back')
+      const decided = facts.decisions.findLast((d) => d.kind !== 'taken-back')
       if (!decided) return undefined
-      return carried(today, () => statusOf(by.call(states.takeBack, { id, decisionId: decided.id })))
+      return carried(today, () =>
+        statusOf(by.call(states.takeBack, { id: decided.employmentId, decisionId: decided.id })),
+      )
     }
     case 'notice':
       return carried(today, () =>
-        statusOf(by.call(states.decide, { ...others, kind: 'notice', on, lastOn: addDays(on, step.last) })),
+        statusOf(by.call(states.decide, { ...others, kind: 'notice', on: soon, lastOn: addDays(soon, step.last) })),
       )
     case 'regularized': {
       const first = `${addDays(today, 31).slice(0, 8)}01` as Day
@@ -90,11 +105,12 @@ export function meaningOf(world: World, facts: { positions: Position[]; decision
     }
     default: {
       const { kind } = step
-      return carried(today, () => statusOf(by.call(states.decide, { ...others, kind, on, lastOn: null })))
+      return carried(today, () => statusOf(by.call(states.decide, { ...others, kind, on: soon, lastOn: null })))
     }
   }
 }
 
+export type Known = { id: string; state: string }
 export type Position = { id: string; employmentId: string; from: Day; to: Day | null }
 export type Decided = { id: number; employmentId: string; kind: string }
 

@@ -62,9 +62,14 @@ export function contradictions({ employments, positions, decisions }: Facts, tod
     )
     if (stateOn(life, today) !== e.state) wrong.push(`${e.state}, by the decisions ${stateOn(life, today)}`)
     const other = employments.find(
-      (o) => o.id > e.id && o.personId === e.personId && o.onboardOn <= (e.resignOn ?? '9') && e.onboardOn <= (o.resignOn ?? '9'),
+      (o) =>
+        o.id > e.id &&
+        o.personId === e.personId &&
+        o.onboardOn <= (e.resignOn ?? '9') &&
+        e.onboardOn <= (o.resignOn ?? '9'),
     )
-    if (other) wrong.push(`employed twice: ${e.onboardOn}…${e.resignOn ?? ''}, ${other.onboardOn}…${other.resignOn ?? ''}`)
+    if (other)
+      wrong.push(`employed twice: ${e.onboardOn}…${e.resignOn ?? ''}, ${other.onboardOn}…${other.resignOn ?? ''}`)
   }
   return wrong
 }

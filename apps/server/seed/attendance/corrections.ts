@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
+import { addDays, type Day, daysFrom } from '@muster/kernel/day'
 import { insertCorrection } from '../../src/modules/attendance/correction/correction.queries.ts'
 import { type Kept, WHOLE_DAY } from '../../src/modules/attendance/correction/correction.rules.ts'
 import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
@@ -14,7 +14,7 @@ import { schedulesOf } from './punches.ts'
 type Mended = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }
 
 /**
- * What HR has entered of days: the clock-out that the company's `staff` forgot, somebody who called in sick, and an absence that was
+ * What HR has entered of days: a clock-out that was forgotten, by the company's `staff` where they did, somebody who called in sick, and an absence that was
  * entered for the wrong day and taken back. Written before the days are computed for the first time.
  */
 export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: DemoCompany): Promise<void> {
@@ -37,19 +37,20 @@ function mendedIn(group: DemoGroup, company: DemoCompany): Mended[] {
     return days.map((day) => cellOn(day, schedule)).find((cell) => isWorked(cell) && isIt(cell))
   }
   const mended: Mended[] = []
-  const staff = company.people.find((person) => person.account === 'staff')
-  const forgotten = staff && find(staff, behind, (cell) => forgets(staff, cell))
-  const end = forgotten?.shift?.periods.at(-1)?.to
-  if (staff && forgotten && end !== undefined) {
+  const ordinary = company.people.filter((person) => person.story === undefined && person.account === undefined)
+  const staff = company.people.filter((person) => person.account === 'staff')
+  for (const person of [...staff, ...ordinary]) {
+    const cell = find(person, behind, (one) => forgets(person, one))
+    const end = cell?.shift?.periods.at(-1)?.to
+    if (!cell || end === undefined) continue
     const one = { id: demoId(`${company.code}/correction/1`), kind: 'made-up-out', from: end, to: end } as const
-    mended.push({ person: staff, day: forgotten.day, one, reason: 'Forgot to clock out', isTakenBack: false })
+    mended.push({ person, day: cell.day, one, reason: 'Forgot to clock out', isTakenBack: false })
+    break
   }
-  const absent = company.people
-    .filter((person) => person.story === undefined && person.account === undefined)
-    .flatMap((person) => {
-      const cell = find(person, behind.toReversed(), (one) => pressesOn(one, person, false, false).length === 0)
-      return cell ? [{ person, day: cell.day }] : []
-    })
+  const absent = ordinary.flatMap((person) => {
+    const cell = find(person, behind.toReversed(), (one) => pressesOn(one, person, false, false).length === 0)
+    return cell ? [{ person, day: cell.day }] : []
+  })
   for (const [i, { person, day }] of absent.slice(0, 2).entries()) {
     const one = { id: demoId(`${company.code}/correction/${i + 2}`), kind: 'excused', ...WHOLE_DAY } as const
     mended.push({ person, day, one, reason: i === 0 ? 'Called in sick' : 'Wrong day', isTakenBack: i > 0 })
@@ -63,5 +64,5 @@ const isWorked = ({ shift, dayKind }: Cell) => dayKind === 'workday' && shift?.k
 function forgets(person: DemoPerson, cell: Cell): boolean {
   const end = cell.shift?.periods.at(-1)?.to ?? 0
   const presses = pressesOn(cell, person, false, false)
-  return dayNumber(cell.day) % 17 === 5 && presses.length > 0 && presses.every(({ second }) => second < (end - 30) * 60)
+  return presses.length > 0 && presses.every(({ second }) => second < (end - 30) * 60)
 }

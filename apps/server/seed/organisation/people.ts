@@ -25,7 +25,15 @@ export type DemoPerson = {
   state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
   resignOn: Day | null
   /** The employment before, of somebody who has come back. */
-  former: { employmentId: string; jobNumber: string; onboardOn: Day; resignOn: Day; position: DemoPerson['positions'][number] } | undefined
+  former:
+    | {
+        employmentId: string
+        jobNumber: string
+        onboardOn: Day
+        resignOn: Day
+        position: DemoPerson['positions'][number]
+      }
+    | undefined
   /** What was decided about the employment. */
   decisions: readonly Omit<EmploymentEvent, 'id' | 'ofId'>[]
   positions: readonly (Dated & { departmentId: string; officeId: string; levelId: string })[]

@@ -21,8 +21,8 @@ describe('deadlines of an employment [4.13, 4.15]', () => {
     [1, 7],
     [0, 0],
   ])('%i days before wait as the step of %s days, and as no other', (left, step) => {
-    for (const of of [known({ regularizationOn: ON }), known({ contractEndOn: ON })]) {
-      const [due] = dueOf(of, before(left))
+    for (const one of [known({ regularizationOn: ON }), known({ contractEndOn: ON })]) {
+      const [due] = dueOf(one, before(left))
       expect(due?.step).toBe(step)
       expect(due?.gone).toEqual(STEPS.filter((days) => days !== step))
     }

@@ -28,7 +28,8 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  await owner.query('begin read write; truncate notification.to_do; commit')
+  await owner.query(`begin read write; truncate notification.to_do;
+    update organisation.employment set contract_end_on = null, regularization_on = null; commit`)
 })
 afterEach(() => {
   t.clock.now = NOON

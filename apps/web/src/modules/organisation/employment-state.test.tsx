@@ -43,7 +43,12 @@ const HISTORY = [
 ]
 const RIGHTS = ['user:manage:r', 'user:manage:u', 'user:history:r', 'user:onboard-one:c'] as const
 
-async function open(employee: Employee, mode = '', decided: Employee | ReturnType<typeof refusal> = employee, regularizationDays = [day('2099-01-01'), day('2099-01-16')]) {
+async function open(
+  employee: Employee,
+  mode = '',
+  decided: Employee | ReturnType<typeof refusal> = employee,
+  regularizationDays = [day('2099-01-01'), day('2099-01-16')],
+) {
   const decide = fake(states.decide, decided)
   const takeBack = fake(states.takeBack, employee)
   const reveal = fake(secretFieldEndpoints.reveal, { value: '0071 0009 8765' })
