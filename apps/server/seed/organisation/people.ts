@@ -7,6 +7,7 @@ import type { DemoWeek } from '../attendance/weeks.ts'
 import { demoId } from '../id.ts'
 import type { DemoDepartment, DemoLevel, DemoOffice } from '../organisation/plan.ts'
 import { type Random, randomOf } from '../random.ts'
+import { type Former, formerOf } from './former.ts'
 import type { Sex } from './full-name.ts'
 import { freshName } from './name.ts'
 import { fieldsOf } from './person-fields.ts'
@@ -25,15 +26,7 @@ export type DemoPerson = {
   state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
   resignOn: Day | null
   /** The employment before, of somebody who has come back. */
-  former:
-    | {
-        employmentId: string
-        jobNumber: string
-        onboardOn: Day
-        resignOn: Day
-        position: DemoPerson['positions'][number]
-      }
-    | undefined
+  former: Former | undefined
   /** What was decided about the employment. */
   decisions: readonly Omit<EmploymentEvent, 'id' | 'ofId'>[]
   positions: readonly (Dated & { departmentId: string; officeId: string; levelId: string })[]
@@ -139,7 +132,7 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
     secrets: secretsOf(key, nationality),
     state: story === undefined || story.kind === 'moved' || story.kind === 'rehired' ? 'employed' : story.kind,
     resignOn,
-    former: formerOf(frame, seat, jobNumber, positions),
+    former: formerOf(anchor, seat, jobNumber, positions[0]),
     decisions: decisionsOf(anchor, story, resignOn),
     positions,
     pins: pinsOf(key, offices, positions, pin),
@@ -147,21 +140,6 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
     account: seat.account,
     story,
     habit: habitOf(key, seat.team, seat.account === 'staff'),
-  }
-}
-
-/** Somebody who has come back worked in the same place before, under the number that is missing before the new one. */
-function formerOf({ anchor }: Frame, { key, onboardOn, story }: TakenSeat, jobNumber: string, positions: Positions) {
-  const [position] = positions
-  if (story?.kind !== 'rehired' || !position) return undefined
-  const [prefix = '', digits = ''] = jobNumber.split('-')
-  const resignOn = addDays(anchor, -story.leftBefore)
-  return {
-    employmentId: demoId(`${key}/employment/before`),
-    jobNumber: `${prefix}-${String(Number(digits) - 1).padStart(digits.length, '0')}`,
-    onboardOn,
-    resignOn,
-    position: { ...position, id: demoId(`${key}/position/before`), from: onboardOn, to: resignOn },
   }
 }
 
