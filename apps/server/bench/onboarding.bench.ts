@@ -13,7 +13,7 @@ import { held } from './product/held.ts'
 import { nameOf } from './product/names.ts'
 import type { Bench } from './run.ts'
 
-const ROWS = 150
+const ROWS = 5000
 /** Each table that holds what is known of people, after those that it refers to, and which of its rows a turn made. */
 const TABLES = {
   'organisation.person': 'id in (select person_id from mine)',
@@ -45,7 +45,7 @@ function bookOf(turn: number): Promise<Uint8Array> {
     maritalStatus: 'Single',
     education: 'Bachelor',
     phone: `+84 90 ${String(1_000_000 + n)}`,
-    department: `Line ${1 + (n % 2)}`,
+    department: `Line ${1 + (n % 40)}`,
     level: 'Operator',
     office: `Gate ${1 + (n % 6)}`,
     onboardOn: { day: '2026-11-09' as Day },
@@ -61,7 +61,7 @@ function bookOf(turn: number): Promise<Uint8Array> {
 }
 
 async function setUp(): Promise<State> {
-  const company = await openCompany(300)
+  const company = await openCompany()
   const { owner } = company
   await owner.query(
     `update identity.role set codes = codes || '{user:onboard-multi:c,user:manage:u}' where code = 'hr'`,

@@ -33,8 +33,10 @@ const MOST_MS = 45_000
 describe('whatever HR decides, in whatever order', () => {
   it('everybody has one main position on each employed day, none twice, and the days before stay as they were [1.04a, 1.04d, 4.13]', async () => {
     const carriedOut = new Map<Step['kind'], number>()
+    const end = performance.now() + MOST_MS
     await fc.assert(
       fc.asyncProperty(STEPS, async (steps) => {
+        if (performance.now() > end) return
         const world = await openWorld(t, NOON)
         for (const step of steps) {
           if (step.after > 0) await goOn(world, step.after)
@@ -53,7 +55,7 @@ describe('whatever HR decides, in whatever order', () => {
           expect(await answersOf(world, after, eve)).toEqual(before)
         }
       }),
-      { numRuns: WALKS, endOnFailure: true, interruptAfterTimeLimit: MOST_MS },
+      { numRuns: WALKS, endOnFailure: true },
     )
     // Whatever is refused changes nothing, so a walk says something only where most kinds are carried out.
     expect(carriedOut.size).toBeGreaterThan(8)
