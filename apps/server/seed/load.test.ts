@@ -118,8 +118,8 @@ describe('loading the demo group', () => {
       seen.push(`${company} ${account}: ${list.data?.total ?? '-'} people, ${companies.data?.total ?? '-'} companies`)
     }
     expect(seen).toEqual([
-      'ALPHA admin: 240 people, 3 companies',
-      'ALPHA hr: 128 people, 1 companies',
+      'ALPHA admin: 241 people, 3 companies',
+      'ALPHA hr: 129 people, 1 companies',
       'ALPHA manager: 67 people, - companies',
       'ALPHA staff: - people, - companies',
       'BETA admin: 64 people, 1 companies',
@@ -136,9 +136,22 @@ describe('loading the demo group', () => {
   it('knows what became of people [4.13]', async () => {
     const admin = await signIn('ALPHA', 'admin')
     const { data } = await admin.call(employeeEndpoints.list, { page: 1, pageSize: 1 })
-    expect(data.byState).toEqual({ probation: 7, employed: 221, 'unpaid-leave': 3, notice: 4, resigned: 5 })
+    expect(data.byState).toEqual({ probation: 7, employed: 221, 'unpaid-leave': 3, notice: 4, resigned: 6 })
     const [gone] = await numbers('select count(*) as n from organisation.employment where resign_on is not null')
-    expect(gone?.n).toBe('9')
+    expect(gone?.n).toBe('10')
+    const again = await numbers(
+      'select count(*) as n from organisation.employment group by person_id having count(*) = 2',
+    )
+    expect(again).toHaveLength(1)
+  })
+
+  it('has days that HR has mended: a punch that was forgotten, an absence, one that was taken back [3.14]', async () => {
+    const kinds = await numbers('select kind, count(*) as n from attendance.correction group by kind order by kind')
+    expect(kinds).toEqual([
+      { kind: 'excused', n: '6' },
+      { kind: 'made-up-out', n: '3' },
+      { kind: 'taken-back', n: '3' },
+    ])
   })
 
   it('finds people by what they are called in any script', async () => {

@@ -1,6 +1,7 @@
 import { type Day, day } from '@muster/kernel/day'
 import { ConfigProblem } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
+import { writeCorrections } from './attendance/corrections.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
@@ -55,6 +56,7 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   }
   await openAccounts(ctx, group, hashes)
   for (const company of group.companies) await writeProfileChanges(ctx, company)
+  for (const company of group.companies) await writeCorrections(ctx, group, company)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
   for (const company of group.companies) await writeTransfers(ctx, company, group.anchor)
   await decideParameters(ctx, group)

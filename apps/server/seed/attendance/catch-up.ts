@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
+import { addMonths, firstDay, monthOf } from '@muster/kernel/month'
 import type { PoolClient } from 'pg'
 import { REACH_DAYS } from '../../src/modules/attendance/day/assign.rules.ts'
 import { computeRanges } from '../../src/modules/attendance/day/compute.service.ts'
@@ -51,7 +52,20 @@ async function lastRun(client: PoolClient, company: DemoCompany): Promise<Instan
   return rows[0]?.last ?? undefined
 }
 
-const rangesOf = (company: DemoCompany, from: Day, to: Day) =>
-  company.people
+const rangesOf = (company: DemoCompany, from: Day, to: Day) => [
+  ...company.people
     .filter((p) => p.fields.onboardOn <= to && (p.resignOn === null || p.resignOn >= from))
-    .map((p) => ({ employmentId: p.employmentId, from, to }))
+    .map((p) => ({ employmentId: p.employmentId, from, to })),
+  // The program computes the last month of whoever left before there was anything to compute.
+  ...company.people.flatMap(({ former }) =>
+    former
+      ? [
+          {
+            employmentId: former.employmentId,
+            from: firstDay(addMonths(monthOf(former.resignOn), -1)),
+            to: former.resignOn,
+          },
+        ]
+      : [],
+  ),
+]

@@ -89,7 +89,7 @@ function clockedOn(
 }
 
 /** The schedule of each of a company's people, as the engine of the days reads it. */
-function schedulesOf(company: DemoCompany): (person: DemoPerson) => Schedule {
+export function schedulesOf(company: DemoCompany): (person: DemoPerson) => Schedule {
   const calendar = new Map<Day, DayMark[]>()
   for (const mark of company.calendar) calendar.set(mark.day, [...(calendar.get(mark.day) ?? []), mark])
   const versions = new Map(company.shifts.map((shift) => [shift.id, versionsOf(shift)]))

@@ -1,25 +1,28 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { close } from '../../src/modules/notification/raised.queries.ts'
-import { raiseContractEnd } from '../../src/modules/organisation/contract-end.service.ts'
+import { dueOf } from '../../src/modules/organisation/deadline.rules.ts'
+import { raiseDeadline } from '../../src/modules/organisation/deadline.service.ts'
 import { becameComplete, raiseIncomplete } from '../../src/modules/organisation/incomplete.service.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 
-/** So far around the day of the load contracts wait for HR. */
-const AROUND = 30
+/** Contracts that ended so many days before the load wait for HR still. */
+const BEHIND = 30
 
 /**
- * What waits in a company: contracts that end soon, and one that has ended; what was dealt with: somebody of an import whom HR
- * completed, and a contract that was spoken about. Its accounts are open already, or there is nobody whom it waits for.
+ * What waits in a company: probations and contracts that end soon, and contracts that have ended; what was dealt with: somebody of
+ * an import whom HR completed, and a trial that was spoken about. Its accounts are open already, or there is nobody whom it waits for.
  */
 export async function writeToDos(ctx: Ctx, { id: companyId, people }: DemoCompany, anchor: Day): Promise<void> {
   const hr = people.find((person) => person.account === 'hr')?.personId
-  const [from, to] = [addDays(anchor, -AROUND), addDays(anchor, AROUND)]
   const newcomers = people.filter((person) => person.state === 'probation')
-  for (const { employmentId, fields } of people) {
-    const { contractEndOn: endsOn } = fields
-    if (endsOn !== null && endsOn >= from && endsOn <= to)
-      await raiseContractEnd(ctx, { companyId, employmentId }, endsOn)
+  for (const { employmentId, fields, resignOn } of people) {
+    const employment = { companyId, employmentId }
+    for (const { kind, on, step } of dueOf({ ...fields, resignOn, isDecided: false }, anchor))
+      if (step !== undefined) await raiseDeadline(ctx, employment, { kind, on, step })
+    const { contractEndOn: on } = fields
+    if (on !== null && on < anchor && on >= addDays(anchor, -BEHIND))
+      await raiseDeadline(ctx, employment, { kind: 'contract-end', on, step: 0 })
   }
   const [spokenTo, , completed = spokenTo] = newcomers
   if (spokenTo) await close(ctx, { companyId, employmentId: spokenTo.employmentId }, { by: hr, isByHand: true })

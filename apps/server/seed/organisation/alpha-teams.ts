@@ -76,6 +76,7 @@ export const ALPHA_TEAMS: readonly TeamPlan[] = [
       1: { known: { name: 'Trần Minh', nativeName: '陳明', sex: 'male', nationality: 'VN' }, account: 'staff' },
       2: { known: { name: 'Nguyễn Thị Hoa', nativeName: '阮氏花', sex: 'female', nationality: 'VN' } },
       8: { story: { kind: 'resigned', leftBefore: 71 } },
+      9: { story: { kind: 'rehired', leftBefore: 200, backBefore: 110 } },
       10: {
         story: {
           kind: 'moved',

@@ -1,4 +1,4 @@
-import type { Day } from '@muster/kernel/day'
+import { addDays, type Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { insertMembership } from '../../src/modules/identity/account.queries.ts'
 import * as companies from '../../src/modules/organisation/company.queries.ts'
@@ -42,13 +42,38 @@ export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<
 async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<void> {
   const { personId, employmentId, fields, secrets, state, positions, pins } = person
   const employment = { ...fields, id: employmentId, companyId, personId, state, turnsOn: null }
-  await employees.insertEmployment(ctx, employment)
+  if (person.former) await hireAgain(ctx, employment, person.former)
+  else await employees.insertEmployment(ctx, employment)
   for (const position of positions) await insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
   await saveSecrets(ctx, { companyId, employmentId, personId }, secrets)
   for (const decision of person.decisions)
     await insertEvent(ctx, { companyId, employmentId }, { ...decision, ofId: null, note: '' })
   await insertMembership(ctx, personId, companyId, employmentId)
+}
+
+/** Somebody who left and came back: the employment before with the place that ended with it, then the one of today. */
+async function hireAgain(
+  ctx: Ctx,
+  now: Parameters<typeof employees.insertEmployment>[1],
+  { employmentId, jobNumber, onboardOn, resignOn, position }: NonNullable<DemoPerson['former']>,
+): Promise<void> {
+  const { companyId, personId } = now
+  const before = { ...now, id: employmentId, jobNumber, onboardOn, regularizationOn: null, contractEndOn: null }
+  await employees.insertEmployment(ctx, { ...before, state: 'employed' })
+  await insertPosition(ctx, { ...position, companyId, employmentId })
+  await insertMembership(ctx, personId, companyId, employmentId)
+  const event = { kind: 'notice' as const, on: addDays(resignOn, -30), lastOn: resignOn, ofId: null, note: '' }
+  await insertEvent(ctx, { companyId, employmentId }, event)
+  const row = await ctx.db
+    .selectFrom('organisation.employment')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', employmentId)
+    .executeTakeFirstOrThrow()
+  await employees.insertAgain(ctx, row, { ...now, turnsOn: null })
+  await sql`update organisation.employment set state = 'resigned', resign_on = ${resignOn}
+    where company_id = ${companyId}::uuid and id = ${employmentId}::uuid`.execute(ctx.db)
 }
 
 /** Who has left or is leaving, in which state everybody is now and until when: a new employment knows no last day. */

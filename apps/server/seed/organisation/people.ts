@@ -7,6 +7,7 @@ import type { DemoWeek } from '../attendance/weeks.ts'
 import { demoId } from '../id.ts'
 import type { DemoDepartment, DemoLevel, DemoOffice } from '../organisation/plan.ts'
 import { type Random, randomOf } from '../random.ts'
+import { type Former, formerOf } from './former.ts'
 import type { Sex } from './full-name.ts'
 import { freshName } from './name.ts'
 import { fieldsOf } from './person-fields.ts'
@@ -24,6 +25,8 @@ export type DemoPerson = {
   secrets: { identityDocument: string; bankAccount: string }
   state: 'probation' | 'employed' | 'unpaid-leave' | 'notice' | 'resigned'
   resignOn: Day | null
+  /** The employment before, of somebody who has come back. */
+  former: Former | undefined
   /** What was decided about the employment. */
   decisions: readonly Omit<EmploymentEvent, 'id' | 'ofId'>[]
   positions: readonly (Dated & { departmentId: string; officeId: string; levelId: string })[]
@@ -69,7 +72,7 @@ export function peopleOf(frame: Frame, firstPin: number): DemoPerson[] {
   let number = 0
   return seats.map((seat, i) => {
     // Numbers of people who left long ago are missing.
-    number += seat.random.whole(1, 2)
+    number += Math.max(seat.random.whole(1, 2), seat.story?.kind === 'rehired' ? 2 : 1)
     return personOf(frame, seat, `${plan.code[0]}-${String(number).padStart(4, '0')}`, String(firstPin + i), taken)
   })
 }
@@ -90,7 +93,7 @@ function seatOf(code: string, team: TeamPlan, place: number, anchor: Day): Taken
 const onWorkday = (day: Day) => addDays(day, -Math.max(0, weekday(day) - 5))
 
 function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string, taken: Set<string>): DemoPerson {
-  const { key, random, onboardOn, story, known } = seat
+  const { key, random, story, known } = seat
   const { plan, anchor, offices } = frame
   const nationality = known?.nationality ?? plan.nation
   const sex: Sex = known?.sex ?? (random.chance(0.52) ? 'female' : 'male')
@@ -98,13 +101,14 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
   const office = offices.find((o) => o.key === seat.team.office)
   const level = seat.place === 0 ? seat.team.head : seat.team.others[(seat.place - 1) % seat.team.others.length]
   if (!office || !level) throw new RangeError(`no place for ${key}`)
+  const onboardOn = story?.kind === 'rehired' ? onWorkday(addDays(anchor, -story.backBefore)) : seat.onboardOn
   const resignOn =
     story?.kind === 'resigned'
       ? addDays(anchor, -story.leftBefore)
       : story?.kind === 'notice'
         ? addDays(anchor, story.leavesAfter)
         : null
-  const positions = positionsOf(frame, seat, level, resignOn)
+  const positions = positionsOf(frame, { ...seat, onboardOn }, level, resignOn)
   return {
     key,
     personId: demoId(`${key}/person`),
@@ -126,12 +130,13 @@ function personOf(frame: Frame, seat: TakenSeat, jobNumber: string, pin: string,
       ...contractOf(story, onboardOn, anchor),
     },
     secrets: secretsOf(key, nationality),
-    state: story === undefined || story.kind === 'moved' ? 'employed' : story.kind,
+    state: story === undefined || story.kind === 'moved' || story.kind === 'rehired' ? 'employed' : story.kind,
     resignOn,
+    former: formerOf(anchor, seat, jobNumber, positions[0]),
     decisions: decisionsOf(anchor, story, resignOn),
     positions,
     pins: pinsOf(key, offices, positions, pin),
-    patterns: patternsOf(frame, seat, resignOn),
+    patterns: patternsOf(frame, { ...seat, onboardOn }, resignOn),
     account: seat.account,
     story,
     habit: habitOf(key, seat.team, seat.account === 'staff'),

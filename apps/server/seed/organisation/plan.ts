@@ -79,6 +79,7 @@ export type Story =
   | { kind: 'unpaid-leave'; startedBefore: number }
   | { kind: 'notice'; leavesAfter: number }
   | { kind: 'resigned'; leftBefore: number }
+  | { kind: 'rehired'; leftBefore: number; backBefore: number }
   | { kind: 'moved'; movedBefore: number; from: { department: string; office: string; week: WeekKey; level: LevelKey } }
 
 export type LevelKey =

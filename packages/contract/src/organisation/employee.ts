@@ -139,6 +139,14 @@ export const EmployeeInput = z.strictObject({
 })
 export const EmployeeChange = z.strictObject({ id: uuid(), version: version(), ...fields })
 
+/** A field that somebody else has saved since it was read: what a refused change says beside its words (40901). */
+export const EmployeeConflict = z.object({
+  field: z.string(),
+  yours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+})
+export type EmployeeConflict = z.output<typeof EmployeeConflict>
+
 /** Filters of the list; `asOf` is the day whose positions count: today in the company's zone when absent. */
 const filters = {
   companyId: z.optional(uuid()),

@@ -58,7 +58,7 @@ export const employmentStateEndpoints = {
     input: One,
     reply: z.object({ entries: z.array(HistoryEntry) }),
   }),
-  /** The days on which probation may end next, and what somebody would leave behind. */
+  /** The days around today on which probation may end, and what somebody would leave behind. */
   outlook: endpoint({
     method: 'GET',
     path: '/organisation/employees/:id/outlook',

@@ -30,6 +30,7 @@ export const organisationErrors = catalogue({
   'organisation.state_not_allowed': { code: 40912, status: 409 },
   'organisation.decision_stays': { code: 40912, status: 409 },
   'organisation.still_employed': { code: 40912, status: 409 },
+  'organisation.employed_twice': { code: 40912, status: 409 },
   'organisation.position_overlaps': { code: 40912, status: 409 },
   'organisation.position_stays': { code: 40912, status: 409 },
   'organisation.transfer_state': { code: 40912, status: 409 },

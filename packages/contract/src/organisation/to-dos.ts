@@ -11,6 +11,13 @@ export const organisationToDos = {
     values: z.object({ name: z.string() }),
     byHand: false,
   }),
+  /** Probation that ends soon: HR decides from when somebody is regular, gives the end another day, or says that it is settled. */
+  'probation-end': toDo({
+    access: 'user:manage:u',
+    word: 'organisation.toDos.probationEnd',
+    values: z.object({ name: z.string(), regularOn: day() }),
+    byHand: true,
+  }),
   /** A contract that ends soon: it gets another end, or somebody says what was agreed. */
   'contract-end': toDo({
     access: 'user:manage:u',

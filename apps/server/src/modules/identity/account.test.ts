@@ -286,7 +286,7 @@ describe('the sessions of somebody else', () => {
 })
 
 describe('whose account somebody changes', () => {
-  it('takes its code, and leaves nothing in the log without [6.02]', async () => {
+  it('takes its code, and leaves nothing in the log without [6.02, 6.05c]', async () => {
     const { employmentId: id } = await person()
     const needs = (name: string) =>
       name === 'resetPassword'

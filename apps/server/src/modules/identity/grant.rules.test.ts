@@ -15,7 +15,7 @@ describe('a grant as it is asked for', () => {
   it.each([
     ['follows its holder', {}, {}],
     ['is of one company', { scope: 'company', companies: ['a'] }, {}],
-    ['is of a company without one', { scope: 'company' }, { companies: 'required' }],
+    ['is of a company without one [5.16a]', { scope: 'company' }, { companies: 'required' }],
     ['is of one company and names two', { scope: 'company', companies: ['a', 'b'] }, { companies: 'too_many:1' }],
     ['is of several companies', { scope: 'companies', companies: ['a', 'b'] }, {}],
     ['is of a company out of sight', { scope: 'companies', companies: ['a', 'x'] }, { companies: 'not_found' }],

@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './latecomer.service.ts'
-import { closeOfEmployment, dealWith, raise } from './raised.service.ts'
+import { closeOfEmployment, dealWith, raise, withdraw } from './raised.service.ts'
 import { routes } from './routes.ts'
 
 export const notification = defineModule({
@@ -10,6 +10,7 @@ export const notification = defineModule({
   on: {
     'toDo.raised': raise,
     'toDo.dealtWith': dealWith,
+    'toDo.withdrawn': withdraw,
     'employment.deleted': closeOfEmployment,
   },
 })

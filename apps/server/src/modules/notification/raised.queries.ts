@@ -41,6 +41,18 @@ export async function insertOnce(ctx: Ctx, toDo: NewToDo, people: readonly strin
   return rows.map(({ id }) => id)
 }
 
+/** Deletes what still waits of these keys; gives those for whom it did. */
+export async function deleteOpen(ctx: Ctx, companyId: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('notification.to_do')
+    .where('company_id', '=', companyId)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .where('done_at', 'is', null)
+    .returning('person_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.person_id))]
+}
+
 /** Which of a company: those of a key, or whatever waits about an employment. */
 type Which = { companyId: string } & ({ key: string } | { employmentId: string })
 

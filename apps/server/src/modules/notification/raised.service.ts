@@ -28,6 +28,11 @@ export async function dealWith(ctx: Ctx, { companyId, key, by }: Events['toDo.de
   notifyChangedFor(ctx, companyId, people, 'to-do')
 }
 
+/** What waited is so no more: it is gone for whoever had it, and may be raised anew. What was dealt with stays dealt with. */
+export async function withdraw(ctx: Ctx, { companyId, keys }: Events['toDo.withdrawn']): Promise<void> {
+  notifyChangedFor(ctx, companyId, await queries.deleteOpen(ctx, companyId, keys), 'to-do')
+}
+
 /** Nothing waits about an employment that is no more. */
 export async function closeOfEmployment(ctx: Ctx, event: Events['employment.deleted']): Promise<void> {
   const { companyId, employmentId } = event

@@ -6,10 +6,12 @@ import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
-import { contractChanged } from './contract-end.service.ts'
+import { remind } from './deadline.service.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { conflictsOf } from './employee-stale.rules.ts'
+import { needOwnDays } from './employment-days.service.ts'
 import { listEvents } from './employment-state.queries.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 import { moveFirstDay } from './first-day.service.ts'
@@ -23,7 +25,7 @@ const TABLE = 'organisation.employment'
 export type ChangedFields = Partial<queries.KeptFields> & { [F in SecretField]?: string | undefined }
 
 /**
- * Changes some fields of an employee in reach, of the version that was read (`system.stale_version`). Only what changes is checked, so
+ * Changes some fields of an employee in reach, of the version that was read (`system.stale_version`, with both values of what differs). Only what changes is checked, so
  * that an old contradiction elsewhere keeps nobody from being given another phone. Who misses required fields stays incomplete until
  * the last of them is there.
  */
@@ -37,6 +39,7 @@ export async function changeFields(
   const today = await todayOf(ctx, row.company_id)
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
+  if (before.version !== version) fail('system.stale_version', { conflicts: conflictsOf(changed, before) })
   const fields = { ...keptOf(before), ...changed }
   await needRight(ctx, row.company_id, fields, today, { id, changed: Object.keys(changed) })
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
@@ -49,15 +52,19 @@ export async function changeFields(
   await queries.replaceTokens(ctx, row.company_id, id, fields)
   const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
   await saveSecrets(ctx, owner, { identityDocument, bankAccount })
-  if (fields.onboardOn !== row.onboard_on) await moveFirstDay(ctx, before, fields.onboardOn)
+  if (fields.onboardOn !== row.onboard_on) {
+    await needOwnDays(ctx, before, { from: fields.onboardOn, to: before.resignOn }, 'onboardOn')
+    await moveFirstDay(ctx, before, fields.onboardOn)
+  }
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)
     await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
   const after = await describe(ctx, id)
   const employment = { companyId: row.company_id, employmentId: id }
   if (row.is_incomplete && !after.isIncomplete) await becameComplete(ctx, employment)
-  if (row.contract_end_on !== null && row.contract_end_on !== fields.contractEndOn)
-    await contractChanged(ctx, employment, row.contract_end_on)
+  const old = { 'probation-end': row.regularization_on, 'contract-end': row.contract_end_on }
+  if (after.regularizationOn !== old['probation-end'] || after.contractEndOn !== old['contract-end'])
+    await remind(ctx, employment, old)
   // Positions may begin on another day.
   if (fields.onboardOn !== row.onboard_on) notifyRightsChanged(ctx, { personId: row.person_id })
   ctx.notify({ companyId: row.company_id, topic: PERSON_CHANGED, body: { employmentIds: [id] } })

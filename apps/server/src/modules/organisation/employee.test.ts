@@ -269,6 +269,25 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     expectRefused(await hr.call(employees.remove, { id, version: 1 }), 'system.stale_version')
   })
 
+  it('of two administrators who save at once the second is told both values of every field that differs [8.01]', async () => {
+    const { id, jobNumber, version } = await created({ phone: '+84 90 000 0001' })
+    const saved = (caller: Caller, over: Partial<Form>) =>
+      caller.call(employees.update, change(id, version, { jobNumber, ...over }))
+    const typed = [
+      { name: 'Lan Anh', phone: '+84 90 000 0002', birthday: day('1995-05-05') },
+      { name: 'Mai Anh', phone: '+84 90 000 0002', birthday: day('1996-06-06') },
+    ] as const
+    const answers = await Promise.all([saved(hr, typed[0]), saved(t.as(t.group.admin.token), typed[1])])
+    expect(answers.map((a) => a.code).toSorted()).toEqual([200, 40901])
+    const [yours, theirs] = answers[0]?.code === 200 ? [typed[1], typed[0]] : [typed[0], typed[1]]
+    const refused = answers.find((a) => a.code !== 200)
+    expect(refused?.refusal.conflicts).toEqual([
+      { field: 'name', yours: yours.name, theirs: theirs.name },
+      { field: 'birthday', yours: yours.birthday, theirs: theirs.birthday },
+    ])
+    expect((await hr.call(employees.get, { id })).data).toMatchObject({ name: theirs.name, version: version + 1 })
+  })
+
   it('whose details an import did not know say what is missing, until somebody fills it in', async () => {
     const { employmentId: id } = t.group.staff
     const before = (await hr.call(employees.get, { id })).data

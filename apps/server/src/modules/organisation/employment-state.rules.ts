@@ -108,7 +108,7 @@ export function refusalOf(life: Life, command: Command, today: Day, policy: Regu
   const problem = (field: string, key: string): Refused => ({ refused: 'fields', fields: { [field]: key } })
   if (on < life.onboardOn) return problem('on', 'before_onboard')
   if (kind === 'regularized') {
-    if (policy.isFutureOnly ? on <= today : false) return problem('on', 'must_be_future')
+    if (policy.isFutureOnly && on <= today) return problem('on', 'must_be_future')
     if (!policy.daysOfMonth.includes(Number(on.slice(8)))) return problem('on', 'not_a_regularization_day')
     if (life.resignOn !== null && on > life.resignOn) return problem('on', 'outside_employment')
     const state = stateOn(life, today < life.onboardOn ? life.onboardOn : today)

@@ -5,8 +5,10 @@ import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { probationDecided, remind } from './deadline.service.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { needOwnDays } from './employment-days.service.ts'
 import * as queries from './employment-state.queries.ts'
 import {
   type Command,
@@ -31,13 +33,14 @@ type Inputs = { [K in keyof typeof employmentStateEndpoints]: InputOf<(typeof em
 /** Decides something about an employment from a day on [4.13, 4.15]; what was true before that day stays. */
 export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['decide']): Promise<Employee> {
   const { before, life, today } = await held(ctx, id)
-  const policy = await regularizationPolicyOn(ctx, before.companyId, today)
+  const policy = await regularizationPolicyOn(ctx, before.companyId, { on, today })
   const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on } : { kind, on }
   const refusal = refusalOf(life, command, today, policy)
   if (refusal?.refused === 'fields') failFields(refusal.fields)
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
   const of = { companyId: before.companyId, employmentId: id }
   await queries.insertEvent(ctx, of, { kind, on, lastOn, ofId: null, note })
+  if (kind === 'regularized') await probationDecided(ctx, of, before.regularizationOn)
   if (kind === 'unpaid-leave' || kind === 'returned') await ctx.publish('employment.changed', { ...of, from: on })
   return follow(ctx, before, { ...life, regularizationOn: kind === 'regularized' ? on : life.regularizationOn }, today)
 }
@@ -72,10 +75,14 @@ async function follow(ctx: Ctx, before: Employee, known: Life, today: Day): Prom
   const { id, companyId, personId } = before
   const events = await queries.listEvents(ctx, companyId, id)
   const life = { ...known, events, resignOn: lastDayOf(events) }
-  if (life.resignOn !== before.resignOn) await moveLastDay(ctx, before, life.resignOn)
+  if (life.resignOn !== before.resignOn) {
+    await needOwnDays(ctx, before, { from: life.onboardOn, to: life.resignOn })
+    await moveLastDay(ctx, before, life.resignOn)
+  }
   const { regularizationOn, resignOn } = life
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), regularizationOn, resignOn }
   await queries.saveLife(ctx, companyId, id, kept)
+  await remind(ctx, { companyId, employmentId: id }, { 'probation-end': before.regularizationOn })
   notifyRightsChanged(ctx, { personId })
   ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
   const after = await describe(ctx, id)

@@ -5,6 +5,7 @@ import { sessionEndpoints } from '@muster/contract/identity/session'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { parameterEndpoints as parameters } from '@muster/contract/system/parameter'
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -164,6 +165,58 @@ describe('the life of an employment [4.13, 4.15]', () => {
     expectRefused(planned, 'organisation.position_overlaps')
     expect(planned.refusal.fields).toEqual({ lastOn: 'planned_later' })
     expect(await stateOf(id)).toBe('probation')
+  })
+
+  it('ends probation on days of the month that the company has decided, in the past only where it allows that [4.15, 9.12]', async () => {
+    const by = t.as(t.group.admin.token)
+    const decideParameter = async (
+      key: 'regularization.days-of-month' | 'regularization.future-only',
+      from: Day,
+      value: number[] | boolean,
+    ) => {
+      const { id: companyId } = t.group.alpha
+      const { items } = (await by.call(parameters.list, { companyId, on: from })).data
+      const version = items.find((one) => one.key === key)?.version ?? 0
+      const answer = await by.call(parameters.change, { companyId, from, changes: [{ key, value, version }] })
+      expect(answer.status, answer.msg).toBe(200)
+    }
+    const proposed = async (id: string) => (await hr.call(states.outlook, { id })).data.regularizationDays
+    const newcomer = () => hire({ onboardOn: day('2026-09-20'), regularizationOn: days(60) })
+    const { id } = await newcomer()
+    expect(await proposed(id)).toEqual([
+      '2026-12-01',
+      '2026-12-16',
+      '2027-01-01',
+      '2027-01-16',
+      '2027-02-01',
+      '2027-02-16',
+    ])
+    await decideParameter('regularization.days-of-month', day('2027-01-01'), [10])
+    expect((await proposed(id)).slice(0, 4)).toEqual(['2026-12-01', '2026-12-16', '2027-01-10', '2027-02-10'])
+    expectFields(await decide(id, 'regularized', day('2027-01-16')), { on: 'not_a_regularization_day' })
+    expect((await decide(id, 'regularized', day('2027-01-10'))).data).toMatchObject({
+      state: 'probation',
+      regularizationOn: '2027-01-10',
+    })
+    expectFields(await decide(id, 'regularized', day('2026-11-16')), { on: 'must_be_future' })
+    await decideParameter('regularization.future-only', TODAY, false)
+    expect((await proposed(id)).slice(0, 5)).toEqual([
+      '2026-10-01',
+      '2026-10-16',
+      '2026-11-01',
+      '2026-11-16',
+      '2026-12-01',
+    ])
+    expectFields(await decide(id, 'regularized', day('2026-11-17')), { on: 'not_a_regularization_day' })
+    expectFields(await decide(id, 'regularized', day('2026-09-16')), { on: 'before_onboard' })
+    expect((await decide(id, 'regularized', day('2026-11-16'))).data).toMatchObject({
+      state: 'employed',
+      regularizationOn: '2026-11-16',
+    })
+    const other = (await newcomer()).id
+    await decideParameter('regularization.future-only', TODAY, true)
+    expectFields(await decide(other, 'regularized', day('2026-11-16')), { on: 'must_be_future' })
+    await decideParameter('regularization.days-of-month', day('2027-01-01'), [1, 16])
   })
 
   it('of two who decide at the same moment the second is refused by what the first decided', async () => {

@@ -2,7 +2,7 @@ import { bulkEditJob, moveJob, onboardJob, transferJob } from '@muster/contract/
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { editMany } from './bulk-edit.job.ts'
-import { maintenance } from './contract-end.service.ts'
+import { maintenance } from './deadline.service.ts'
 import { turnStates } from './employment-state.job.ts'
 import './events.ts'
 import { onboardMany } from './onboarding.job.ts'

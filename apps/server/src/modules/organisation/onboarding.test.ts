@@ -12,6 +12,7 @@ import { LOCALES, type Locale } from '@muster/kernel/names'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { packedArchive, withFormula } from '../../../test/archives.ts'
 import { expectAbsent, expectGuarded, logOf } from '../../../test/entity.ts'
 import { jobEnd, queued, runOf } from '../../../test/import.ts'
 import { employeeForm, makePerson } from '../../../test/make.ts'
@@ -191,6 +192,23 @@ describe('onboarding many [6.05b]', () => {
       ),
     ).toBe('organisation.sheet_too_many_rows')
     expect((await checkRows(hr, alpha, jsonOf([]))).statusCode).toBe(422)
+  })
+
+  it('refuses a workbook that unpacks to gigabytes, whether its directory says so or not', async () => {
+    const key = async (bytes: Uint8Array) => {
+      const answer = await checkRows(hr, alpha, bytes)
+      return [answer.statusCode, answer.json().data.key]
+    }
+    const refused = [413, 'organisation.sheet_too_large']
+    expect(await key(packedArchive(new Uint8Array(1000), 4_000_000_000))).toEqual(refused)
+    expect(await key(packedArchive(new Uint8Array(80_000_000), 1000))).toEqual(refused)
+  })
+
+  it('takes no value from a cell with a formula, and says which', async () => {
+    const rows = await sheetWith(headers(), [lineOf(personCells('F-2'))])
+    const [row] = await checked(withFormula(rows, 'B2'))
+    expect(row?.problems).toEqual(expect.arrayContaining([{ column: 'name', problem: 'formula' }]))
+    expect(row?.cells.name ?? '').toBe('')
   })
 
   it('is refused without the permission, and for another company as for an absent one', async () => {

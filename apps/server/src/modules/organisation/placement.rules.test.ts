@@ -13,9 +13,16 @@ describe('placing somebody from a day on', () => {
     expect(planPlacement(employment, [first], day('2026-03-01'), wish)).toEqual({
       before: place,
       after: { ...place, departmentId: 'd2' },
+      to: null,
       end: { id: 'first', to: '2026-02-28' },
       replace: undefined,
     })
+  })
+
+  it('ends with the employment, where its last day is known', () => {
+    const leaving = { ...employment, to: day('2026-08-31') }
+    const plan = planPlacement(leaving, [{ ...first, to: day('2026-08-31') }], day('2026-03-01'), wish)
+    expect(plan).toMatchObject({ to: '2026-08-31', end: { id: 'first', to: '2026-02-28' } })
   })
 
   it('replaces a position that starts on that very day', () => {

@@ -11,10 +11,14 @@ export type Standing = Period & Place & { id: string }
 /** Why somebody among many cannot be moved: the key of its words, and their values. */
 export type Problem = { word: string; values: Record<string, string> }
 
-/** What a move does: where somebody stood, where they will stand, which position ends when, and which is replaced. */
+/**
+ * What a move does: where somebody stood, where they will stand and until when (the last day of work, where that is known), which position
+ * ends when, and which is replaced.
+ */
 export type Plan = {
   before: Place | undefined
   after: Place
+  to: Day | null
   end: { id: string; to: Day } | undefined
   replace: string | undefined
 }
@@ -42,9 +46,10 @@ export function planPlacement(
   const after = { ...before, ...definedOf(change) }
   if (!isWhole(after))
     return { refused: 'system.format', before, missing: PARTS.filter((part) => after[part] === undefined) }
-  if (last?.from === from) return { before, after, end: undefined, replace: last.id }
+  const { to } = employment
+  if (last?.from === from) return { before, after, to, end: undefined, replace: last.id }
   const isInForce = last !== undefined && (last.to === null || last.to >= from)
-  return { before, after, end: isInForce ? { id: last.id, to: addDays(from, -1) } : undefined, replace: undefined }
+  return { before, after, to, end: isInForce ? { id: last.id, to: addDays(from, -1) } : undefined, replace: undefined }
 }
 
 /**

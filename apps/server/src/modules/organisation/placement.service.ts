@@ -69,9 +69,16 @@ export async function moved(ctx: Ctx, before: Employee, from: Day, plan?: Plan):
   return after
 }
 
-/** Begins the first position of a new employment. */
-export async function startPosition(ctx: Ctx, companyId: string, employmentId: string, from: Day, to: Place) {
-  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...to })
+/** Begins a position, which lasts until a day or for good: the first of a new employment, or one that somebody is moved to. */
+export async function startPosition(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  from: Day,
+  place: Place,
+  to: Day | null = null,
+) {
+  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to, ...place })
 }
 
 export async function carryOut(
@@ -79,11 +86,11 @@ export async function carryOut(
   companyId: string,
   employmentId: string,
   from: Day,
-  { after, end, replace }: Plan,
+  { after, to, end, replace }: Plan,
 ) {
   if (replace !== undefined) return positions.replacePosition(ctx, { companyId, id: replace, ...after })
   if (end) await positions.endPosition(ctx, companyId, end.id, end.to)
-  await startPosition(ctx, companyId, employmentId, from, after)
+  await startPosition(ctx, companyId, employmentId, from, after, to)
 }
 
 type Employment = { onboard_on: Day; resign_on: Day | null }

@@ -23,6 +23,8 @@ declare module '../../platform/events.ts' {
     'toDo.raised': { [K in ToDoKind]: ToDoRaised<K> }[ToDoKind]
     /** The fact is settled: whoever it waited for is done with it. `by` is the person who settled it, unless it was who acts. */
     'toDo.dealtWith': { companyId: string; key: string; by?: string }
+    /** The facts are not so any more and nobody has dealt with them: what still waits is gone, and may be raised anew. */
+    'toDo.withdrawn': { companyId: string; keys: readonly string[] }
     /** Parameters of a company have other values from a day on, which may lie in the past. */
     'parameter.changed': { companyId: string; keys: readonly CompanyKey[]; from: Day }
   }

@@ -56,7 +56,7 @@ const audit = (objects: readonly string[], after?: unknown) =>
     [t.group.alpha.id],
   )
 
-describe('the operation log [2.15a, 3.23, 6.11a]', () => {
+describe('the operation log [1.08c, 2.15a, 3.23, 6.11a]', () => {
   it('says who did what to what, when and from where, the newest first', async () => {
     const { id } = await changedOffice()
     const { items, next, about } = await listed(reader, { object: id })

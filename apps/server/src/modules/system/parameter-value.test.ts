@@ -61,6 +61,14 @@ describe('what a value may be [9.12]', () => {
     expect(brokenPairs({})).toEqual([])
   })
 
+  it('days of probation and of a furlough are whole days within their bounds [9.06a]', () => {
+    expect(parameterOf('probation.days-before-regularization')).toMatchObject({ unit: 'days', standard: 60 })
+    expect(parameterOf('furlough.apply-within-days')).toMatchObject({ unit: 'days', standard: 30 })
+    expect(valueProblem('probation.days-before-regularization', 366)).toBe('out_of_range:0:365')
+    expect(valueProblem('probation.days-before-regularization', 59.5)).not.toBeUndefined()
+    expect(valueProblem('furlough.apply-within-days', 0)).toBe('out_of_range:1:90')
+  })
+
   it.each([
     ['list.max-range', 0, 'out_of_range:1:366'],
     ['list.max-range', 367, 'out_of_range:1:366'],

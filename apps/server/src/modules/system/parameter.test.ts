@@ -36,7 +36,7 @@ const decide = async (key: ShownKey, value: number, from = TODAY, token = keeper
 const historyOf = async (key: ShownKey) =>
   (await t.as(keeper.token).call(parameters.history, { companyId: alpha(), key })).data.items
 
-describe('parameters of a company [2.15b, 6.11b, 9.12]', () => {
+describe('parameters of a company [1.08d, 2.15b, 6.11b, 9.12]', () => {
   it('are their defaults until somebody decides, then hold from their day on, with who and when', async () => {
     expect(await stateOf('list.max-range')).toEqual({
       key: 'list.max-range',

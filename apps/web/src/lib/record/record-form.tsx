@@ -19,6 +19,8 @@ export type RecordFormProps<E extends Endpoint, V extends object> = {
   submitLabel?: string
   onSaved: (saved: Reply<E>) => void
   onCancel: () => void
+  /** What is said of a stale version beside its words: both values of what was changed twice. */
+  stale?: ReactNode
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   submitLabel,
   onSaved,
   onCancel,
+  stale,
   children,
 }: RecordFormProps<E, V>) {
   const t = useT()
@@ -58,6 +61,7 @@ export function RecordFrame<E extends Endpoint, V extends object>({
           }
         >
           {t('system.errors.stale_version')}
+          {stale}
         </Banner>
       )}
       <FormFrame

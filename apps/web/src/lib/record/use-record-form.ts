@@ -41,6 +41,8 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
   isStale: boolean
   /** The last refusal was for that reason. */
   wasStale: boolean
+  /** What the last refusal says of it, where the endpoint says more than that. */
+  staleData: Readonly<Record<string, unknown>>
   /** Reads the record anew: untouched fields take the change, touched ones stay. */
   showChange: () => Promise<void>
 }
@@ -58,6 +60,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const save = useSave(endpoint, { quiet: true })
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)
+  const [staleData, setStaleData] = useState<Readonly<Record<string, unknown>>>({})
   const reply = useRef<Reply<E>>(undefined)
   const base = useRef(initial)
   const placed = (errors: Record<string, string>) =>
@@ -76,6 +79,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
         const found = isRefusal(error, 'system.stale_version')
         setStale(found)
         setWasStale(found)
+        setStaleData(found ? error.data : {})
         return placed(errorsOf(error, t))
       }
       setStale(false)
@@ -106,6 +110,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     },
     isStale,
     wasStale,
+    staleData,
     showChange: async () => {
       await refreshRecordsOf(endpoint.changes ?? [])
       setStale(false)

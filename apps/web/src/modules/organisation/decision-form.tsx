@@ -30,12 +30,13 @@ export function DecisionForm({
   const format = useFormat()
   const { id, onboardOn } = employee
   const { data: outlook } = useQuery(queryOf(employmentStateEndpoints.outlook, { id }))
-  const proposed = outlook?.regularizationDays.filter((on) => on >= onboardOn) ?? []
+  const proposed = outlook?.regularizationDays ?? []
   const today = dayIn()
   const earliest = onboardOn > today ? onboardOn : today
+  const next = proposed.find((on) => on > today) ?? proposed.at(-1)
   const form = useRecordForm({
     endpoint: employmentStateEndpoints.decide,
-    initial: { on: (kind === 'regularized' ? (proposed[0] ?? '') : earliest) as string, lastOn: '', note: '' },
+    initial: { on: (kind === 'regularized' ? (next ?? '') : earliest) as string, lastOn: '', note: '' },
     // An empty day goes as it is: the contract says that it is missing.
     toInput: ({ on, lastOn, note }) => ({
       ...{ id, kind, on: on as Day, note },

@@ -10,6 +10,7 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { FormSection } from '../../ui/form/form-frame.tsx'
+import { EmployeeConflicts } from './employee-conflicts.tsx'
 import { EmployeeField, EmployeeRows } from './employee-field.tsx'
 import { datesOf, type EmployeeValue } from './employee-value.ts'
 import { useProposed } from './use-proposed.ts'
@@ -68,7 +69,12 @@ export function EmployeeForm<E extends Endpoint>({
   // What is proposed follows the company and the office that are chosen, also those of a draft.
   if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
   return (
-    <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>
+    <RecordFrame
+      form={form}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      stale={<EmployeeConflicts data={form.staleData} read={proposed} />}
+    >
       <FormSection title={t('organisation.sections.work')}>
         {isNew && <EmployeeField form={form} name="companyId" />}
         <EmployeeRows form={form} rows={[['jobNumber', 'onboardOn']]} />

@@ -43,7 +43,12 @@ const HISTORY = [
 ]
 const RIGHTS = ['user:manage:r', 'user:manage:u', 'user:history:r', 'user:onboard-one:c'] as const
 
-async function open(employee: Employee, mode = '', decided: Employee | ReturnType<typeof refusal> = employee) {
+async function open(
+  employee: Employee,
+  mode = '',
+  decided: Employee | ReturnType<typeof refusal> = employee,
+  regularizationDays = [day('2099-01-01'), day('2099-01-16')],
+) {
   const decide = fake(states.decide, decided)
   const takeBack = fake(states.takeBack, employee)
   const reveal = fake(secretFieldEndpoints.reveal, { value: '0071 0009 8765' })
@@ -58,7 +63,7 @@ async function open(employee: Employee, mode = '', decided: Employee | ReturnTyp
       fake(employeeEndpoints.get, employee),
       fake(accountEndpoints.get, NO_ACCOUNT),
       fake(states.history, { entries: HISTORY }),
-      fake(states.outlook, { regularizationDays: [day('2099-01-01'), day('2099-01-16')], handover }),
+      fake(states.outlook, { regularizationDays, handover }),
       fake(officeEndpoints.list, { items: [], total: 0 }),
       fake(levelEndpoints.list, { items: [], total: 0 }),
       fake(departmentEndpoints.list, { items: [], total: 0 }),
@@ -98,6 +103,15 @@ test('a resignation asks for the last day, says what is to be handed over, and s
     .toEqual([{ id: ID, kind: 'notice', on: '2099-01-04', lastOn: '2099-01-31', note: '' }])
 })
 
+test('the end of probation is chosen among the days of the company, the next one first, days behind where they are allowed [4.15]', async () => {
+  const { user, decide } = await open({ ...EMPLOYEE, state: 'probation' }, '&mode=regularized', EMPLOYEE, [
+    day('2020-01-01'),
+    day('2099-01-01'),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'End probation' }))
+  await expect.poll(() => decide.calls.map(({ on }) => on)).toEqual(['2099-01-01'])
+})
+
 test('shows the history with what is planned, and takes the latest decision back [6.05d]', async () => {
   const { user, takeBack } = await open(EMPLOYEE)
   const planned = (await screen.findByText(/Unpaid leave began/)).closest('li')
@@ -121,4 +135,24 @@ test('says why something cannot be decided', async () => {
   const { user } = await open(EMPLOYEE, '&mode=unpaid-leave', refusal('organisation.state_not_allowed'))
   await user.click(await screen.findByRole('button', { name: 'Begin unpaid leave' }))
   expect((await screen.findByRole('alert')).textContent).toContain('does not allow this')
+})
+
+test('shows both values of what somebody else has saved meanwhile, and keeps what was typed [8.01]', async () => {
+  const conflicts = [
+    { field: 'nickname', yours: 'Dara', theirs: 'Rara' },
+    { field: 'education', yours: 'bachelor', theirs: 'master' },
+  ]
+  const { user } = await renderScreen(`/organisation/employees/${ID}/edit`, {
+    as: ['user:manage:r', 'user:manage:u'],
+    fakes: [
+      fake(employeeEndpoints.get, EMPLOYEE),
+      fake(employeeEndpoints.update, refusal('system.stale_version', { conflicts })),
+    ],
+  })
+  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Nickname/ }), 'Dara')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/saved meanwhile “Rara”, typed here “Dara”/)).toBeTruthy()
+  // Nobody here has touched the education: it comes with reading anew.
+  expect(screen.queryByText(/saved meanwhile “Master/)).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nickname/ }).value).toBe('Dara')
 })

@@ -184,6 +184,7 @@ export default {
     deleteAsk: 'Delete {{name}}?',
     irreversible: 'This cannot be undone.',
     stale: {
+      both: '{{label}}: saved meanwhile “{{theirs}}”, typed here “{{yours}}”',
       reload: 'Show the change',
     },
     errorOf: '{{label}}: {{text}}',

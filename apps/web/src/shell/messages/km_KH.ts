@@ -185,6 +185,7 @@ const words: Words<typeof en> = {
     deleteAsk: 'លុប {{name}} ឬ?',
     irreversible: 'សកម្មភាពនេះមិនអាចត្រឡប់វិញបានទេ។',
     stale: {
+      both: '{{label}}៖ អ្នកផ្សេងបានរក្សាទុក “{{theirs}}” អ្នកបានបញ្ចូល “{{yours}}”',
       reload: 'មើលការផ្លាស់ប្ដូរ',
     },
     errorOf: '{{label}}៖ {{text}}',

@@ -187,6 +187,7 @@ const words: Words<typeof en> = {
     deleteAsk: 'Xóa {{name}}?',
     irreversible: 'Không thể hoàn tác việc này.',
     stale: {
+      both: '{{label}}: người khác đã lưu “{{theirs}}”, bạn đã nhập “{{yours}}”',
       reload: 'Xem thay đổi',
     },
     errorOf: '{{label}}: {{text}}',

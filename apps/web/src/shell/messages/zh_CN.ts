@@ -184,6 +184,7 @@ const words: Words<typeof en> = {
     deleteAsk: '要删除{{name}}吗？',
     irreversible: '此操作无法撤销。',
     stale: {
+      both: '{{label}}：他人已保存“{{theirs}}”，您填写的是“{{yours}}”',
       reload: '查看最新内容',
     },
     errorOf: '{{label}}：{{text}}',

@@ -184,6 +184,7 @@ const words: Words<typeof en> = {
     deleteAsk: '要刪除{{name}}嗎？',
     irreversible: '此操作無法復原。',
     stale: {
+      both: '{{label}}：他人已儲存「{{theirs}}」，您填寫的是「{{yours}}」',
       reload: '檢視最新內容',
     },
     errorOf: '{{label}}：{{text}}',

@@ -169,6 +169,7 @@ export default {
   },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
+    probationEnd: 'Decide the end of probation of {{name}}: regular from {{regularOn}}',
     contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
     roleReview: 'Review the roles of {{name}}: moved on {{movedOn}}',
     profileChange: 'Review the change of profile that {{name}} asks for',
@@ -594,6 +595,8 @@ export default {
     decision_stays:
       'Only the latest decision can be taken back, and only until the day from which it holds. Decide anew instead.',
     still_employed: 'This person still works here, or has no resign date. Only somebody who has left is rehired.',
+    employed_twice:
+      'This person has another employment on these days ({{from}} – {{to}}). Nobody is employed twice on a day: choose other days, or change the other employment first.',
     employment_has_facts:
       'This employee already has punches or results, so the record stays. Enter a resign date instead of deleting.',
     employment_has_pins:

@@ -172,6 +172,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'Bổ sung hồ sơ của {{name}}',
+    probationEnd: 'Quyết định việc kết thúc thử việc của {{name}}: chính thức từ {{regularOn}}',
     contractEnd: 'Hợp đồng của {{name}} hết hạn ngày {{endsOn}}',
     roleReview: 'Xem lại vai trò của {{name}}: điều chuyển từ {{movedOn}}',
     profileChange: 'Duyệt thay đổi hồ sơ mà {{name}} đề nghị',
@@ -596,6 +597,8 @@ const words: Words<typeof en> = {
     decision_stays:
       'Chỉ rút lại được quyết định gần nhất, và chỉ đến hết ngày quyết định có hiệu lực. Hãy ra quyết định mới.',
     still_employed: 'Người này vẫn đang làm việc, hoặc chưa có ngày nghỉ việc. Chỉ tuyển lại người đã nghỉ.',
+    employed_twice:
+      'Người này có một quan hệ lao động khác trong những ngày này ({{from}} – {{to}}). Không ai được làm việc hai lần trong một ngày: hãy chọn ngày khác, hoặc sửa quan hệ kia trước.',
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
     employment_has_pins:

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '补全{{name}}的资料',
+    probationEnd: '{{name}}的试用期即将结束：{{regularOn}} 转正，请确认',
     contractEnd: '{{name}}的合同将于 {{endsOn}} 到期',
     roleReview: '检查{{name}}的角色：{{movedOn}} 起调动',
     profileChange: '审核{{name}}的资料修改申请',
@@ -581,6 +582,8 @@ const words: Words<typeof en> = {
     state_not_allowed: '当天的在职状态不允许此操作。请查看履历，改选其他操作或日期。',
     decision_stays: '只能撤销最近一次决定，且仅限于生效当天及之前。请重新作出决定。',
     still_employed: '此人仍在职，或没有离职日期。只有已离职的人才能重新入职。',
+    employed_twice:
+      '此人在这些日期另有一段雇佣关系（{{from}} – {{to}}）。同一天不能重复在职：请选择其他日期，或先更改另一段雇佣关系。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
     employment_has_pins: '该员工名下仍有 {{count}} 个考勤号。请先收回，再删除误建的记录。',
     position_stays: '只能撤回最近一次调动，首个任职会保留。请先撤回更晚的那次。',

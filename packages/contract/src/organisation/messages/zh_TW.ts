@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '補齊{{name}}的資料',
+    probationEnd: '{{name}}的試用期即將結束：{{regularOn}} 轉正，請確認',
     contractEnd: '{{name}}的合約將於 {{endsOn}} 到期',
     roleReview: '檢查{{name}}的角色：{{movedOn}} 起調動',
     profileChange: '審核{{name}}的資料修改申請',
@@ -581,6 +582,8 @@ const words: Words<typeof en> = {
     state_not_allowed: '當天的在職狀態不允許此操作。請查看履歷，改選其他操作或日期。',
     decision_stays: '只能撤銷最近一次決定，且僅限於生效當天及之前。請重新作出決定。',
     still_employed: '此人仍在職，或沒有離職日。只有已離職的人才能回任。',
+    employed_twice:
+      '此人在這些日期另有一段聘僱關係（{{from}} – {{to}}）。同一天不能重複在職：請選擇其他日期，或先變更另一段聘僱關係。',
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',
     employment_has_pins: '該員工名下仍有 {{count}} 個打卡編號。請先收回，再刪除誤建的紀錄。',
     position_stays: '只能撤回最近一次調動，首個任職會保留。請先撤回較晚的那次。',

@@ -93,7 +93,16 @@ type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number }
 /** Adds a correction, or the fact that one was taken back. */
 export async function insertCorrection(
   ctx: Ctx,
-  of: { companyId: string; employmentId: string; day: Day; zone: string; source: string; reference: string },
+  of: {
+    companyId: string
+    employmentId: string
+    day: Day
+    zone: string
+    source: string
+    reference: string
+    /** Who makes it, unless it is who acts. */
+    madeBy?: string | null
+  },
   one: New & { reason: string; ofId: string | null },
 ): Promise<void> {
   await ctx.db
@@ -112,7 +121,7 @@ export async function insertCorrection(
       reference: of.reference,
       of_id: one.ofId,
       made_at: ctx.now,
-      made_by: ctx.actor?.personId ?? null,
+      made_by: of.madeBy ?? ctx.actor?.personId ?? null,
     })
     .execute()
 }
