@@ -1,12 +1,14 @@
+import { bulkEditEndpoints as bulkEdits } from '@muster/contract/organisation/bulk-edit'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { departmentMoveEndpoints as moves } from '@muster/contract/organisation/department-move'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { profileEndpoints as profiles } from '@muster/contract/organisation/profile'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { day } from '@muster/kernel/day'
-import { employeeForm, names } from '../make.ts'
+import { employeeForm, makePerson, names } from '../make.ts'
 import { jsonOf, personCells } from '../onboarding.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { kinds, type Place } from './kind.ts'
@@ -111,6 +113,43 @@ export const organisationKinds = kinds({
       return id
     },
   },
+  /** An edit of many that has been carried out. */
+  bulkEdit: {
+    spread: 'person',
+    async make(world, place) {
+      const id = await hire(world, place)
+      const edit = await world.call(bulkEdits.start, { people: [{ id, version: 1 }], fields: NEW_FIELDS })
+      await world.t.server.runAsSystem(
+        (ctx) =>
+          ctx.db
+            .updateTable('organisation.bulk_edit_line')
+            .set({ state: 'applied' })
+            .where('edit_id', '=', edit.id)
+            .execute(),
+        [place.company.id],
+      )
+      return edit.id
+    },
+  },
+  /** What somebody asks HR to change. */
+  profileChange: {
+    spread: 'person',
+    async make({ t, call }, { company, departmentId }) {
+      const { token } = await t.server.runAsSystem(
+        (ctx) => makePerson(ctx, company, `asking-${++people}`, ['my'], 'self', { departmentId }),
+        [company.id],
+      )
+      return (await call(profiles.ask, { version: 1, ...ASKED }, token)).waiting?.id ?? ''
+    },
+  },
+  /** The same of whoever calls; made after everything that is asked while nothing waits. */
+  ownProfileChange: {
+    spread: 'person',
+    async make(world, place) {
+      const { token } = await world.self(place)
+      return (await world.call(profiles.ask, { version: 1, ...ASKED }, token)).waiting?.id ?? ''
+    },
+  },
   line: {
     spread: 'person',
     async make(world, place) {
@@ -120,6 +159,12 @@ export const organisationKinds = kinds({
   },
 })
 
+const NEW_FIELDS = { bank: 'Matrix Bank' }
+const ASKED = { hobby: 'Chess' }
+const edited = (position: string): Arrange => ({
+  kinds: { [position]: 'employee' },
+  input: () => ({ fields: NEW_FIELDS }),
+})
 const linesAt = async (place: Place) => [
   { employmentId: await place.of('employee'), levelId: place.company.managerLevelId },
 ]
@@ -199,6 +244,13 @@ export const organisationArranges = arranges({
   'placement.preview': ofMany,
   'placement.previewSheet': ofMany,
   'placement.takeBack': { kinds: { id: 'moved', positionId: 'position' } },
+  'bulk-edit.preview': edited('ids.0'),
+  'bulk-edit.previewSheet': edited('ids.0'),
+  'bulk-edit.start': edited('people.0.id'),
+  'bulk-edit.takeBack': { kinds: { id: 'bulkEdit' } },
+  'profile.get': { kinds: { employmentId: 'ownEmployment' } },
+  'profile.ask': { kinds: { employmentId: 'ownEmployment' }, input: () => ASKED },
+  'profile.withdraw': { kinds: { id: 'ownProfileChange' } },
   'pin.withdraw': { kinds: { id: 'pinned', pinId: 'pin' } },
   'transfer.create': { input: orderInput, except: farther('lines.0.departmentId') },
   'transfer.preview': { input: orderInput, except: farther('lines.0.departmentId') },
