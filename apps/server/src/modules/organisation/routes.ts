@@ -17,6 +17,7 @@ import {
 } from '@muster/contract/organisation/replacement'
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
+import { transferSheetEndpoints } from '@muster/contract/organisation/transfer-sheet'
 import { bind } from '../../platform/module.ts'
 import * as chart from './chart.service.ts'
 import * as company from './company.service.ts'
@@ -34,6 +35,7 @@ import * as placement from './placement.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
 import * as transfer from './transfer.service.ts'
+import * as transferSheet from './transfer-sheet.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -52,6 +54,7 @@ export const routes = [
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('placement', placementEndpoints, placement),
   bind('transfer', transferEndpoints, transfer),
+  bind('transfer-sheet', transferSheetEndpoints, transferSheet),
   bind('pin', pinEndpoints, pin),
   bind('pin-space', pinSpaceEndpoints, pinSpace),
 ]

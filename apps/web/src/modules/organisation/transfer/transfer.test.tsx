@@ -12,11 +12,12 @@ const place = (department: string) => ({ department: names(department), office: 
 const line = (n: number, over: object = {}) => ({
   ...{ id: `0198c0de-0000-7000-8000-00000000010${n}`, employmentId: `0198c0de-0000-7000-8000-00000000020${n}` },
   ...{ jobNumber: `A-${n}`, name: `Person ${n}`, nativeName: '', departmentId: null, officeId: null, levelId: null },
+  ...{ newNumber: null, pin: null, otherEmploymentId: null },
   ...{ state: 'open' as const, before: place('Production'), after: place('Line 1'), problem: null },
   ...over,
 })
 const order = (over: Partial<ReplyOf<typeof transfers.get>> = {}): ReplyOf<typeof transfers.get> => ({
-  ...{ id: ID, companyId: ID, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
+  ...{ id: ID, companyId: ID, otherCompanyId: null, otherCompany: null, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
   ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null },
   ...{ people: 2, open: 2, applied: 0, failed: 0, withdrawn: 0, lines: [line(1), line(2)] },
   ...over,
