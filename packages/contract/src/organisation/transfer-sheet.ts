@@ -8,14 +8,14 @@ export const TRANSFER_COLUMNS = ['jobNumber', 'department', 'office', 'level', '
 export type TransferColumn = (typeof TRANSFER_COLUMNS)[number]
 
 /** The word of each column. */
-export const TRANSFER_COLUMN_WORDS: Readonly<Record<TransferColumn, string>> = {
+export const TRANSFER_COLUMN_WORDS = {
   jobNumber: 'organisation.field.employee.jobNumber',
   department: 'organisation.field.position.department',
   office: 'organisation.field.position.office',
   level: 'organisation.field.position.level',
   newNumber: 'organisation.field.transfer.newNumber',
   pin: 'organisation.field.transfer.pin',
-}
+} as const satisfies Readonly<Record<TransferColumn, string>>
 
 /** What must stand in each row; to another company the whole place as well. */
 export const REQUIRED_TRANSFER_COLUMNS: readonly TransferColumn[] = ['jobNumber']

@@ -30,7 +30,8 @@ const TEMPLATE = { mark: 'muster-transfer', version: '1', columns: TRANSFER_COLU
 const columnOfHeader = headersOf<TransferColumn>(TRANSFER_COLUMNS, (column) => TRANSFER_COLUMN_WORDS[column])
 
 /** The empty sheet in the reader's language; the places that people can go to, and the mark of its version, stand on the second sheet. */
-export async function template(ctx: Ctx, { companyId, otherCompanyId = null }: Inputs['template']) {
+export async function template(ctx: Ctx, { companyId, otherCompanyId: other }: Inputs['template']) {
+  const otherCompanyId = other ?? null
   needCompanies(ctx, companyId, otherCompanyId)
   const word = (column: TransferColumn) => say(ctx.locale, TRANSFER_COLUMN_WORDS[column])
   const required = otherCompanyId === null ? REQUIRED_TRANSFER_COLUMNS : REQUIRED_AWAY_COLUMNS
@@ -54,9 +55,10 @@ export async function template(ctx: Ctx, { companyId, otherCompanyId = null }: I
 /** What each row would do, with the problems of each cell; nothing is written. Who is out of reach is nobody. */
 export async function check(
   ctx: Ctx,
-  { companyId, otherCompanyId = null, effectiveOn }: Inputs['check'],
+  { companyId, otherCompanyId: other, effectiveOn }: Inputs['check'],
   file: UploadedFile,
 ) {
+  const otherCompanyId = other ?? null
   needCompanies(ctx, companyId, otherCompanyId)
   const sheet = await readRows(file, TEMPLATE, columnOfHeader, TransferRows)
   return { rows: await checkedRows(ctx, { companyId, otherCompanyId, effectiveOn }, sheet) }

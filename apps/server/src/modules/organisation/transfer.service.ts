@@ -58,8 +58,9 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
  */
 export async function create(
   ctx: Ctx,
-  { companyId, otherCompanyId = null, effectiveOn, note, lines: rows }: Inputs['create'],
+  { companyId, otherCompanyId: other, effectiveOn, note, lines: rows }: Inputs['create'],
 ): Promise<Detail> {
+  const otherCompanyId = other ?? null
   needCompanies(ctx, companyId, otherCompanyId)
   const order = { companyId, otherCompanyId, effectiveOn }
   const written = await linesToWrite(ctx, order, rows)
@@ -73,8 +74,9 @@ export async function create(
 /** Changes a draft; what was scheduled is withdrawn instead (`organisation.transfer_state`). */
 export async function update(
   ctx: Ctx,
-  { id, version, otherCompanyId = null, effectiveOn, note, lines: rows }: Inputs['update'],
+  { id, version, otherCompanyId: other, effectiveOn, note, lines: rows }: Inputs['update'],
 ): Promise<Detail> {
+  const otherCompanyId = other ?? null
   const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
   needCompanies(ctx, companyId, otherCompanyId)
@@ -106,8 +108,9 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 /** What an order would do to each of its people; nothing is changed [X5]. */
 export async function preview(
   ctx: Ctx,
-  { companyId, otherCompanyId = null, effectiveOn, lines: rows }: Inputs['preview'],
+  { companyId, otherCompanyId: other, effectiveOn, lines: rows }: Inputs['preview'],
 ) {
+  const otherCompanyId = other ?? null
   needCompanies(ctx, companyId, otherCompanyId)
   const order = { companyId, otherCompanyId, effectiveOn }
   await needLines(ctx, order, rows)

@@ -110,6 +110,7 @@ export function TransferForm<E extends Endpoint>(props: TransferFormProps<E>) {
       {companies.length > 1 && lines.length === 0 && (
         <OtherCompanyPicker
           {...form.field('otherCompanyId')}
+          label={t('organisation.field.transfer.otherCompany')}
           not={companyId}
           onChange={(next) => {
             form.field('otherCompanyId').onChange(next)
@@ -200,7 +201,6 @@ function OtherCompanyPicker({ not, ...field }: FieldProps<string | undefined> & 
     <SelectField
       {...field}
       options={options}
-      label={t('organisation.field.transfer.otherCompany')}
       placeholder={t('organisation.transfer.stays')}
       hint={t('organisation.transfer.otherHint')}
     />
