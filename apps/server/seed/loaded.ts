@@ -54,7 +54,8 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   }
   await openAccounts(ctx, group, hashes)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
-  for (const company of group.companies) await writeTransfers(ctx, company, group.anchor)
+  for (const [i, company] of group.companies.entries())
+    await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
   await writeLog(
     ctx,
