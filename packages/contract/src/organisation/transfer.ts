@@ -53,7 +53,8 @@ const list = endpoint({
   reply: pageOf(TransferOrder),
 })
 
-const Detail = z.extend(TransferOrder, { lines: z.array(TransferLine), recompute: Recompute })
+/** `mayChange`: the reader's right to write orders reaches every company of it. */
+const Detail = z.extend(TransferOrder, { lines: z.array(TransferLine), recompute: Recompute, mayChange: z.boolean() })
 const OfVersion = z.strictObject({ id: uuid(), version: version() })
 
 /** Orders to move people from a day on: drafted, scheduled, applied line by line [1.04d, 2.14d, 6.04d]. */

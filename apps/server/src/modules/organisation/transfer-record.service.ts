@@ -65,5 +65,8 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
       problem: would ? would.problem : said,
     }
   })
-  return { ...order, lines, recompute: order.state === 'draft' || order.state === 'scheduled' ? plan.recompute : null }
+  const isWaiting = order.state === 'draft' || order.state === 'scheduled'
+  const writes = new Set((ctx.actor?.reachOf('organization:transfer:cud') ?? []).map((part) => part.companyId))
+  const mayChange = writes.has(companyId) && writes.has(otherCompanyId ?? companyId)
+  return { ...order, lines, mayChange, recompute: isWaiting ? plan.recompute : null }
 }

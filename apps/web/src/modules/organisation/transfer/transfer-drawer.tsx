@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
-import { Can, useInfo } from '../../../lib/session/permission.tsx'
+import { Can } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { IconButton } from '../../../ui/control/button.tsx'
@@ -27,10 +27,6 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
   const format = useFormat()
   const record = useQuery(queryOf(transferEndpoints.get, { id: list.open ?? '' }))
   const order = record.data
-  const { companies } = useInfo().userInfo
-  const reached = new Set(companies.map((company) => company.companyId))
-  // Who sees an order from the company that it leads to changes nothing of it.
-  const isOwn = order && [order.companyId, order.otherCompanyId ?? order.companyId].every((one) => reached.has(one))
   const isWaiting = order?.state === 'draft' || order?.state === 'scheduled'
   const refused = order && isWaiting ? order.lines.filter((line) => line.problem !== null).length : 0
   return (
@@ -41,8 +37,7 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
       title={order && t('organisation.transfer.one', { number: order.number })}
       chip={order && <TransferChip {...order} />}
       footer={
-        order &&
-        isOwn && (
+        order?.mayChange && (
           <Can do={transferEndpoints.schedule.access}>
             <TransferActions order={order} onMoving={onMoving} onRemoved={() => list.setOpen(undefined)} />
           </Can>
@@ -76,7 +71,7 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
             end={(line) => (
               <>
                 {shown.state !== 'draft' && <TransferLineChip state={line.state} />}
-                {isOwn && shown.state === 'scheduled' && line.state === 'open' && shown.lines.length > 1 && (
+                {shown.mayChange && shown.state === 'scheduled' && line.state === 'open' && shown.lines.length > 1 && (
                   <WithdrawLine order={shown} line={line} />
                 )}
               </>

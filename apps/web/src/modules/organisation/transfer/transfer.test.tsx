@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { transferSheetEndpoints } from '@muster/contract/organisation/transfer-sheet'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { fake } from '../../../../test/fake.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
+const OTHER = '0198c0de-0000-7000-8000-000000000002'
 const names = (text: string) => ({ cn: text, en: text, vn: text })
 const place = (department: string) => ({ department: names(department), office: names('Gate'), level: names('Lead') })
 const line = (n: number, over: object = {}) => ({
@@ -18,7 +20,7 @@ const line = (n: number, over: object = {}) => ({
 })
 const order = (over: Partial<ReplyOf<typeof transfers.get>> = {}): ReplyOf<typeof transfers.get> => ({
   ...{ id: ID, companyId: ID, otherCompanyId: null, otherCompany: null, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
-  ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null },
+  ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null, mayChange: true },
   ...{ people: 2, open: 2, applied: 0, failed: 0, withdrawn: 0, lines: [line(1), line(2)] },
   ...over,
 })
@@ -27,7 +29,7 @@ const RIGHTS = ['organization:transfer:r', 'organization:transfer:cud'] as const
 async function open(shown: ReplyOf<typeof transfers.get>, as: readonly (typeof RIGHTS)[number][] = RIGHTS) {
   const schedule = fake(transfers.schedule, { order: order({ state: 'scheduled' }), jobId: null })
   const withdraw = fake(transfers.withdraw, order({ state: 'withdrawn' }))
-  const { lines: _, recompute: __, ...row } = shown
+  const { lines: _, recompute: __, mayChange: ___, ...row } = shown
   const { user } = await renderScreen(`/organisation/transfers?open=${ID}`, {
     as,
     fakes: [fake(transfers.list, { items: [row], total: 1 }), fake(transfers.get, shown), schedule, withdraw],
@@ -61,4 +63,40 @@ test('who may only read has no buttons [6.04d]', async () => {
   const { drawer } = await open(order({ state: 'scheduled' }), ['organization:transfer:r'])
   for (const name of ['Carry out now', 'Withdraw the order', 'Leave Person 1 where they are'])
     expect(within(drawer).queryByRole('button', { name })).toBeNull()
+})
+
+test('an order to another company says where to and with which number, and has no buttons for who reaches one of both', async () => {
+  const away = { otherCompanyId: OTHER, otherCompany: 'BETA', state: 'scheduled' as const, mayChange: false }
+  const { drawer } = await open(order({ ...away, lines: [line(1, { newNumber: 'B-17' })] }))
+  expect(within(drawer).getByText('BETA')).toBeTruthy()
+  expect(within(drawer).getByText('New number B-17')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: 'Withdraw the order' })).toBeNull()
+})
+
+test('rows of a sheet are looked at, and those that fit are taken into the draft', async () => {
+  const entry = { employmentId: line(1).employmentId, departmentId: ID }
+  const cells = { jobNumber: 'A-1', department: 'Line 1' }
+  const refused = { line: 3, cells: { jobNumber: 'x' }, fate: 'refused' as const, said: null, entry: null }
+  const rows = [
+    { line: 2, cells, fate: 'fits' as const, problems: [], said: null, entry },
+    { ...refused, problems: [{ column: 'jobNumber' as const, problem: 'not_found' }] },
+  ]
+  const check = fake(transferSheetEndpoints.check, { rows })
+  const create = fake(transfers.create, order())
+  const { id: _, employmentId, ...would } = line(1)
+  const items = [{ ...would, id: employmentId }]
+  const { user } = await renderScreen('/organisation/transfers/new', {
+    as: RIGHTS,
+    fakes: [
+      ...[check, create, fake(transfers.preview, { items, refused: 0, recompute: null })],
+      ...[fake(transfers.list, { items: [], total: 0 }), fake(transfers.get, order())],
+    ],
+  })
+  const file = new File(['PK'], 'moves.xlsx', { type: 'application/octet-stream' })
+  await screen.findByRole('button', { name: 'Download the template' })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file)
+  expect(await screen.findByText('Fit: 1 · with problems: 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the chosen rows into the order: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }))
+  await expect.poll(() => create.calls).toMatchObject([{ lines: [entry] }])
 })
