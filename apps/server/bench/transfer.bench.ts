@@ -27,7 +27,11 @@ async function writeOrders(client: pg.Client, company: CompanyCopy, turn: number
      from unnest($7::uuid[]) with ordinality e (id, n) join o on o.number = $2 * 10 + 1 + (e.n - 1) / $8`,
     [
       ...[company.companyId, turn + 1, dayOf(turn), reach, Math.ceil(PEOPLE / EACH_ORDER)],
-      ...[company.departments[(turn + 1) % company.departments.length], company.employments.slice(0, PEOPLE), EACH_ORDER],
+      ...[
+        company.departments[(turn + 1) % company.departments.length],
+        company.employments.slice(0, PEOPLE),
+        EACH_ORDER,
+      ],
     ],
   )
 }
@@ -71,7 +75,7 @@ async function endOf(company: CompanyCopy, by: string, jobId: string): Promise<n
     const job = (await send(company, `/jobs/${jobId}`, by)) as { state: string; result: { moved: number } }
     if (job.state === 'done') return job.result.moved
     if (job.state === 'failed') throw new Error(JSON.stringify(job.result))
-    await pause(10)
+    await pause(200)
   }
 }
 

@@ -60,9 +60,6 @@ export async function close(
       : open
           .where('employment_id', '=', sql<string>`any(${which.employmentIds})`)
           .$if(which.kind !== undefined, (q) => q.where('kind', '=', which.kind ?? ''))
-  const rows = await meant
-    .where('done_at', 'is', null)
-    .returning('person_id')
-    .execute()
+  const rows = await meant.where('done_at', 'is', null).returning('person_id').execute()
   return [...new Set(rows.map((row) => row.person_id))]
 }

@@ -31,6 +31,10 @@ export async function dealWith(ctx: Ctx, { by, ...which }: Events['toDo.dealtWit
 /** Nothing waits about an employment that is no more. */
 export async function closeOfEmployment(ctx: Ctx, event: Events['employment.deleted']): Promise<void> {
   const { companyId, employmentId } = event
-  const people = await queries.close(ctx, { companyId, employmentIds: [employmentId] }, { by: ctx.actor?.personId, isByHand: false })
+  const people = await queries.close(
+    ctx,
+    { companyId, employmentIds: [employmentId] },
+    { by: ctx.actor?.personId, isByHand: false },
+  )
   notifyChangedFor(ctx, companyId, people, 'to-do')
 }

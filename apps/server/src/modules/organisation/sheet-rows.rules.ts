@@ -10,7 +10,6 @@ export type SheetRow<C extends string> = { line: number; cells: Partial<Record<C
 /** A kind of sheet: by its mark it is known, whatever language its headers are in; the version rises with the columns. */
 export type Template<C extends string> = { mark: string; version: string; columns: readonly C[]; most: number }
 
-
 /** Behind the header of a column that must be filled in. */
 export const REQUIRED_MARK = ' *'
 /** Digits that a number of a spreadsheet keeps; a longer number has lost its end. */

@@ -37,7 +37,9 @@ export async function listNumbersTaken(ctx: Ctx, companyId: string, numbers: rea
 /** The job numbers of a company that open lines of orders will give, in that form. */
 export async function listNumbersPlanned(ctx: Ctx, companyId: string) {
   const { rows } = await sql<{ number: string }>`select platform.normal_form(l.other_job_number) as number
-    from organisation.transfer_line l where l.other_company_id = ${companyId}::uuid and l.state = 'open'`.execute(ctx.db)
+    from organisation.transfer_line l where l.other_company_id = ${companyId}::uuid and l.state = 'open'`.execute(
+    ctx.db,
+  )
   return new Set(rows.map((row) => row.number))
 }
 

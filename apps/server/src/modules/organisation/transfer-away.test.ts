@@ -61,7 +61,11 @@ const signIn = (companyCode: string, account: string) =>
 
 describe('a transfer to another company [1.04d, 2.14d]', () => {
   it('ends the employment the day before and begins one there, with number, place, fields and the documents of the person', async () => {
-    const a = await hired({ identityDocument: 'AW 100 200', phone: '0901 111 222', regularizationOn: day('2027-02-01') })
+    const a = await hired({
+      identityDocument: 'AW 100 200',
+      phone: '0901 111 222',
+      regularizationOn: day('2027-02-01'),
+    })
     const preview = (await admin.call(transfers.preview, content([lineOf(a.id, { jobNumber: 'B-100' })]))).data
     expect(preview).toMatchObject({ refused: 0, items: [{ newNumber: 'B-100', problem: null }] })
     const order = await scheduled([lineOf(a.id, { jobNumber: 'B-100', pin: '7100' })])

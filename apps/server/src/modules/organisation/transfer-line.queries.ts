@@ -5,7 +5,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Place, PlaceChange, Problem } from './placement.rules.ts'
 
 /** One person of an order, and what changes for them; job number and PIN are what they get in another company. */
-export type LineOf = { employmentId: string } & PlaceChange & { jobNumber?: string | undefined; pin?: string | undefined }
+export type LineOf = { employmentId: string } & PlaceChange & {
+    jobNumber?: string | undefined
+    pin?: string | undefined
+  }
 
 /** A line as it is written; of somebody who goes to another company with what they are called, which is all that it reads of them. */
 export type NewLine = LineOf & { name?: string; nativeName?: string }

@@ -29,8 +29,7 @@ export const lineOf = (row: Pick<Line, keyof Place | 'employmentId' | 'newNumber
 })
 
 /** The open lines of an order. */
-export const openLinesOf = (rows: readonly Line[]): LineOf[] =>
-  rows.filter((row) => row.state === 'open').map(lineOf)
+export const openLinesOf = (rows: readonly Line[]): LineOf[] => rows.filter((row) => row.state === 'open').map(lineOf)
 
 /**
  * An order with its lines, if it is visible: what is open as it would be applied now, what is settled as it was. A reader whom
@@ -45,8 +44,7 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   const reached = new Set((await listEmployments(ctx, ids)).map((row) => row.id))
   const isReached = otherCompanyId === null || ctx.scope.companies.includes(otherCompanyId)
   const seen = open.filter((line) => isReached && reached.has(line.employmentId))
-  const plan =
-    seen.length > 0 ? await previewLines(ctx, order, seen) : { items: [], refused: 0, recompute: null }
+  const plan = seen.length > 0 ? await previewLines(ctx, order, seen) : { items: [], refused: 0, recompute: null }
   const planned = new Map(plan.items.map((item) => [item.id, item]))
   const names = await namesOfPlaces(ctx, [companyId, otherCompanyId ?? companyId])
   const named = (place: { [K in keyof Place]?: string | null } | null) => ({

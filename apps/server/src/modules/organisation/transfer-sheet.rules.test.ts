@@ -32,9 +32,24 @@ describe('a row of a sheet of transfers', () => {
     ['no change', { jobNumber: 'a-1' }, false, { department: 'required' }],
     ['an unknown place', { jobNumber: 'a-1', office: 'moon' }, false, { office: 'not_found' }],
     ['two of one name', { jobNumber: 'a-1', department: 'north' }, false, { department: 'ambiguous' }],
-    ['a number within the company', { jobNumber: 'a-1', level: 'lead', newNumber: '1' }, false, { newNumber: 'unknown_property' }],
-    ['half a place elsewhere', { jobNumber: 'a-1', department: 'sales' }, true, { office: 'required', level: 'required' }],
-    ['a PIN that is none', { jobNumber: 'a-1', department: 'sales', office: 'gate', level: 'lead', pin: 'x y' }, true, { pin: 'pin_form' }],
+    [
+      'a number within the company',
+      { jobNumber: 'a-1', level: 'lead', newNumber: '1' },
+      false,
+      { newNumber: 'unknown_property' },
+    ],
+    [
+      'half a place elsewhere',
+      { jobNumber: 'a-1', department: 'sales' },
+      true,
+      { office: 'required', level: 'required' },
+    ],
+    [
+      'a PIN that is none',
+      { jobNumber: 'a-1', department: 'sales', office: 'gate', level: 'lead', pin: 'x y' },
+      true,
+      { pin: 'pin_form' },
+    ],
   ])('is refused by cell: %s', (_, cells, isAway, problems) => {
     expect(read(cells, isAway)).toEqual({ entry: undefined, problems })
   })

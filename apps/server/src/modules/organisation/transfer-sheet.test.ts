@@ -2,9 +2,9 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import {
   type CheckedTransferRow,
+  transferSheetEndpoints as sheets,
   TRANSFER_COLUMN_WORDS,
   TRANSFER_COLUMNS,
-  transferSheetEndpoints as sheets,
 } from '@muster/contract/organisation/transfer-sheet'
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
@@ -30,7 +30,8 @@ afterAll(() => t.close())
 
 const { hired } = transfersOf(() => t)
 type Cells = CheckedTransferRow['cells']
-const headers = (locale: Locale = 'en_US') => TRANSFER_COLUMNS.map((column) => say(locale, TRANSFER_COLUMN_WORDS[column]))
+const headers = (locale: Locale = 'en_US') =>
+  TRANSFER_COLUMNS.map((column) => say(locale, TRANSFER_COLUMN_WORDS[column]))
 const lineOf = (cells: Cells): Cell[] => TRANSFER_COLUMNS.map((column) => cells[column] ?? null)
 const bookOf = (head: readonly string[], rows: readonly Cell[][], version = '1') =>
   workbookOf([
@@ -54,7 +55,11 @@ describe('people of an order from a sheet [1.04d, 2.14d]', () => {
   it('has a template in each language, which is read back in each', async () => {
     const { jobNumber } = await hired()
     for (const locale of LOCALES) {
-      const answer = await hr.call(sheets.template, { companyId: t.group.alpha.id }, { 'accept-language': tagOf(locale) })
+      const answer = await hr.call(
+        sheets.template,
+        { companyId: t.group.alpha.id },
+        { 'accept-language': tagOf(locale) },
+      )
       const [sheet, lists] = await readSheets(answer.raw.rawPayload)
       expect(sheet?.data[0]?.map((cell) => String(cell).replace(' *', ''))).toEqual(headers(locale))
       expect(lists?.data[0]?.slice(0, 2)).toEqual(['muster-transfer', '1'])
@@ -108,12 +113,20 @@ describe('people of an order from a sheet [1.04d, 2.14d]', () => {
     const [one] = await checked(admin, jsonOf({ jobNumber: a.jobNumber, ...place, newNumber: 'B-500' }), {
       otherCompanyId: beta.id,
     })
-    expect(one?.entry).toMatchObject({ departmentId: beta.otherDepartmentId, officeId: beta.officeId, jobNumber: 'B-500' })
+    expect(one?.entry).toMatchObject({
+      departmentId: beta.otherDepartmentId,
+      officeId: beta.officeId,
+      jobNumber: 'B-500',
+    })
   })
 
   it('names what is wrong by cell, and what keeps somebody from being moved', async () => {
     const a = await hired()
-    await hr.call(employees.create, { ...employeeForm(t.group.alpha), jobNumber: 'LATE-1', onboardOn: '2026-12-24' as never })
+    await hr.call(employees.create, {
+      ...employeeForm(t.group.alpha),
+      jobNumber: 'LATE-1',
+      onboardOn: '2026-12-24' as never,
+    })
     const rows = await checked(
       hr,
       jsonOf(

@@ -1,6 +1,11 @@
 import './onboard-many.css'
 import { onboardJob } from '@muster/contract/organisation/jobs'
-import { type CheckedRow, MOST_SHEET_ROWS, onboardingEndpoints, type SheetColumn } from '@muster/contract/organisation/onboarding'
+import {
+  type CheckedRow,
+  MOST_SHEET_ROWS,
+  onboardingEndpoints,
+  type SheetColumn,
+} from '@muster/contract/organisation/onboarding'
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
 import { useSave } from '../../lib/query/use-save.ts'

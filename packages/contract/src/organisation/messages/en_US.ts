@@ -294,12 +294,14 @@ export default {
     numberHint: 'Left empty: the next number there',
     pinHint: 'Left empty: the PIN stays where both companies share a gate',
     leaving: 'This person leaves on {{day}}. Take the notice back first, or take them out.',
-    plannedLater: 'A position, a decision or a PIN of this person begins on that day or later. Take it back first, or choose a later day.',
+    plannedLater:
+      'A position, a decision or a PIN of this person begins on that day or later. Take it back first, or choose a later day.',
     alreadyThere: 'This person already works in the other company on that day.',
     pinTaken: 'Somebody else holds this PIN at the gate of the other company. Choose another PIN.',
     sheet: {
       title: 'People from a sheet',
-      intro: 'Fill in the template, one person a row, and look at what would come of each row. What is left empty stays as it is.',
+      intro:
+        'Fill in the template, one person a row, and look at what would come of each row. What is left empty stays as it is.',
       drop: 'XLSX made from the template, at most {{most}} rows',
       counts: 'Fit: {{fits}} · with problems: {{refused}}',
       take: 'Take the chosen rows into the order: {{count}}',

@@ -297,7 +297,8 @@ const words: Words<typeof en> = {
     numberHint: 'Để trống: mã tiếp theo ở đó',
     pinHint: 'Để trống: giữ mã chấm công nếu hai công ty dùng chung máy',
     leaving: 'Người này nghỉ việc ngày {{day}}. Hãy rút lại đơn nghỉ việc trước, hoặc bỏ người này ra.',
-    plannedLater: 'Người này đã có vị trí, quyết định hoặc mã chấm công bắt đầu từ ngày đó trở đi. Hãy rút lại trước, hoặc chọn ngày muộn hơn.',
+    plannedLater:
+      'Người này đã có vị trí, quyết định hoặc mã chấm công bắt đầu từ ngày đó trở đi. Hãy rút lại trước, hoặc chọn ngày muộn hơn.',
     alreadyThere: 'Ngày đó người này đã làm việc ở công ty kia.',
     pinTaken: 'Mã chấm công này đã có người dùng ở máy của công ty kia. Hãy chọn mã khác.',
     sheet: {

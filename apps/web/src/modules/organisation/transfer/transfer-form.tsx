@@ -171,13 +171,19 @@ export function TransferForm<E extends Endpoint>(props: TransferFormProps<E>) {
             onChange={add}
             disabled={!hasTarget}
             label={t('organisation.transfer.addPeople')}
-            hint={hasTarget ? undefined : t(isAway ? 'organisation.transfer.needWhole' : 'organisation.transfer.needTarget')}
+            hint={
+              hasTarget ? undefined : t(isAway ? 'organisation.transfer.needWhole' : 'organisation.transfer.needTarget')
+            }
             error={form.field('lines').error}
           />
         </FormRow>
       </FormSection>
       <FormSection title={t('organisation.transfer.sheet.title')}>
-        <TransferSheet key={`${companyId} ${otherCompanyId}`} {...{ companyId, otherCompanyId, effectiveOn }} onTake={addAll} />
+        <TransferSheet
+          key={`${companyId} ${otherCompanyId}`}
+          {...{ companyId, otherCompanyId, effectiveOn }}
+          onTake={addAll}
+        />
       </FormSection>
       <FormSection title={t('organisation.transfer.people')}>
         <TransferPeople

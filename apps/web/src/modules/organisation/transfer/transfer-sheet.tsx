@@ -22,7 +22,7 @@ import { DropZone } from '../../../ui/field/drop-zone.tsx'
 import type { SheetKind } from '../sheet-grid.tsx'
 import { SheetReview } from '../sheet-review.tsx'
 import { useSheetChoices } from '../use-sheet-choices.ts'
-import { fileOf, useSheetRows } from '../use-sheet-rows.ts'
+import { useSheetRows } from '../use-sheet-rows.ts'
 import type { Line } from './transfer-people.tsx'
 
 export type TransferSheetProps = {

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
-import { transferSheetEndpoints } from '@muster/contract/organisation/transfer-sheet'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -19,8 +18,24 @@ const line = (n: number, over: object = {}) => ({
   ...over,
 })
 const order = (over: Partial<ReplyOf<typeof transfers.get>> = {}): ReplyOf<typeof transfers.get> => ({
-  ...{ id: ID, companyId: ID, otherCompanyId: null, otherCompany: null, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
-  ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null, mayChange: true },
+  ...{
+    id: ID,
+    companyId: ID,
+    otherCompanyId: null,
+    otherCompany: null,
+    number: 7,
+    effectiveOn: day('2099-12-01'),
+    state: 'draft',
+    note: 'New line',
+  },
+  ...{
+    isMove: false,
+    createdBy: 'Lan',
+    createdAt: '2026-11-20T05:00:00.000Z',
+    version: 3,
+    recompute: null,
+    mayChange: true,
+  },
   ...{ people: 2, open: 2, applied: 0, failed: 0, withdrawn: 0, lines: [line(1), line(2)] },
   ...over,
 })
@@ -73,30 +88,10 @@ test('an order to another company says where to and with which number, and has n
   expect(within(drawer).queryByRole('button', { name: 'Withdraw the order' })).toBeNull()
 })
 
-test('rows of a sheet are looked at, and those that fit are taken into the draft', async () => {
-  const entry = { employmentId: line(1).employmentId, departmentId: ID }
-  const cells = { jobNumber: 'A-1', department: 'Line 1' }
-  const refused = { line: 3, cells: { jobNumber: 'x' }, fate: 'refused' as const, said: null, entry: null }
-  const rows = [
-    { line: 2, cells, fate: 'fits' as const, problems: [], said: null, entry },
-    { ...refused, problems: [{ column: 'jobNumber' as const, problem: 'not_found' }] },
-  ]
-  const check = fake(transferSheetEndpoints.check, { rows })
-  const create = fake(transfers.create, order())
-  const { id: _, employmentId, ...would } = line(1)
-  const items = [{ ...would, id: employmentId }]
-  const { user } = await renderScreen('/organisation/transfers/new', {
-    as: RIGHTS,
-    fakes: [
-      ...[check, create, fake(transfers.preview, { items, refused: 0, recompute: null })],
-      ...[fake(transfers.list, { items: [], total: 0 }), fake(transfers.get, order())],
-    ],
-  })
-  const file = new File(['PK'], 'moves.xlsx', { type: 'application/octet-stream' })
-  await screen.findByRole('button', { name: 'Download the template' })
-  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, file)
-  expect(await screen.findByText('Fit: 1 · with problems: 1')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Take the chosen rows into the order: 1' }))
-  await user.click(await screen.findByRole('button', { name: 'Save draft' }))
-  await expect.poll(() => create.calls).toMatchObject([{ lines: [entry] }])
+test('a new order offers people one by one and by a sheet; without a second company in reach nobody is asked for one [S12]', async () => {
+  await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [] })
+  expect(await screen.findByRole('button', { name: 'Download the template' })).toBeTruthy()
+  expect(screen.getByText(/at most 2,000 rows/)).toBeTruthy()
+  expect(screen.getByText('First choose a department, office or level.')).toBeTruthy()
+  expect(screen.queryByText('To company')).toBeNull()
 })
