@@ -14,7 +14,7 @@ import { listMainPositions } from './position.queries.ts'
 import { todayOf } from './today.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
 import type { AwayPlan } from './transfer-away.rules.ts'
-import { completed, planAll } from './transfer-away.service.ts'
+import { completed, planAll } from './transfer-away-plan.service.ts'
 import { type LineOf, listPlaces, type NewLine } from './transfer-line.queries.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>

@@ -2,8 +2,16 @@ import type { TransferColumn } from '@muster/contract/organisation/transfer-shee
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
 import type { SheetRow } from './sheet-rows.rules.ts'
-import type { LineOf } from './transfer-line.queries.ts'
 
+/** A line of an order as a row means it. */
+type Entry = {
+  employmentId: string
+  departmentId?: string
+  officeId?: string
+  levelId?: string
+  jobNumber?: string
+  pin?: string
+}
 type Meant = 'department' | 'office' | 'level'
 type Problems = Partial<Record<TransferColumn, string>>
 
@@ -26,7 +34,7 @@ export function readTransferRow(
   row: SheetRow<TransferColumn>,
   meanings: TransferMeanings,
   isAway: boolean,
-): { entry: LineOf | undefined; problems: Problems } {
+): { entry: Entry | undefined; problems: Problems } {
   const text = (column: TransferColumn) => halfWidth(row.cells[column] ?? '').trim()
   const problems: Problems = {}
   const employmentId = meanings.people.get(numberOf(row))
