@@ -289,6 +289,19 @@ begin
     of);
 end $procedure$;
 
+CREATE OR REPLACE PROCEDURE platform.wall_of_two(IN of regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  seen text := '(select nullif(current_setting(''muster.companies'', true), '''')::uuid[])::uuid[]';
+begin
+  execute format('drop policy company_wall on %s', of);
+  execute format(
+    'create policy company_wall on %s using ((company_id = any (%s) or other_company_id = any (%s)) is true)
+      with check ((company_id = any (%s) and (other_company_id is null or other_company_id = any (%s))) is true)',
+    of, seen, seen, seen, seen);
+end $procedure$;
+
 -- append-only: one row per accepted proposal
 
 create table attendance.acceptance (
@@ -1117,7 +1130,7 @@ create table organisation.employment_event (
   constraint employment_event_pkey PRIMARY KEY (company_id, id),
   constraint employment_event_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
   constraint employment_event_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'taken-back'::text]))),
+  constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'transferred'::text, 'taken-back'::text]))),
   constraint employment_event_last CHECK ((((kind = 'notice'::text) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
   constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
   constraint employment_event_taken_back FOREIGN KEY (company_id, of_id) REFERENCES organisation.employment_event(company_id, id)
@@ -1341,6 +1354,15 @@ create table organisation.transfer_line (
   before_place text,
   after_place text,
   settled_at timestamp with time zone,
+  other_company_id uuid,
+  other_department_id uuid,
+  other_office_id uuid,
+  other_level_id uuid,
+  other_job_number text,
+  other_pin text,
+  other_employment_id uuid,
+  other_name text,
+  other_native_name text,
   constraint transfer_line_pkey PRIMARY KEY (company_id, id),
   constraint transfer_line_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE SET NULL (department_id),
   constraint transfer_line_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
@@ -1348,8 +1370,14 @@ create table organisation.transfer_line (
   constraint transfer_line_office FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id) ON DELETE SET NULL (office_id),
   constraint transfer_line_once UNIQUE (company_id, order_id, employment_id),
   constraint transfer_line_order FOREIGN KEY (company_id, order_id) REFERENCES organisation.transfer_order(company_id, id) ON DELETE CASCADE,
+  constraint transfer_line_other_company_id_fkey FOREIGN KEY (other_company_id) REFERENCES organisation.company(company_id),
   constraint transfer_line_problem CHECK (((state = 'failed'::text) = (problem_word IS NOT NULL))),
-  constraint transfer_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'failed'::text, 'withdrawn'::text])))
+  constraint transfer_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint transfer_line_to CHECK ((((other_company_id IS NULL) = (other_job_number IS NULL)) AND ((other_company_id IS NULL) = (other_name IS NULL)) AND ((other_company_id IS NULL) = (other_native_name IS NULL)) AND ((other_company_id IS NULL) OR ((department_id IS NULL) AND (office_id IS NULL) AND (level_id IS NULL))) AND ((other_company_id IS NOT NULL) OR ((other_department_id IS NULL) AND (other_office_id IS NULL) AND (other_level_id IS NULL) AND (other_pin IS NULL) AND (other_employment_id IS NULL))))),
+  constraint transfer_line_to_department FOREIGN KEY (other_company_id, other_department_id) REFERENCES organisation.department(company_id, id) ON DELETE SET NULL (other_department_id),
+  constraint transfer_line_to_employment FOREIGN KEY (other_company_id, other_employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE SET NULL (other_employment_id),
+  constraint transfer_line_to_level FOREIGN KEY (other_company_id, other_level_id) REFERENCES organisation.level(company_id, id) ON DELETE SET NULL (other_level_id),
+  constraint transfer_line_to_office FOREIGN KEY (other_company_id, other_office_id) REFERENCES organisation.office(company_id, id) ON DELETE SET NULL (other_office_id)
 ) -- row-level security, forced;
 
 CREATE INDEX transfer_line_department ON organisation.transfer_line USING btree (company_id, department_id) WHERE (department_id IS NOT NULL);
@@ -1360,7 +1388,15 @@ CREATE INDEX transfer_line_of_employment ON organisation.transfer_line USING btr
 
 CREATE INDEX transfer_line_office ON organisation.transfer_line USING btree (company_id, office_id) WHERE (office_id IS NOT NULL);
 
-create policy company_wall on organisation.transfer_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+CREATE INDEX transfer_line_to_department ON organisation.transfer_line USING btree (other_company_id, other_department_id) WHERE (other_department_id IS NOT NULL);
+
+CREATE INDEX transfer_line_to_employment ON organisation.transfer_line USING btree (other_company_id, other_employment_id) WHERE (other_employment_id IS NOT NULL);
+
+CREATE INDEX transfer_line_to_level ON organisation.transfer_line USING btree (other_company_id, other_level_id) WHERE (other_level_id IS NOT NULL);
+
+CREATE INDEX transfer_line_to_office ON organisation.transfer_line USING btree (other_company_id, other_office_id) WHERE (other_office_id IS NOT NULL);
+
+create policy company_wall on organisation.transfer_line using ((((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) OR (other_company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))) IS TRUE));
 
 create table organisation.transfer_order (
   company_id uuid not null,
@@ -1374,18 +1410,23 @@ create table organisation.transfer_order (
   created_by uuid,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  other_company_id uuid,
   constraint transfer_order_pkey PRIMARY KEY (company_id, id),
   constraint transfer_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint transfer_order_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
   constraint transfer_order_number UNIQUE (company_id, number),
   constraint transfer_order_number_check CHECK ((number > 0)),
+  constraint transfer_order_other CHECK ((other_company_id <> company_id)),
+  constraint transfer_order_other_company_id_fkey FOREIGN KEY (other_company_id) REFERENCES organisation.company(company_id),
   constraint transfer_order_reach CHECK (((state <> 'scheduled'::text) OR (reach IS NOT NULL))),
   constraint transfer_order_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'done'::text, 'withdrawn'::text])))
 ) -- row-level security, forced;
 
 CREATE INDEX transfer_order_due ON organisation.transfer_order USING btree (company_id, effective_on) WHERE (state = 'scheduled'::text);
 
-create policy company_wall on organisation.transfer_order using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+CREATE INDEX transfer_order_to ON organisation.transfer_order USING btree (other_company_id) WHERE (other_company_id IS NOT NULL);
+
+create policy company_wall on organisation.transfer_order using ((((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) OR (other_company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))) IS TRUE));
 
 create view organisation.v_company as
  SELECT company_id, names, nation, zone, currency

@@ -58,7 +58,8 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   for (const company of group.companies) await writeProfileChanges(ctx, company)
   for (const company of group.companies) await writeCorrections(ctx, group, company)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
-  for (const company of group.companies) await writeTransfers(ctx, company, group.anchor)
+  for (const [i, company] of group.companies.entries())
+    await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
   await writeLog(
     ctx,

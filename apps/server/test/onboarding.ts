@@ -2,10 +2,13 @@ import { SHEET_COLUMNS, type SheetRow } from '@muster/contract/organisation/onbo
 import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
 import type { Caller } from './server.ts'
 
-/** A multipart body with one file and the company. */
-function bodyOf(companyId: string, bytes: Uint8Array) {
+/** A multipart body with fields and one file, the file last. */
+export function sheetBody(fields: Readonly<Record<string, string>>, bytes: Uint8Array) {
   const boundary = `----muster${crypto.randomUUID()}`
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="companyId"\r\n\r\n${companyId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return {
     payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -14,11 +17,11 @@ function bodyOf(companyId: string, bytes: Uint8Array) {
 
 /** Has a sheet, or rows as JSON, looked at. */
 export const checkRows = (caller: Caller, companyId: string, bytes: Uint8Array) =>
-  caller.send({ method: 'POST', url: '/api/organisation/onboarding/check', ...bodyOf(companyId, bytes) })
+  caller.send({ method: 'POST', url: '/api/organisation/onboarding/check', ...sheetBody({ companyId }, bytes) })
 
 /** Has them onboarded. */
 export const runRows = (caller: Caller, companyId: string, bytes: Uint8Array) =>
-  caller.send({ method: 'POST', url: '/api/organisation/onboarding', ...bodyOf(companyId, bytes) })
+  caller.send({ method: 'POST', url: '/api/organisation/onboarding', ...sheetBody({ companyId }, bytes) })
 
 export const jsonOf = (rows: readonly SheetRow[]) => Buffer.from(JSON.stringify({ rows }))
 

@@ -66,6 +66,28 @@ describe('row-level security', () => {
     expect(await leaks(program, relations, a, b)).toEqual([])
   })
 
+  it('shows a row of two companies to both, and lets only who sees both write it', async () => {
+    const { rows: own } = await owner.query<{ id: string }>(
+      'select id from organisation.transfer_order where company_id = $1',
+      [b],
+    )
+    await owner.query('update organisation.transfer_order set other_company_id = $1 where id = $2', [a, own[0]?.id])
+    const seenBy = async (companies: string) => {
+      await program.query(`begin read only; set local muster.companies = '{${companies}}'`)
+      const { rowCount } = await program.query('select id from organisation.transfer_order where id = $1', [own[0]?.id])
+      await program.query('rollback')
+      return rowCount
+    }
+    try {
+      expect([await seenBy(a), await seenBy(b), await seenBy(randomUUID())]).toEqual([1, 1, 0])
+      expect(await sqlStateOf(`update organisation.transfer_order set note = 'x' where id = '${own[0]?.id}'`)).toBe(
+        '42501',
+      )
+    } finally {
+      await owner.query('update organisation.transfer_order set other_company_id = $1 where id = $2', [b, own[0]?.id])
+    }
+  })
+
   it('lets no row pass into a company out of scope', async () => {
     for (const { name, kind } of relations)
       if (kind === 'table')

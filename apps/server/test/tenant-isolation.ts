@@ -1,8 +1,12 @@
 import type pg from 'pg'
 
+const seen = (column: string) =>
+  `(${column} = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))`
 /** What every table with `company_id` must carry, as PostgreSQL prints it back. */
-const POLICY =
-  "((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS \"nullif\")::uuid[])) IS TRUE)"
+const POLICY = `(${seen('company_id')} IS TRUE)`
+/** The same of rows that belong to two companies: both see them, and only who sees both writes them. */
+const POLICY_OF_TWO = `((${seen('company_id')} OR ${seen('other_company_id')}) IS TRUE)`
+const CHECK_OF_TWO = `((${seen('company_id')} AND ((other_company_id IS NULL) OR ${seen('other_company_id')})) IS TRUE)`
 /** The schemas that are ours; the queue's belongs to its library. */
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'queue') and n.nspname !~ '^pg_'`
 
@@ -32,15 +36,17 @@ export async function isolationProblems(client: pg.ClientBase, role: string): Pr
     select name || ': no row-level security' as problem from walled where relkind in ('r', 'p') and not relrowsecurity
     union all select name || ': row-level security is not forced' from walled where relkind in ('r', 'p') and not relforcerowsecurity
     union all select name || ': not the one policy' from walled w where relkind in ('r', 'p') and not coalesce((
-      select count(*) = 1 and bool_and(p.polcmd = '*' and p.polpermissive and p.polroles = '{0}' and p.polwithcheck is null
-        and pg_get_expr(p.polqual, p.polrelid) = $1) from pg_policy p where p.polrelid = w.oid), false)
+      select count(*) = 1 and bool_and(p.polcmd = '*' and p.polpermissive and p.polroles = '{0}'
+        and case when exists (select from pg_attribute a where a.attrelid = w.oid and a.attname = 'other_company_id' and not a.attisdropped)
+          then pg_get_expr(p.polqual, p.polrelid) = $3 and pg_get_expr(p.polwithcheck, p.polrelid) = $4
+          else pg_get_expr(p.polqual, p.polrelid) = $1 and p.polwithcheck is null end) from pg_policy p where p.polrelid = w.oid), false)
     union all select name || ': a view with the rights of its owner' from walled
       where relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)
     union all select name || ': a kind of table that knows no row-level security' from walled where relkind in ('m', 'f')
     union all select name || ': the program may pass as its owner' from walled where pg_has_role($2, relowner, 'member')
     union all select rolname || ': may pass row-level security' from pg_roles where rolname = $2 and (rolsuper or rolbypassrls)
     order by 1`,
-    [POLICY, role],
+    [POLICY, role, POLICY_OF_TWO, CHECK_OF_TWO],
   )
   return rows.map((r) => r.problem)
 }

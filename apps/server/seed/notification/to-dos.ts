@@ -25,7 +25,7 @@ export async function writeToDos(ctx: Ctx, { id: companyId, people }: DemoCompan
       await raiseDeadline(ctx, employment, { kind: 'contract-end', on, step: 0 })
   }
   const [spokenTo, , completed = spokenTo] = newcomers
-  if (spokenTo) await close(ctx, { companyId, employmentId: spokenTo.employmentId }, { by: hr, isByHand: true })
+  if (spokenTo) await close(ctx, { companyId, employmentIds: [spokenTo.employmentId] }, { by: hr, isByHand: true })
   if (!completed) return
   const employment = { companyId, employmentId: completed.employmentId }
   await raiseIncomplete(ctx, employment)

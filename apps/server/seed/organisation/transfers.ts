@@ -9,9 +9,14 @@ type Position = DemoPerson['positions'][number]
 
 /**
  * Orders in every state: one that moved whom the company's story says and could not move somebody who had left, one that waits for its
- * day, a draft, and one that was withdrawn.
+ * day, a draft, one that was withdrawn, and one that waits to lead people to the next company of the group.
  */
-export async function writeTransfers(ctx: Ctx, company: DemoCompany, anchor: Day): Promise<void> {
+export async function writeTransfers(
+  ctx: Ctx,
+  company: DemoCompany,
+  others: readonly DemoCompany[],
+  anchor: Day,
+): Promise<void> {
   const { people } = company
   const hr = people.find((person) => person.account === 'hr')?.personId ?? null
   const [moved] = people.filter((person) => person.story?.kind === 'moved')
@@ -40,22 +45,49 @@ export async function writeTransfers(ctx: Ctx, company: DemoCompany, anchor: Day
   const waiting = await order(3, 'scheduled', addDays(anchor, 10), 'New production line')
   for (const [i, person] of movers.slice(0, 3).entries())
     await insertLine(ctx, company, waiting, { no: i + 1, person, to: target, state: 'open' })
+  const [receiving] = others
+  const leaving = staying.filter((one) => !movers.includes(one)).slice(-2)
+  if (receiving && leaving.length > 0) await writeAway(ctx, company, receiving, { anchor, hr, people: leaving })
   const draft = await order(4, 'draft', addDays(anchor, 30), 'Balance between the two lines')
   for (const [i, person] of movers.slice(3).entries())
     await insertLine(ctx, company, draft, { no: i + 1, person, to: target, state: 'open' })
 }
 
+/** Two people who go on in another company next month. */
+async function writeAway(
+  ctx: Ctx,
+  company: DemoCompany,
+  to: DemoCompany,
+  { anchor, hr, people }: { anchor: Day; hr: string | null; people: readonly DemoPerson[] },
+): Promise<void> {
+  const [department, office, level] = [to.departments[0], to.offices[0], to.levels.at(-1)]
+  if (!department || !office || !level) return
+  const plan = { number: 5, state: 'scheduled' as const, on: addDays(anchor, 21), note: 'Start-up team', hr, to: to.id }
+  const orderId = await insertOrder(ctx, company, plan)
+  for (const [i, person] of people.entries())
+    await ctx.db
+      .insertInto('organisation.transfer_line')
+      .values({
+        ...{ company_id: company.id, id: demoId(`${orderId}/${i + 1}`), order_id: orderId, place_no: i + 1 },
+        ...{ employment_id: person.employmentId, other_company_id: to.id, other_job_number: `${to.code}-T0${i + 1}` },
+        ...{ other_department_id: department.id, other_office_id: office.id, other_level_id: level.id },
+        ...{ other_name: person.fields.name, other_native_name: person.fields.nativeName },
+      })
+      .execute()
+}
+
 async function insertOrder(
   ctx: Ctx,
   { id: companyId, code }: DemoCompany,
-  o: { number: number; state: State; on: Day; note: string; hr: string | null },
+  o: { number: number; state: State; on: Day; note: string; hr: string | null; to?: string },
 ): Promise<string> {
   const id = demoId(`${code}/transfer/${o.number}`)
   await ctx.db
     .insertInto('organisation.transfer_order')
     .values({
       ...{ company_id: companyId, id, number: o.number, effective_on: o.on, state: o.state, note: o.note },
-      reach: JSON.stringify([{ companyId, kind: 'all' }]),
+      other_company_id: o.to ?? null,
+      reach: JSON.stringify([companyId, ...(o.to ? [o.to] : [])].map((one) => ({ companyId: one, kind: 'all' }))),
       ...{ created_by: o.hr, created_at: ctx.now },
     })
     .execute()

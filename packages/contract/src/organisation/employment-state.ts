@@ -18,6 +18,7 @@ export const HISTORY_KINDS = [
   'noticeWithdrawn',
   'resigned',
   'transferred',
+  'transferredAway',
   'pinGiven',
   'contractEnds',
 ] as const

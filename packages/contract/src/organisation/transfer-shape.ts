@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, day, names, text, uuid } from '../fields.ts'
+import { choice, day, names, requiredText, text, uuid } from '../fields.ts'
+import { pin } from './employee.ts'
 
 /** A draft waits for its author, a scheduled order for its day; done is one of which every line is settled. */
 export const TRANSFER_STATES = ['draft', 'scheduled', 'done', 'withdrawn'] as const
@@ -18,13 +19,18 @@ const PlaceNames = z.object({
   level: z.nullable(names()),
 })
 
-/** One person of an order, and what changes for them; a part that is left out stays as it is on the day. */
-const LineInput = z
+/**
+ * One person of an order, and what changes for them; a part that is left out stays as it is on the day. Who goes to another company needs
+ * all three of its parts; a job number that is left out is its next free one, and a PIN is for a gate that does not know theirs.
+ */
+export const LineInput = z
   .strictObject({
     employmentId: uuid(),
     departmentId: z.optional(uuid()),
     officeId: z.optional(uuid()),
     levelId: z.optional(uuid()),
+    jobNumber: z.optional(requiredText(32)),
+    pin: z.optional(pin()),
   })
   .check(
     z.refine((line) => [line.departmentId, line.officeId, line.levelId].some((part) => part !== undefined), {
@@ -45,12 +51,20 @@ const LineInputs = z
     z.refine(isOnce, { error: 'duplicate' }),
   )
 
-/** What an order says, of one company. */
-export const TransferContent = { effectiveOn: day(), note: text(500), lines: LineInputs }
+/** What an order says of people of one company; they stay in it unless another company of the group is named. */
+export const TransferContent = {
+  effectiveOn: day(),
+  note: text(500),
+  otherCompanyId: z.optional(uuid()),
+  lines: LineInputs,
+}
 
 export const TransferOrder = z.object({
   id: uuid(),
   companyId: uuid(),
+  /** The company that the people go to, where it is another one, with its code. */
+  otherCompanyId: z.nullable(uuid()),
+  otherCompany: z.nullable(z.string()),
   number: z.int(),
   effectiveOn: day(),
   state: choice(TRANSFER_STATES),
@@ -81,14 +95,23 @@ const WouldMove = z.object({
 /** The same of many, and to how many it would be refused. */
 export const MovePreview = z.object({ items: z.array(WouldMove), refused: z.int() })
 
+/** What a line of an order would do; `newNumber` is the job number that somebody gets in another company. */
+const WouldTransfer = z.extend(WouldMove, { newNumber: z.nullable(z.string()) })
+
 /** A line of an order; of one that is open before and after are as of now, of one that was applied as they were; `problem` is why it failed, or would. */
-export const TransferLine = z.extend(WouldMove, {
+export const TransferLine = z.extend(WouldTransfer, {
   employmentId: uuid(),
   departmentId: z.nullable(uuid()),
   officeId: z.nullable(uuid()),
   levelId: z.nullable(uuid()),
+  /** The PIN that they get in another company, and the employment that began there once the line was applied. */
+  pin: z.nullable(z.string()),
+  otherEmploymentId: z.nullable(uuid()),
   state: choice(TRANSFER_LINE_STATES),
 })
 
 /** The days that a back-dated order has computed anew: from, to, and how many days of people; null where none. */
 export const Recompute = z.nullable(z.object({ from: day(), to: day(), personDays: z.int() }))
+
+/** What an order would do to each of its people, to how many it would be refused, and which days are computed anew. */
+export const TransferPreview = z.object({ items: z.array(WouldTransfer), refused: z.int(), recompute: Recompute })

@@ -5,12 +5,12 @@ import { choice, repeated, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { recordEndpoints, removeEndpoint } from '../record.ts'
 import {
-  MovePreview,
   Recompute,
   TRANSFER_STATES,
   TransferContent,
   TransferLine,
   TransferOrder,
+  TransferPreview,
 } from './transfer-shape.ts'
 
 const WRITE = 'organization:transfer:cud'
@@ -26,6 +26,12 @@ const titleKey = (field: string) => `organisation.field.transfer.${field}`
 export const transferColumns = columnsOf<z.output<typeof TransferOrder>>()({
   number: { titleKey: titleKey('number'), as: 'number', sortable: true },
   ...companyColumn,
+  otherCompany: {
+    titleKey: titleKey('otherCompany'),
+    as: 'text',
+    of: (order) => order.otherCompany ?? '',
+    optional: true,
+  },
   effectiveOn: { titleKey: titleKey('effectiveOn'), as: 'text', sortable: true },
   state: { titleKey: titleKey('state'), as: 'text' },
   people: { titleKey: titleKey('people'), as: 'number' },
@@ -47,7 +53,8 @@ const list = endpoint({
   reply: pageOf(TransferOrder),
 })
 
-const Detail = z.extend(TransferOrder, { lines: z.array(TransferLine), recompute: Recompute })
+/** `mayChange`: the reader's right to write orders reaches every company of it. */
+const Detail = z.extend(TransferOrder, { lines: z.array(TransferLine), recompute: Recompute, mayChange: z.boolean() })
 const OfVersion = z.strictObject({ id: uuid(), version: version() })
 
 /** Orders to move people from a day on: drafted, scheduled, applied line by line [1.04d, 2.14d, 6.04d]. */
@@ -70,7 +77,7 @@ export const transferEndpoints = {
     changes: [],
     audit: 'none',
     input: z.strictObject({ companyId: uuid(), ...TransferContent }),
-    reply: z.extend(MovePreview, { recompute: Recompute }),
+    reply: TransferPreview,
   }),
   /** Decides a draft: it waits for its day, or is applied at once where that has come; refused while a line is. */
   schedule: endpoint({

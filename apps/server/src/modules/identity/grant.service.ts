@@ -4,6 +4,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { rolesReviewed } from '../organisation/index.ts'
 import * as queries from './grant.queries.ts'
 import { isSame, isSeen, narrowedTo, problemsOf } from './grant.rules.ts'
 import { needWithin } from './grant-reach.service.ts'
@@ -46,6 +47,7 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   // An operation that finds everything done leaves a line, too: it was asked for.
   if (given.length === 0) ctx.audit({ companyId: companyOf(made), object: roleId, after: { already: weighed.length } })
   notifyOf(ctx, given)
+  await reviewed(ctx, personIds)
   return { given: given.length, already: weighed.length - given.length }
 }
 
@@ -69,6 +71,7 @@ export async function change(ctx: Ctx, { id, version, untilOn, reason }: Inputs[
     ctx,
     weighed.map(({ holder }) => holder),
   )
+  await reviewed(ctx, [personId])
   return { id }
 }
 
@@ -94,7 +97,16 @@ export async function take(ctx: Ctx, { grantIds, reason }: Inputs['take']) {
     ctx,
     weighed.map(({ holder }) => holder),
   )
+  await reviewed(
+    ctx,
+    lines.map((line) => line.personId),
+  )
   return { taken: ids.size }
+}
+
+/** Whoever changes somebody's roles has looked at them. */
+async function reviewed(ctx: Ctx, personIds: readonly string[]): Promise<void> {
+  await rolesReviewed(ctx, await listNamed(ctx, { personIds }))
 }
 
 /** The people of these employments, each in reach; one that is not is an absent one (40403). */

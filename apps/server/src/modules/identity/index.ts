@@ -9,6 +9,7 @@ import { maintenance } from './maintenance.service.ts'
 import { readinessOf } from './readiness.service.ts'
 import { routes } from './routes.ts'
 import { touchedBy } from './session.service.ts'
+import { followTransfer } from './transferred.service.ts'
 
 export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
@@ -38,6 +39,7 @@ export const identity = defineModule({
       const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)
       if (isKnown) notifyRightsChanged(ctx, { personId })
     },
+    'employment.transferred': followTransfer,
     async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {
       await accounts.deleteMembership(ctx, companyId, employmentId)
       await accounts.deleteAccountWithoutEmployment(ctx, personId)

@@ -53,8 +53,8 @@ export async function deleteOpen(ctx: Ctx, companyId: string, keys: readonly str
   return [...new Set(rows.map((row) => row.person_id))]
 }
 
-/** Which of a company: those of a key, or whatever waits about an employment. */
-type Which = { companyId: string } & ({ key: string } | { employmentId: string })
+/** Which of a company: those of a key, or whatever, or of one kind, waits about employments. */
+type Which = { companyId: string } & ({ key: string } | { kind?: ToDoKind; employmentIds: readonly string[] })
 
 /** Closes what waits, for everybody; gives those for whom it did. */
 export async function close(
@@ -62,15 +62,16 @@ export async function close(
   { companyId, ...which }: Which,
   { by, isByHand }: { by: string | undefined; isByHand: boolean },
 ): Promise<string[]> {
-  const [column, value] =
-    'key' in which ? (['key', which.key] as const) : (['employment_id', which.employmentId] as const)
-  const rows = await ctx.db
+  const open = ctx.db
     .updateTable('notification.to_do')
     .set({ done_at: ctx.now, done_by_id: by ?? null, is_by_hand: isByHand })
     .where('company_id', '=', companyId)
-    .where(column, '=', value)
-    .where('done_at', 'is', null)
-    .returning('person_id')
-    .execute()
+  const meant =
+    'key' in which
+      ? open.where('key', '=', which.key)
+      : open
+          .where('employment_id', '=', sql<string>`any(${which.employmentIds})`)
+          .$if(which.kind !== undefined, (q) => q.where('kind', '=', which.kind ?? ''))
+  const rows = await meant.where('done_at', 'is', null).returning('person_id').execute()
   return [...new Set(rows.map((row) => row.person_id))]
 }

@@ -23,9 +23,9 @@ export async function raise(ctx: Ctx, event: Events['toDo.raised']): Promise<voi
 }
 
 /** The fact is settled: it waits for nobody any more, whoever had it. A key that waits for nobody changes nothing. */
-export async function dealWith(ctx: Ctx, { companyId, key, by }: Events['toDo.dealtWith']): Promise<void> {
-  const people = await queries.close(ctx, { companyId, key }, { by: by ?? ctx.actor?.personId, isByHand: false })
-  notifyChangedFor(ctx, companyId, people, 'to-do')
+export async function dealWith(ctx: Ctx, { by, ...which }: Events['toDo.dealtWith']): Promise<void> {
+  const people = await queries.close(ctx, which, { by: by ?? ctx.actor?.personId, isByHand: false })
+  notifyChangedFor(ctx, which.companyId, people, 'to-do')
 }
 
 /** What waited is so no more: it is gone for whoever had it, and may be raised anew. What was dealt with stays dealt with. */
@@ -36,6 +36,10 @@ export async function withdraw(ctx: Ctx, { companyId, keys }: Events['toDo.withd
 /** Nothing waits about an employment that is no more. */
 export async function closeOfEmployment(ctx: Ctx, event: Events['employment.deleted']): Promise<void> {
   const { companyId, employmentId } = event
-  const people = await queries.close(ctx, { companyId, employmentId }, { by: ctx.actor?.personId, isByHand: false })
+  const people = await queries.close(
+    ctx,
+    { companyId, employmentIds: [employmentId] },
+    { by: ctx.actor?.personId, isByHand: false },
+  )
   notifyChangedFor(ctx, companyId, people, 'to-do')
 }

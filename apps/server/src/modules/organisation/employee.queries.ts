@@ -120,11 +120,12 @@ export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person:${personId}`}, 0))`.execute(ctx.db)
 }
 
-/** The same person once more, with every field that was known. */
+/** The same person once more, in this company or another one, with every field that was known. */
 export async function insertAgain(
   ctx: Ctx,
   known: Selectable<Tables['organisation.employment']>,
   next: {
+    companyId: string
     id: string
     jobNumber: string
     onboardOn: Day
@@ -137,6 +138,7 @@ export async function insertAgain(
     .insertInto('organisation.employment')
     .values({
       ...known,
+      company_id: next.companyId,
       id: next.id,
       job_number: next.jobNumber,
       onboard_on: next.onboardOn,
@@ -150,7 +152,7 @@ export async function insertAgain(
     })
     .execute()
   const { name, native_name: nativeName, nickname } = known
-  await insertTokens(ctx, known.company_id, next.id, { name, nativeName, nickname, jobNumber: next.jobNumber })
+  await insertTokens(ctx, next.companyId, next.id, { name, nativeName, nickname, jobNumber: next.jobNumber })
 }
 
 /** Somebody of whom only name, number and first day are known: founders, and people proposed from an import. */

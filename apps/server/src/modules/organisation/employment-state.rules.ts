@@ -4,7 +4,8 @@ import type { State } from './employee.rules.ts'
 /** A decision about an employment and the day from which it holds; ids follow the order in which they were made. */
 export type EmploymentEvent = {
   id: number
-  kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'taken-back'
+  /** `transferred` is the last day here of somebody who goes on in another company. */
+  kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'transferred' | 'taken-back'
   on: Day
   /** The last day of work, of a notice. */
   lastOn: Day | null
@@ -75,11 +76,12 @@ export function nextTurn(life: Life, after: Day): Day | null {
   return days.filter((on) => on > after).toSorted()[0] ?? null
 }
 
-/** The last day of work that the decisions name; `null` where no notice stands. */
+/** The last day of work that the decisions name; `null` where neither notice nor transfer to another company stands. */
 export function lastDayOf(events: readonly EmploymentEvent[]): Day | null {
-  const last = standing(events).findLast((e) => e.kind === 'notice' || e.kind === 'notice-withdrawn')
-  return last?.lastOn ?? null
+  const last = standing(events).findLast((e) => ENDS.includes(e.kind))
+  return last?.kind === 'transferred' ? last.on : (last?.lastOn ?? null)
 }
+const ENDS: readonly EmploymentEvent['kind'][] = ['notice', 'notice-withdrawn', 'transferred']
 
 /** On which days of a month probation may end, and whether such a day may lie in the past. */
 export type RegularizationPolicy = { daysOfMonth: readonly number[]; isFutureOnly: boolean }
@@ -122,8 +124,12 @@ export function refusalOf(life: Life, command: Command, today: Day, policy: Regu
   return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
 }
 
-/** The decision that can be taken back today: the latest, unless it has held before today already; probation is ended anew instead. */
+/**
+ * The decision that can be taken back today: the latest, unless it has held before today already. Probation is ended anew instead, and who
+ * went to another company works there.
+ */
 export function takeableOf(life: Life, today: Day): EmploymentEvent | undefined {
   const last = standing(life.events).at(-1)
-  return last && last.on >= today && last.kind !== 'regularized' ? last : undefined
+  const stays = last?.kind === 'regularized' || last?.kind === 'transferred'
+  return last && last.on >= today && !stays ? last : undefined
 }

@@ -58,6 +58,14 @@ export async function takeBack(ctx: Ctx, { id, decisionId }: Inputs['takeBack'])
   return follow(ctx, before, life, today)
 }
 
+/** Ends an employment on a day because its person goes on in another company; what comes after it is refused by `moveLastDay`. */
+export async function endByTransfer(ctx: Ctx, id: string, lastOn: Day): Promise<void> {
+  const { before, life, today } = await held(ctx, id)
+  const of = { companyId: before.companyId, employmentId: id }
+  await queries.insertEvent(ctx, of, { kind: 'transferred', on: lastOn, lastOn: null, ofId: null, note: '' })
+  await follow(ctx, before, life, today)
+}
+
 /** The employment with its decisions, kept still until the transaction ends. */
 async function held(ctx: Ctx, id: string) {
   const { company_id: companyId } = await needEmployment(ctx, id)

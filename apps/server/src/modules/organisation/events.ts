@@ -5,6 +5,8 @@ type OfEmployment = { companyId: string; employmentId: string }
 declare module '../../platform/events.ts' {
   interface Events {
     'employment.created': OfEmployment & { personId: string; onboardOn: Day }
+    /** Somebody goes on in another company from a day on; the employment there has begun in this transaction. */
+    'employment.transferred': OfEmployment & { personId: string; fromCompanyId: string; jobNumber: string; from: Day }
     'employment.deleted': OfEmployment & { personId: string }
     /** Something that decides a person's days changed from a day on: position, employment dates. */
     'employment.changed': OfEmployment & { from: Day }

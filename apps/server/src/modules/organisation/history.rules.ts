@@ -41,6 +41,8 @@ export type Known = {
     on: Day
     order: NonNullable<Entry['order']>
     isApplied: boolean
+    /** Whether it leads to another company. */
+    isAway: boolean
   })[]
 }
 
@@ -49,6 +51,7 @@ const KINDS: Readonly<Partial<Record<EmploymentEvent['kind'], Kind>>> = {
   returned: 'unpaidLeaveEnded',
   notice: 'noticeGiven',
   'notice-withdrawn': 'noticeWithdrawn',
+  transferred: 'transferredAway',
 }
 
 /**
@@ -75,9 +78,10 @@ export function entriesOf(known: Known): Entry[] {
     const decisionId = decision.id === known.takeableId ? decision.id : null
     if (kind) entries.push({ ...entry(kind, decision.on), ...noted(decision), to: decision.lastOn, decisionId })
   }
-  for (const { on, isApplied, ...rest } of known.orders)
-    if (!isApplied) entries.push({ ...entry('transferred', on), ...rest })
-  if (resignOn !== null) entries.push(entry('resigned', resignOn))
+  for (const { on, isApplied, isAway, ...rest } of known.orders)
+    if (!isApplied) entries.push({ ...entry(isAway ? 'transferredAway' : 'transferred', on), ...rest })
+  const isAway = known.decisions.some(({ kind, on }) => kind === 'transferred' && on === resignOn)
+  if (resignOn !== null && !isAway) entries.push(entry('resigned', resignOn))
   if (contractEndOn !== null) entries.push(entry('contractEnds', contractEndOn))
   return entries
     .map((e, i) => ({ e, i }))

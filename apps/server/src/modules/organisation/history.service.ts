@@ -47,12 +47,13 @@ export async function history(
 async function ordersOf(ctx: Ctx, companyId: string, id: string) {
   const orders = await listOrdersOf(ctx, companyId, id)
   if (orders.length === 0) return []
-  const names = await namesOfPlaces(ctx, [companyId])
+  const names = await namesOfPlaces(ctx, [companyId, ...orders.flatMap((o) => o.other_company_id ?? [])])
   return orders.map((o) => ({
     ...{ on: o.on, order: { id: o.id, number: o.number }, isApplied: o.state === 'applied' },
-    department: names.get(o.department_id ?? undefined) ?? null,
-    office: names.get(o.office_id ?? undefined) ?? null,
-    level: names.get(o.level_id ?? undefined) ?? null,
+    isAway: o.other_company_id !== null,
+    department: names.get(o.other_department_id ?? o.department_id ?? undefined) ?? null,
+    office: names.get(o.other_office_id ?? o.office_id ?? undefined) ?? null,
+    level: names.get(o.other_level_id ?? o.level_id ?? undefined) ?? null,
   }))
 }
 

@@ -27,6 +27,7 @@ export {
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
+export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'
 export {
   employmentNames,

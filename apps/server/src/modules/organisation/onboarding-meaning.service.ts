@@ -7,16 +7,17 @@ import { say } from '../../platform/words.ts'
 import type { Place } from './onboarding.queries.ts'
 import type { Meanings } from './onboarding-row.rules.ts'
 
-/** The column of a header in its normal form, in whichever language it was written. */
-const HEADERS = new Map(
-  SHEET_COLUMNS.flatMap((column) =>
-    LOCALES.map((locale): [string, SheetColumn] => [
-      normalForm(say(locale, `organisation.field.employee.${column}`)),
-      column,
-    ]),
-  ),
-)
-export const columnOfHeader = (header: string): SheetColumn | undefined => HEADERS.get(header)
+/** Gives the column of a header in its normal form, in whichever language it was written. */
+export function headersOf<C extends string>(columns: readonly C[], wordOf: (column: C) => string) {
+  const headers = new Map(
+    columns.flatMap((column) =>
+      LOCALES.map((locale): [string, C] => [normalForm(say(locale, wordOf(column))), column]),
+    ),
+  )
+  return (header: string): C | undefined => headers.get(header)
+}
+
+export const columnOfHeader = headersOf<SheetColumn>(SHEET_COLUMNS, (c) => `organisation.field.employee.${c}`)
 
 /** Two letters of a nation and its names in the five languages. */
 const NATIONS = nationNames()
@@ -29,6 +30,11 @@ const WORDS = {
 
 /** What texts mean in the columns of choices of a company: words, nations, and its places by their names, alone or below another one. */
 export function meaningsOf(places: readonly Place[]): Meanings {
+  return { ...WORDS, ...placesMeant(places), nationality: NATIONS }
+}
+
+/** The same of places alone. */
+export function placesMeant(places: readonly Place[]) {
   const of = (kind: Place['kind']) =>
     gathered(
       places
@@ -41,8 +47,7 @@ export function meaningsOf(places: readonly Place[]): Meanings {
           }),
         ),
     )
-  const placed = { department: of('department'), level: of('level'), office: of('office') }
-  return { ...WORDS, ...placed, nationality: NATIONS }
+  return { department: of('department'), level: of('level'), office: of('office') }
 }
 
 function gathered(pairs: readonly [text: string, value: string][]): Map<string, string[]> {

@@ -8,34 +8,31 @@ import {
   SHEET_COLUMNS,
   SheetRows,
 } from '@muster/contract/organisation/onboarding'
-import { nameFor } from '@muster/kernel/names'
-import * as z from 'zod/mini'
 import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { readBook } from '../../platform/files/read-book.ts'
 import { bookOf } from '../../platform/files/sheet.ts'
 import type { UploadedFile } from '../../platform/module.ts'
-import { fail, failFields } from '../../platform/refusal.ts'
+import { fail } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
-import { listOpenPlaces } from './onboarding.queries.ts'
 import { sealRows } from './onboarding-file.service.ts'
 import { columnOfHeader } from './onboarding-meaning.service.ts'
 import { type PlannedRow, planRows } from './onboarding-plan.service.ts'
-import { MARK, REQUIRED_MARK, rowsOfSheet, type SheetRead, TEMPLATE_VERSION } from './onboarding-sheet.rules.ts'
+import { listsOf } from './place-lists.service.ts'
+import { readRows } from './sheet-reading.service.ts'
+import { REQUIRED_MARK } from './sheet-rows.rules.ts'
+
+/** How the template is known; the number rises with the columns. */
+const TEMPLATE = { mark: 'muster-onboarding', version: '1', columns: SHEET_COLUMNS, most: MOST_SHEET_ROWS }
 
 type Inputs = { [K in keyof typeof onboardingEndpoints]: InputOf<(typeof onboardingEndpoints)[K]> }
 
 /** The empty sheet in the reader's language; what can be chosen from, and the mark of its version, stand on the second sheet. */
 export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
   needWholeCompany(ctx, companyId)
-  const places = await listOpenPlaces(ctx, companyId)
   const word = (column: string) => say(ctx.locale, `organisation.field.employee.${column}`)
   const lists = [
-    ...(['department', 'level', 'office'] as const).map((kind) => [
-      word(kind),
-      ...namesOf(kind).toSorted((a, b) => (a < b ? -1 : 1)),
-    ]),
+    ...(await listsOf(ctx, companyId)).map(({ kind, names }) => [word(kind), ...names]),
     [word('sex'), ...SEXES.map((value) => say(ctx.locale, `organisation.sex.${value}`))],
     [word('maritalStatus'), ...MARITAL_STATUSES.map((value) => say(ctx.locale, `organisation.maritalStatus.${value}`))],
     [word('education'), ...EDUCATIONS.map((value) => say(ctx.locale, `organisation.education.${value}`))],
@@ -51,38 +48,26 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
     },
     {
       title: say(ctx.locale, 'organisation.onboarding.lists'),
-      header: [MARK, TEMPLATE_VERSION],
+      header: [TEMPLATE.mark, TEMPLATE.version],
       rows: [
         [say(ctx.locale, 'organisation.onboarding.dayHint')],
         ...Array.from({ length: longest }, (_, n) => lists.map((list) => list[n] ?? null)),
       ],
     },
   ])
-
-  /** Departments of one name are told apart by the one above. */
-  function namesOf(kind: (typeof places)[number]['kind']): string[] {
-    const named = places
-      .filter((place) => place.kind === kind)
-      .map(({ names, above }) => ({ name: nameFor(names, ctx.locale).text, above }))
-    return named.map(({ name, above }) =>
-      above && named.filter((other) => other.name === name).length > 1
-        ? `${nameFor(above, ctx.locale).text} / ${name}`
-        : name,
-    )
-  }
 }
 
 /** What would come of each row, with the problems of each cell; nothing is written. */
 export async function check(ctx: Ctx, { companyId }: Inputs['check'], file: UploadedFile) {
   needWholeCompany(ctx, companyId)
-  const { rows, problems } = await readRows(file)
+  const { rows, problems } = await readRows(file, TEMPLATE, columnOfHeader, SheetRows)
   return { rows: (await planRows(ctx, companyId, rows, problems)).map(shownRow) }
 }
 
 /** Queues the rows, all of which must be without a problem in this moment. What they say lies encrypted in a file until it is done. */
 export async function run(ctx: Ctx, { companyId }: Inputs['run'], file: UploadedFile) {
   needWholeCompany(ctx, companyId)
-  const { rows, problems } = await readRows(file)
+  const { rows, problems } = await readRows(file, TEMPLATE, columnOfHeader, SheetRows)
   const planned = await planRows(ctx, companyId, rows, problems)
   const refused = planned.filter((row) => row.fate === 'refused')
   if (refused.length > 0)
@@ -98,27 +83,3 @@ export async function run(ctx: Ctx, { companyId }: Inputs['run'], file: Uploaded
 }
 
 const shownRow = ({ line, cells, fate, problems }: PlannedRow) => ({ line, cells, fate, problems })
-
-/** Rows of a workbook, or those that the screen sends back as JSON. */
-async function readRows({ bytes }: UploadedFile): Promise<SheetRead> {
-  const isBook = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (!isBook) return rowsOfText(Buffer.from(bytes).toString('utf8'))
-  const book = await readBook(bytes)
-  if ('refused' in book)
-    return fail(book.refused === 'too_large' ? 'organisation.sheet_too_large' : 'organisation.sheet_unreadable')
-  const read = rowsOfSheet(book.tables, columnOfHeader)
-  return 'refused' in read ? fail(read.refused, { most: MOST_SHEET_ROWS }) : read
-}
-
-function rowsOfText(text: string): SheetRead {
-  let sent: unknown
-  try {
-    sent = JSON.parse(text)
-  } catch {
-    fail('organisation.sheet_unreadable')
-  }
-  const parsed = z.safeParse(SheetRows, sent)
-  if (!parsed.success)
-    return failFields(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'file', i.message])))
-  return { rows: parsed.data.rows, problems: [] }
-}

@@ -26,13 +26,13 @@ export async function move(ctx: Ctx, input: Input) {
   for (const companyId of companies) await needPlace(ctx, companyId, change)
   const companyId = companies[0] ?? fail('system.user_not_found')
   const id = newId()
-  const reach = reachKept(ctx, companyId)
-  await insertOrder(ctx, { companyId, id, effectiveOn: from, note: '', state: 'scheduled', isMove: true, reach })
+  const reach = reachKept(ctx, { companyId, otherCompanyId: null })
+  const order = { companyId, otherCompanyId: null, id, effectiveOn: from, note: '' }
+  await insertOrder(ctx, { ...order, state: 'scheduled', isMove: true, reach })
   const people = [...new Set(ids)]
   await insertLines(
     ctx,
-    companyId,
-    id,
+    { companyId, orderId: id, otherCompanyId: null },
     people.map((employmentId) => ({ employmentId, ...change })),
   )
   const jobId = await ctx.queue(moveJob, companyId, { orderId: id })

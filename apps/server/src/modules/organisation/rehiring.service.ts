@@ -38,7 +38,7 @@ export async function rehire(
   const today = await todayOf(ctx, companyId)
   const life = { onboardOn, regularizationOn, resignOn: null, events: [] }
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
-  await queries.insertAgain(ctx, row, { id, jobNumber, onboardOn, regularizationOn, ...kept })
+  await queries.insertAgain(ctx, row, { companyId, id, jobNumber, onboardOn, regularizationOn, ...kept })
   await copySecrets(ctx, { companyId, employmentId: oldId }, { companyId, employmentId: id, personId })
   await startPosition(ctx, companyId, id, onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn })

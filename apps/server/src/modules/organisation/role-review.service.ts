@@ -1,5 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { EmploymentRef } from './standing.rules.ts'
 
 /** Roles are given by hand, so whoever gives them looks at those of somebody who works elsewhere from a day on [6.01]. */
 export async function raiseRoleReview(
@@ -16,9 +17,17 @@ export async function raiseRoleReview(
     about: { employmentId },
     params: { movedOn },
     dueOn: movedOn,
-    opens: '/identity/rights',
+    opens: `/identity/rights?open=${employmentId}`,
     for: 'holders',
   })
+}
+
+/** Somebody has changed the roles of these people, who need not be looked at any more. */
+export async function rolesReviewed(ctx: Ctx, people: readonly EmploymentRef[]): Promise<void> {
+  for (const [companyId, of] of Map.groupBy(people, (one) => one.companyId)) {
+    const employmentIds = of.map((one) => one.employmentId)
+    await ctx.publish('toDo.dealtWith', { companyId, kind: 'role-review', employmentIds })
+  }
 }
 
 /** The answer of whoever knows what roles somebody holds. */

@@ -19,6 +19,7 @@ import {
 } from '@muster/contract/organisation/replacement'
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
+import { transferSheetEndpoints } from '@muster/contract/organisation/transfer-sheet'
 import { bind } from '../../platform/module.ts'
 import * as bulkEdit from './bulk-edit.service.ts'
 import * as chart from './chart.service.ts'
@@ -39,6 +40,7 @@ import * as profileChange from './profile-change.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
 import * as transfer from './transfer.service.ts'
+import * as transferSheet from './transfer-sheet.service.ts'
 
 export const routes = [
   bind('company', companyEndpoints, company),
@@ -60,6 +62,7 @@ export const routes = [
   bind('profile-change', profileChangeEndpoints, profileChange),
   bind('placement', placementEndpoints, placement),
   bind('transfer', transferEndpoints, transfer),
+  bind('transfer-sheet', transferSheetEndpoints, transferSheet),
   bind('pin', pinEndpoints, pin),
   bind('pin-space', pinSpaceEndpoints, pinSpace),
 ]

@@ -16,23 +16,24 @@ type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
 
 const TABLE = 'organisation.transfer_order'
 
-/** How far the right of who decides reaches in the company, as it is kept until the day. */
-export const reachKept = (ctx: Ctx, companyId: string): string =>
-  JSON.stringify(ctx.scope.reach.filter((part) => part.companyId === companyId))
+/** How far the right of who decides reaches in the companies of an order, as it is kept until the day. */
+export const reachKept = (ctx: Ctx, { companyId, otherCompanyId }: Companies): string =>
+  JSON.stringify(ctx.scope.reach.filter((part) => part.companyId === companyId || part.companyId === otherCompanyId))
+type Companies = { companyId: string; otherCompanyId: string | null }
 
 /**
  * Decides a draft. Where its day has come its lines are applied at once, in a job, and the days behind it computed anew; else it waits.
  * Refused as a whole while a line would be (`organisation.transfer_refused`, with whom and why), because its author is here to mend it.
  */
 export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
-  const before = await need(queries.findOrder(ctx, id))
+  const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId, effectiveOn } = before
-  const columns = { state: 'scheduled' as const, reach: reachKept(ctx, companyId) }
+  const columns = { state: 'scheduled' as const, reach: reachKept(ctx, before) }
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('scheduled', before)) fail('organisation.transfer_state')
   const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
   if (rows.length === 0) fail('organisation.transfer_state')
-  const { items } = await previewLines(ctx, companyId, effectiveOn, rows)
+  const { items } = await previewLines(ctx, before, rows)
   const refused = items.flatMap((item) => (item.problem === null ? [] : [{ id: item.id, problem: item.problem }]))
   if (refused.length > 0) fail('organisation.transfer_refused', { count: refused.length, lines: refused })
   const isDue = effectiveOn <= (await todayOf(ctx, companyId))
@@ -43,10 +44,10 @@ export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
 
 /** Applies a scheduled order now, whatever its day; of one that is done the lines that failed, with the reach of who asks. */
 export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
-  const before = await need(queries.findOrder(ctx, id))
+  const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
   const isAgain = before.state === 'done'
-  const columns = isAgain ? { state: 'scheduled' as const, reach: reachKept(ctx, companyId) } : {}
+  const columns = isAgain ? { state: 'scheduled' as const, reach: reachKept(ctx, before) } : {}
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('applied', before)) fail('organisation.transfer_state')
   if (isAgain) await lines.reopenFailed(ctx, companyId, id)
@@ -66,7 +67,7 @@ export async function withdrawLine(ctx: Ctx, { id, version, lineId }: Inputs['wi
 }
 
 async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) {
-  const before = await need(queries.findOrder(ctx, id))
+  const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, {})
   if (!mayBe('withdrawn', before)) fail('organisation.transfer_state')
@@ -78,6 +79,8 @@ async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) 
   return describeOrder(ctx, id)
 }
 
-function audit(ctx: Ctx, { companyId, id, state }: Order, after: Record<string, unknown>): void {
-  ctx.audit({ companyId, object: id, before: { state }, after })
+/** Both companies of an order read in their log what was decided about it. */
+function audit(ctx: Ctx, { companyId, otherCompanyId, id, state }: Order, after: Record<string, unknown>): void {
+  for (const one of [companyId, otherCompanyId])
+    if (one !== null) ctx.audit({ companyId: one, object: id, before: { state }, after })
 }

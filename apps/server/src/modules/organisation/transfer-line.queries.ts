@@ -4,8 +4,17 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Place, PlaceChange, Problem } from './placement.rules.ts'
 
-/** One person of an order, and what changes for them. */
-export type LineOf = { employmentId: string } & PlaceChange
+/** One person of an order, and what changes for them; job number and PIN are what they get in another company. */
+export type LineOf = { employmentId: string } & PlaceChange & {
+    jobNumber?: string | undefined
+    pin?: string | undefined
+  }
+
+/** A line as it is written; of somebody who goes to another company with what they are called, which is all that it reads of them. */
+export type NewLine = LineOf & { name?: string; nativeName?: string }
+
+/** The order of lines, and the company that they lead to where it is another one. */
+export type OfOrder = { companyId: string; orderId: string; otherCompanyId: string | null }
 
 /** The lines of an order as they were written, with who they are about. */
 export async function listLines(ctx: Ctx, companyId: string, orderId: string) {
@@ -23,15 +32,24 @@ export async function listOpenLines(ctx: Ctx, companyId: string, orderId: string
   return lines(ctx, companyId, orderId).where('l.state', '=', 'open').orderBy('l.place_no').limit(most).execute()
 }
 
+/** The places of a line are those of the company that it leads to; another company reads of its people what the line says. */
 function lines(ctx: Ctx, companyId: string, orderId: string) {
+  const to = (part: string) =>
+    sql<string | null>`coalesce(${sql.ref(`l.other_${part}_id`)}, ${sql.ref(`l.${part}_id`)})`
   return ctx.db
     .selectFrom('organisation.transfer_line as l')
-    .innerJoin('organisation.employment as e', (j) =>
+    .leftJoin('organisation.employment as e', (j) =>
       j.onRef('e.company_id', '=', 'l.company_id').onRef('e.id', '=', 'l.employment_id'),
     )
-    .select(['l.id', 'l.employment_id as employmentId', 'l.department_id as departmentId', 'l.office_id as officeId'])
-    .select(['l.level_id as levelId', 'l.state', 'l.problem_word', 'l.problem_values'])
-    .select(['l.before_place', 'l.after_place', 'e.job_number as jobNumber', 'e.name', 'e.native_name as nativeName'])
+    .select(['l.id', 'l.employment_id as employmentId', to('department').as('departmentId')])
+    .select([to('office').as('officeId'), to('level').as('levelId')])
+    .select(['l.state', 'l.problem_word', 'l.problem_values', 'l.before_place', 'l.after_place'])
+    .select(['l.other_job_number as newNumber', 'l.other_pin as pin', 'l.other_employment_id as otherEmploymentId'])
+    .select([
+      sql<string>`coalesce(e.job_number, l.other_job_number, '')`.as('jobNumber'),
+      sql<string>`coalesce(e.name, l.other_name, '')`.as('name'),
+      sql<string>`coalesce(e.native_name, l.other_native_name, '')`.as('nativeName'),
+    ])
     .where('l.company_id', '=', companyId)
     .where('l.order_id', '=', orderId)
 }
@@ -41,19 +59,25 @@ function problemIn(row: { problem_word: string | null; problem_values: string | 
   return { word: row.problem_word, values: JSON.parse(row.problem_values ?? '{}') as Record<string, string> }
 }
 
+/** Writes the lines of an order behind each other, in the order given. */
 export async function insertLines(
   ctx: Ctx,
-  companyId: string,
-  orderId: string,
-  rows: readonly LineOf[],
+  { companyId, orderId, otherCompanyId }: OfOrder,
+  rows: readonly NewLine[],
 ): Promise<void> {
-  const column = (part: keyof PlaceChange) => rows.map((row) => row[part] ?? null)
+  const column = (part: Exclude<keyof NewLine, 'employmentId'>) => rows.map((row) => row[part] ?? null)
+  const prefix = sql.raw(otherCompanyId === null ? '' : 'other_')
   await sql`insert into organisation.transfer_line
-      (company_id, id, order_id, place_no, employment_id, department_id, office_id, level_id)
-    select ${companyId}::uuid, l.id, ${orderId}::uuid, l.place_no, l.employment_id, l.department_id, l.office_id, l.level_id
+      (company_id, id, order_id, place_no, employment_id, ${prefix}department_id, ${prefix}office_id, ${prefix}level_id,
+        other_company_id, other_job_number, other_pin, other_name, other_native_name)
+    select ${companyId}::uuid, l.id, ${orderId}::uuid, l.place_no, l.employment_id, l.department_id, l.office_id, l.level_id,
+      ${otherCompanyId}::uuid, l.job_number, l.pin, l.name, l.native_name
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.employmentId)}::uuid[],
-      ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[])
-      with ordinality l (id, employment_id, department_id, office_id, level_id, place_no)`.execute(ctx.db)
+      ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[],
+      ${column('jobNumber')}::text[], ${column('pin')}::text[], ${column('name')}::text[], ${column('nativeName')}::text[])
+      with ordinality l (id, employment_id, department_id, office_id, level_id, job_number, pin, name, native_name, place_no)`.execute(
+    ctx.db,
+  )
 }
 
 export async function deleteLines(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
@@ -64,14 +88,14 @@ export async function deleteLines(ctx: Ctx, companyId: string, orderId: string):
     .execute()
 }
 
-/** What became of a line: where the person went, or why they stayed. */
-export type Settled = { before?: Place | undefined; after?: Place; problem?: Problem }
+/** What became of a line: where the person went, in another company by which employment, or why they stayed. */
+export type Settled = { before?: Place | undefined; after?: Place; employmentId?: string; problem?: Problem }
 
 export async function settleLine(
   ctx: Ctx,
   companyId: string,
   id: string,
-  { before, after, problem }: Settled,
+  { before, after, employmentId, problem }: Settled,
 ): Promise<void> {
   await ctx.db
     .updateTable('organisation.transfer_line')
@@ -81,6 +105,7 @@ export async function settleLine(
       problem_values: problem ? JSON.stringify(problem.values) : null,
       before_place: before ? JSON.stringify(before) : null,
       after_place: after ? JSON.stringify(after) : null,
+      ...(employmentId !== undefined && { other_employment_id: employmentId }),
       settled_at: ctx.now,
     })
     .where('company_id', '=', companyId)
@@ -121,6 +146,7 @@ export async function listOrdersOf(ctx: Ctx, companyId: string, employmentId: st
       j.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.order_id'),
     )
     .select(['o.id', 'o.number', 'o.effective_on as on', 'l.state', 'l.department_id', 'l.office_id', 'l.level_id'])
+    .select(['l.other_company_id', 'l.other_department_id', 'l.other_office_id', 'l.other_level_id'])
     .where('l.company_id', '=', companyId)
     .where('l.employment_id', '=', employmentId)
     .where((eb) =>

@@ -13,33 +13,40 @@ import { previewLines } from './transfer-plan.service.ts'
 type Detail = ReplyOf<(typeof transferEndpoints)['get']>
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 
-/** What a line asks for, as the rules take it. */
+/** What a line asks for, as the rules take it: of a place that is gone, nothing. */
 export const changeOf = ({ departmentId, officeId, levelId }: Pick<Line, keyof Place>): PlaceChange => ({
   ...(departmentId !== null && { departmentId }),
   ...(officeId !== null && { officeId }),
   ...(levelId !== null && { levelId }),
 })
 
-/** The lines of an order as they are written anew, to be planned. */
-export const openLinesOf = (rows: readonly Line[]): LineOf[] =>
-  rows.filter((row) => row.state === 'open').map((row) => ({ employmentId: row.employmentId, ...changeOf(row) }))
+/** A line as it was written, to be planned. */
+export const lineOf = (row: Pick<Line, keyof Place | 'employmentId' | 'newNumber' | 'pin'>): LineOf => ({
+  employmentId: row.employmentId,
+  ...changeOf(row),
+  ...(row.newNumber !== null && { jobNumber: row.newNumber }),
+  ...(row.pin !== null && { pin: row.pin }),
+})
+
+/** The open lines of an order. */
+export const openLinesOf = (rows: readonly Line[]): LineOf[] => rows.filter((row) => row.state === 'open').map(lineOf)
 
 /**
  * An order with its lines, if it is visible: what is open as it would be applied now, what is settled as it was. A reader whom
- * somebody of an open line is out of reach sees the line without what it would do.
+ * somebody of an open line, or the company that it leads to, is out of reach sees the line without what it would do.
  */
 export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   const order = await need(findOrder(ctx, id))
-  const { companyId, effectiveOn } = order
+  const { companyId, otherCompanyId } = order
   const rows = await listLines(ctx, companyId, id)
   const open = openLinesOf(rows)
   const ids = open.map((line) => line.employmentId)
   const reached = new Set((await listEmployments(ctx, ids)).map((row) => row.id))
-  const seen = open.filter((line) => reached.has(line.employmentId))
-  const plan =
-    seen.length > 0 ? await previewLines(ctx, companyId, effectiveOn, seen) : { items: [], refused: 0, recompute: null }
+  const isReached = otherCompanyId === null || ctx.scope.companies.includes(otherCompanyId)
+  const seen = open.filter((line) => isReached && reached.has(line.employmentId))
+  const plan = seen.length > 0 ? await previewLines(ctx, order, seen) : { items: [], refused: 0, recompute: null }
   const planned = new Map(plan.items.map((item) => [item.id, item]))
-  const names = await namesOfPlaces(ctx, [companyId])
+  const names = await namesOfPlaces(ctx, [companyId, otherCompanyId ?? companyId])
   const named = (place: { [K in keyof Place]?: string | null } | null) => ({
     department: names.get(place?.departmentId ?? undefined) ?? null,
     office: names.get(place?.officeId ?? undefined) ?? null,
@@ -56,5 +63,8 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
       problem: would ? would.problem : said,
     }
   })
-  return { ...order, lines, recompute: order.state === 'draft' || order.state === 'scheduled' ? plan.recompute : null }
+  const isWaiting = order.state === 'draft' || order.state === 'scheduled'
+  const writes = new Set((ctx.actor?.reachOf('organization:transfer:cud') ?? []).map((part) => part.companyId))
+  const mayChange = writes.has(companyId) && writes.has(otherCompanyId ?? companyId)
+  return { ...order, lines, mayChange, recompute: isWaiting ? plan.recompute : null }
 }

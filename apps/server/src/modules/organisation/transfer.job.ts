@@ -2,6 +2,7 @@ import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { transferJob } from '@muster/contract/organisation/jobs'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Problem } from './placement.rules.ts'
 import { todayOf } from './today.queries.ts'
 import { findOrder, listDueOrders } from './transfer.queries.ts'
 import { applySome, failNext } from './transfer-apply.service.ts'
@@ -64,9 +65,9 @@ async function applyTogether(run: JobRun, of: OfOrder): Promise<number> {
       const settled = await run
         .operation((ctx) => applySome(ctx, of, 1))
         .catch(async (one: unknown) => {
-          const word = reasonOf(one)
-          if (word === undefined) throw one
-          await run.operation((ctx) => failNext(ctx, of, word))
+          const problem = reasonOf(one)
+          if (problem === undefined) throw one
+          await run.operation((ctx) => failNext(ctx, of, problem))
           return 1
         })
       if (settled === 0) return n
@@ -75,15 +76,26 @@ async function applyTogether(run: JobRun, of: OfOrder): Promise<number> {
   }
 }
 
-/** What somebody placed or closed at the same moment breaks in the database. */
+/** What somebody placed, closed, numbered or gave at the same moment breaks in the database. */
 const BROKEN: Readonly<Record<string, string>> = {
   position_place_open: 'organisation.errors.place_closed',
   position_one_main: 'organisation.errors.position_overlaps',
+  employment_job_number: 'organisation.errors.job_number_taken',
+  pin_one_holder: 'organisation.errors.pin_taken_meanwhile',
 }
 
-/** The words of what stays refused to a line however often it is tried; undefined for what passes by itself. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.key.replace('.', '.errors.')
+/** Why a line stays refused however often it is tried; undefined for what passes by itself. */
+function reasonOf(error: unknown): Problem | undefined {
+  if (error instanceof Refusal) return { word: error.key.replace('.', '.errors.'), values: textsOf(error.data) }
   const constraint: unknown = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  return typeof constraint === 'string' ? BROKEN[constraint] : undefined
+  const word = typeof constraint === 'string' ? BROKEN[constraint] : undefined
+  return word === undefined ? undefined : { word, values: {} }
 }
+
+/** Of the data of a refusal, what its words say. */
+const textsOf = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
+    ),
+  )

@@ -9,7 +9,10 @@ import { paged } from '../../platform/db/paged.ts'
 
 type Filter = Pick<InputOf<typeof transferEndpoints.list>, 'page' | 'pageSize' | 'sort' | 'order' | 'search' | 'state'>
 
-/** Orders of the companies, the latest first unless asked otherwise: all of a company wholly in reach, one's own in others. */
+/**
+ * Orders of the companies, the latest first unless asked otherwise: all of a company wholly in reach, one's own in others, and what was
+ * decided to lead people to a company wholly in reach.
+ */
 export async function listOrders(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const isAscending = filter.sort !== undefined && filter.order === 'asc'
   const query = visible(ctx, companies)
@@ -24,6 +27,13 @@ export async function findOrder(ctx: Ctx, id: string) {
   return visible(ctx, ctx.scope.companies).where('o.id', '=', id).executeTakeFirst()
 }
 
+/** The order, if its people and where they go are both in reach: who sees it from the other company alone changes nothing of it. */
+export async function findOwnOrder(ctx: Ctx, id: string) {
+  const order = await findOrder(ctx, id)
+  const companies = order ? [order.companyId, order.otherCompanyId ?? order.companyId] : []
+  return companies.every((one) => ctx.scope.companies.includes(one)) ? order : undefined
+}
+
 const holds = (text: string): RawBuilder<boolean> =>
   sql<boolean>`(o.number::text = ${text} or position(lower(${text}) in lower(o.note)) > 0)`
 
@@ -34,9 +44,14 @@ function visible(ctx: Ctx, companies: readonly string[]) {
       where l.company_id = o.company_id and l.order_id = o.id and l.state = ${sql.lit(state)})`
   return ctx.db
     .selectFrom('organisation.transfer_order as o')
-    .where('o.company_id', '=', sql<string>`any(${companies})`)
-    .where(sql<boolean>`(o.company_id = any(${whole}::uuid[]) or o.created_by = ${ctx.actor?.personId ?? null}::uuid)`)
+    .leftJoin('organisation.company_code as k', 'k.of_company_id', 'o.other_company_id')
+    .where(
+      sql<boolean>`((o.company_id = any(${companies}::uuid[])
+          and (o.company_id = any(${whole}::uuid[]) or o.created_by = ${ctx.actor?.personId ?? null}::uuid))
+        or (o.other_company_id = any(${companies.filter((id) => whole.includes(id))}::uuid[]) and o.state <> 'draft'))`,
+    )
     .select(['o.company_id as companyId', 'o.id', 'o.number', 'o.effective_on as effectiveOn', 'o.note', 'o.version'])
+    .select(['o.other_company_id as otherCompanyId', 'k.code as otherCompany'])
     .select(['o.state', 'o.is_move as isMove', 'o.created_at as createdAt'])
     .select(
       sql<string | null>`(select e.name from organisation.employment e
@@ -54,6 +69,7 @@ function visible(ctx: Ctx, companies: readonly string[]) {
 
 export type NewOrder = {
   companyId: string
+  otherCompanyId: string | null
   id: string
   effectiveOn: Day
   state: 'draft' | 'scheduled'
@@ -69,6 +85,7 @@ export async function insertOrder(ctx: Ctx, o: NewOrder): Promise<void> {
     .insertInto('organisation.transfer_order')
     .values({
       company_id: o.companyId,
+      other_company_id: o.otherCompanyId,
       id: o.id,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from organisation.transfer_order where company_id = ${o.companyId}::uuid)`,
       effective_on: o.effectiveOn,
@@ -86,7 +103,7 @@ export async function insertOrder(ctx: Ctx, o: NewOrder): Promise<void> {
 export async function lockOrder(ctx: Ctx, companyId: string, id: string) {
   return ctx.db
     .selectFrom('organisation.transfer_order')
-    .select(['state', 'effective_on', 'reach', 'version'])
+    .select(['state', 'effective_on', 'reach', 'version', 'other_company_id'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

@@ -11,7 +11,7 @@ import { columnsSheet } from './list-columns.service.ts'
 import * as queries from './transfer.queries.ts'
 import { mayBe } from './transfer.rules.ts'
 import * as lines from './transfer-line.queries.ts'
-import { needLines, previewLines } from './transfer-plan.service.ts'
+import { linesToWrite, needCompanies, needLines, previewLines } from './transfer-plan.service.ts'
 import { describeOrder } from './transfer-record.service.ts'
 
 export { apply, schedule, withdraw, withdrawLine } from './transfer-decision.service.ts'
@@ -53,47 +53,52 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Detail> {
 }
 
 /**
- * Drafts an order [2.14d]: nobody is moved by it. People are in reach and places the company's own, or they are absent ones; a place
- * out of reach is said of its line, and nobody is moved there.
+ * Drafts an order [2.14d]: nobody is moved by it. People are in reach and places those of the company that they go to, or they are absent
+ * ones; a place out of reach is said of its line, and nobody is moved there.
  */
 export async function create(
   ctx: Ctx,
-  { companyId, effectiveOn, note, lines: rows }: Inputs['create'],
+  { companyId, otherCompanyId: other, effectiveOn, note, lines: rows }: Inputs['create'],
 ): Promise<Detail> {
-  askedCompanies(ctx, companyId)
-  await needLines(ctx, companyId, rows)
+  const otherCompanyId = other ?? null
+  needCompanies(ctx, companyId, otherCompanyId)
+  const order = { companyId, otherCompanyId, effectiveOn }
+  const written = await linesToWrite(ctx, order, rows)
   const id = newId()
-  await queries.insertOrder(ctx, { companyId, id, effectiveOn, note, state: 'draft', isMove: false, reach: null })
-  await lines.insertLines(ctx, companyId, id, rows)
-  ctx.audit({ companyId, object: id, after: { effectiveOn, note, lines: rows } })
+  await queries.insertOrder(ctx, { ...order, id, note, state: 'draft', isMove: false, reach: null })
+  await lines.insertLines(ctx, { companyId, otherCompanyId, orderId: id }, written)
+  ctx.audit({ companyId, object: id, after: { otherCompanyId, effectiveOn, note, lines: rows } })
   return describeOrder(ctx, id)
 }
 
 /** Changes a draft; what was scheduled is withdrawn instead (`organisation.transfer_state`). */
 export async function update(
   ctx: Ctx,
-  { id, version, effectiveOn, note, lines: rows }: Inputs['update'],
+  { id, version, otherCompanyId: other, effectiveOn, note, lines: rows }: Inputs['update'],
 ): Promise<Detail> {
-  const before = await need(queries.findOrder(ctx, id))
+  const otherCompanyId = other ?? null
+  const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
-  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, { effective_on: effectiveOn, note })
+  needCompanies(ctx, companyId, otherCompanyId)
+  const columns = { other_company_id: otherCompanyId, effective_on: effectiveOn, note }
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('changed', before)) fail('organisation.transfer_state')
-  await needLines(ctx, companyId, rows)
   await lines.deleteLines(ctx, companyId, id)
-  await lines.insertLines(ctx, companyId, id, rows)
+  const written = await linesToWrite(ctx, { companyId, otherCompanyId, effectiveOn }, rows)
+  await lines.insertLines(ctx, { companyId, otherCompanyId, orderId: id }, written)
   const { effectiveOn: on, note: text } = before
   ctx.audit({
     companyId,
     object: id,
     before: { effectiveOn: on, note: text },
-    after: { effectiveOn, note, lines: rows },
+    after: { otherCompanyId, effectiveOn, note, lines: rows },
   })
   return describeOrder(ctx, id)
 }
 
 /** Deletes a draft. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await need(queries.findOrder(ctx, id))
+  const before = await need(queries.findOwnOrder(ctx, id))
   if (!mayBe('changed', before)) fail('organisation.transfer_state')
   await deleteVersioned(ctx, TABLE, { company_id: before.companyId, id }, version)
   ctx.audit({ companyId: before.companyId, object: id, before })
@@ -101,7 +106,13 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 }
 
 /** What an order would do to each of its people; nothing is changed [X5]. */
-export async function preview(ctx: Ctx, { companyId, effectiveOn, lines: rows }: Inputs['preview']) {
-  askedCompanies(ctx, companyId)
-  return previewLines(ctx, companyId, effectiveOn, rows)
+export async function preview(
+  ctx: Ctx,
+  { companyId, otherCompanyId: other, effectiveOn, lines: rows }: Inputs['preview'],
+) {
+  const otherCompanyId = other ?? null
+  needCompanies(ctx, companyId, otherCompanyId)
+  const order = { companyId, otherCompanyId, effectiveOn }
+  await needLines(ctx, order, rows)
+  return previewLines(ctx, order, rows)
 }

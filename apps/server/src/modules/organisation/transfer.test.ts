@@ -5,6 +5,7 @@ import { employmentStateEndpoints as states } from '@muster/contract/organisatio
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { day } from '@muster/kernel/day'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, logOf } from '../../../test/entity.ts'
 import { runOf } from '../../../test/import.ts'
@@ -182,6 +183,39 @@ describe('an order that is killed or applied by two', () => {
       const log = await logOf(t, t.group.alpha.id, id)
       expect(log.filter((row) => row.action === 'attendance.test')).toHaveLength(1)
     }
+  })
+})
+
+describe('a line that only the database refuses', () => {
+  it('fails with the reason while the others are applied; what passes by itself stops the run, and the next one goes on', async () => {
+    const [a, b, c] = [await hired(), await hired(), await hired()]
+    const order = await scheduled(below(a.id, b.id, c.id), PAST)
+    const owner = new pg.Client(t.ownerUrl)
+    await owner.connect()
+    const refuse = (raised: string) =>
+      owner.query(`begin read write;
+        create or replace function public.refuse_one() returns trigger language plpgsql as $$ begin
+          if new.employment_id = '${b.id}' then raise exception 'refused' using ${raised}; end if; return new; end $$;
+        create or replace trigger refuse_one before insert on organisation.position for each row execute function public.refuse_one();
+        commit`)
+    try {
+      await refuse(`errcode = '40001'`)
+      await expect(carryOut(order.id)).rejects.toThrow('refused')
+      expect(await orderOf(order.id)).toMatchObject({ state: 'scheduled', applied: 0, failed: 0, open: 3 })
+      await refuse(`errcode = '23514', constraint = 'position_place_open'`)
+      expect(await carryOut(order.id)).toMatchObject({ moved: 2, refused: [{ id: b.id }] })
+    } finally {
+      await owner.query('begin read write; drop function public.refuse_one cascade; commit')
+      await owner.end()
+    }
+    const done = await orderOf(order.id)
+    expect(done.lines.map((line) => [line.employmentId, line.state])).toEqual([
+      [a.id, 'applied'],
+      [b.id, 'failed'],
+      [c.id, 'applied'],
+    ])
+    expect(done.lines[1]?.problem).toContain('closes')
+    expect(await positionsOf(b.id)).toHaveLength(1)
   })
 })
 

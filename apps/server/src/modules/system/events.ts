@@ -21,8 +21,14 @@ type ToDoRaised<K extends ToDoKind> = {
 declare module '../../platform/events.ts' {
   interface Events {
     'toDo.raised': { [K in ToDoKind]: ToDoRaised<K> }[ToDoKind]
-    /** The fact is settled: whoever it waited for is done with it. `by` is the person who settled it, unless it was who acts. */
-    'toDo.dealtWith': { companyId: string; key: string; by?: string }
+    /**
+     * The fact is settled, by its key or as whatever of a kind waits about employments: whoever it waited for is done with it. `by` is the
+     * person who settled it, unless it was who acts.
+     */
+    'toDo.dealtWith': { companyId: string; by?: string } & (
+      | { key: string }
+      | { kind: ToDoKind; employmentIds: readonly string[] }
+    )
     /** The facts are not so any more and nobody has dealt with them: what still waits is gone, and may be raised anew. */
     'toDo.withdrawn': { companyId: string; keys: readonly string[] }
     /** Parameters of a company have other values from a day on, which may lie in the past. */

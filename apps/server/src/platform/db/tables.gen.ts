@@ -462,7 +462,7 @@ export type Tables = {
     company_id: string
     id: GeneratedAlways<number>
     employment_id: string
-    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'taken-back'
+    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'transferred' | 'taken-back'
     effective_on: Day
     last_on: Day | null
     of_id: number | null
@@ -591,6 +591,15 @@ export type Tables = {
     before_place: string | null
     after_place: string | null
     settled_at: Instant | null
+    other_company_id: string | null
+    other_department_id: string | null
+    other_office_id: string | null
+    other_level_id: string | null
+    other_job_number: string | null
+    other_pin: string | null
+    other_employment_id: string | null
+    other_name: string | null
+    other_native_name: string | null
   }
   'organisation.transfer_order': {
     company_id: string
@@ -604,6 +613,7 @@ export type Tables = {
     created_by: string | null
     created_at: Instant
     version: Generated<number>
+    other_company_id: string | null
   }
   'organisation.v_company': {
     company_id: string

@@ -1,6 +1,11 @@
 import './onboard-many.css'
 import { onboardJob } from '@muster/contract/organisation/jobs'
-import { MOST_SHEET_ROWS, onboardingEndpoints } from '@muster/contract/organisation/onboarding'
+import {
+  type CheckedRow,
+  MOST_SHEET_ROWS,
+  onboardingEndpoints,
+  type SheetColumn,
+} from '@muster/contract/organisation/onboarding'
 import { useState } from 'react'
 import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
 import { useSave } from '../../lib/query/use-save.ts'
@@ -14,6 +19,7 @@ import { DropZone } from '../../ui/field/drop-zone.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { JobOfPeople } from './job-of-people.tsx'
+import { useOnboardSheet } from './onboard-sheet-kind.ts'
 import { CompanyPicker } from './pickers.tsx'
 import { SheetReview } from './sheet-review.tsx'
 import { fileOf, useSheetRows } from './use-sheet-rows.ts'
@@ -28,7 +34,13 @@ export function Screen() {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [running, setRunning] = useState<{ jobId: string; count: number }>()
   const template = useExport(onboardingEndpoints.template, t('organisation.onboarding.template'))
-  const sheet = useSheetRows(companyId)
+  const check = useSave(onboardingEndpoints.check, { quiet: true, silent: true })
+  const sheet = useSheetRows<SheetColumn, CheckedRow>({
+    run: (file) => check.run({ companyId }, file),
+    busy: check.busy,
+  })
+  const kind = useOnboardSheet(companyId)
+  const count = (fate: CheckedRow['fate']) => (sheet.rows ?? []).filter((row) => row.fate === fate).length
   const start = useSave(onboardingEndpoints.run)
   const chosen = (sheet.rows ?? []).filter((row) => row.fate !== 'refused' && !left.has(row.line))
   const forget = () => {
@@ -90,8 +102,12 @@ export function Screen() {
         )}
         {sheet.rows && (
           <SheetReview
-            companyId={companyId}
+            kind={kind}
             rows={sheet.rows}
+            counts={t('organisation.onboarding.counts', {
+              ...{ created: count('new'), changed: count('change') },
+              ...{ same: count('same'), refused: count('refused') },
+            })}
             left={left}
             onLeft={setLeft}
             onType={sheet.type}

@@ -1,110 +1,152 @@
 import './onboard-many.css'
-import {
-  type CheckedRow,
-  REQUIRED_COLUMNS,
-  SHEET_COLUMNS,
-  type SheetColumn,
-} from '@muster/contract/organisation/onboarding'
 import { problemText } from '../../lib/record/field-errors.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Checkbox } from '../../ui/control/check.tsx'
 import { StateChip, type Tone } from '../../ui/display/state-chip.tsx'
-import { useSheetChoices } from './use-sheet-choices.ts'
+import type { SheetRowOf } from './use-sheet-rows.ts'
 
-const TONES: Record<CheckedRow['fate'], Tone> = { new: 'normal', change: 'blue', same: 'grey', refused: 'red' }
-
-export type SheetGridProps = {
-  companyId: string
-  rows: readonly CheckedRow[]
-  isChosen: (line: number) => boolean
-  onChoose: (line: number, isChosen: boolean) => void
-  onType: (line: number, column: SheetColumn, text: string) => void
+/** A kind of sheet as it is shown: its columns in order, what can be chosen from in them, and how the fate of a row looks. */
+export type SheetKind<C extends string> = {
+  title: string
+  columns: readonly { column: C; title: string; required: boolean; choices?: readonly string[] | undefined }[]
+  fates: Readonly<Record<string, { tone: Tone; word: string }>>
 }
 
-const cellId = (line: number, column: SheetColumn) => `sheet-${line}-${column}`
+export type SheetGridProps<C extends string> = {
+  kind: SheetKind<C>
+  rows: readonly SheetRowOf<C>[]
+  isChosen: (line: number) => boolean
+  onChoose: (line: number, isChosen: boolean) => void
+  onType: (line: number, column: C, text: string) => void
+}
 
+const cellId = (line: number, column: string) => `sheet-${line}-${column}`
 /** A sheet is wider than any screen, so the head of a row leads to its cells that are wrong. */
-const focusCell = (line: number, column: SheetColumn) => document.getElementById(cellId(line, column))?.focus()
+const focusCell = (line: number, column: string) => document.getElementById(cellId(line, column))?.focus()
 
 /** Rows of a sheet with their cells, each to be mended in place, and below a cell what is wrong with it [S29]. */
-export function SheetGrid({ companyId, rows, isChosen, onChoose, onType }: SheetGridProps) {
+export function SheetGrid<C extends string>({ kind, rows, isChosen, onChoose, onType }: SheetGridProps<C>) {
   const t = useT()
-  const format = useFormat()
-  const choices = useSheetChoices(companyId)
-  const title = (column: SheetColumn) => t(`organisation.field.employee.${column}`)
+  const { columns, fates } = kind
   return (
-    <section className="m-sheet" aria-label={t('organisation.onboarding.title')}>
-      {Object.entries(choices).map(([column, texts]) => (
-        <datalist key={column} id={`sheet-${column}`}>
-          {texts.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      ))}
+    <section className="m-sheet" aria-label={kind.title}>
+      {columns.map(
+        ({ column, choices }) =>
+          choices && (
+            <datalist key={column} id={`sheet-${column}`}>
+              {choices.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          ),
+      )}
       <table>
         <thead>
           <tr>
             <th scope="col">{t('organisation.onboarding.line')}</th>
-            {SHEET_COLUMNS.map((column) => (
+            {columns.map(({ column, title, required }) => (
               <th key={column} scope="col">
-                {title(column)}
-                {REQUIRED_COLUMNS.includes(column) && ' *'}
+                {title}
+                {required && ' *'}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, fate, problems }) => (
-            <tr key={line}>
-              <th scope="row">
-                <Checkbox
-                  checked={isChosen(line)}
-                  disabled={fate === 'refused'}
-                  onChange={(next) => onChoose(line, next)}
-                  label={t('organisation.onboarding.choose', { line })}
-                />{' '}
-                <span className="num">{format.number(line)}</span>{' '}
-                <StateChip tone={TONES[fate]}>{t(`organisation.onboarding.fate.${fate}`)}</StateChip>
-                {problems.length > 0 && (
-                  <div className="m-sheet-wrong">
-                    {problems.map(({ column }) => (
-                      <Button key={column} kind="text" size="small" onClick={() => focusCell(line, column)}>
-                        {title(column)}
-                      </Button>
-                    ))}
-                  </div>
-                )}
-              </th>
-              {SHEET_COLUMNS.map((column) => {
-                const problem = problems.find((one) => one.column === column)?.problem
-                const id = `${cellId(line, column)}-problem`
-                return (
-                  <td key={column}>
-                    <input
-                      id={cellId(line, column)}
-                      type="text"
-                      value={cells[column] ?? ''}
-                      maxLength={1000}
-                      autoComplete="off"
-                      spellCheck={false}
-                      list={column in choices ? `sheet-${column}` : undefined}
-                      aria-label={`${title(column)}, ${t('organisation.onboarding.choose', { line })}`}
-                      aria-invalid={problem === undefined ? undefined : true}
-                      aria-describedby={problem === undefined ? undefined : id}
-                      onChange={(event) => onType(line, column, event.currentTarget.value)}
-                    />
-                    {problem !== undefined && (
-                      <small id={id}>{problemText(problem, t, t('system.field.not_a_choice'))}</small>
-                    )}
-                  </td>
-                )
-              })}
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <RowHead
+                kind={kind}
+                row={row}
+                fate={fates[row.fate]}
+                isChosen={isChosen(row.line)}
+                onChoose={(next) => onChoose(row.line, next)}
+              />
+              {columns.map(({ column, title, choices }) => (
+                <SheetCell
+                  key={column}
+                  row={row}
+                  column={column}
+                  title={title}
+                  hasChoices={choices !== undefined}
+                  onType={(text) => onType(row.line, column, text)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+type RowHeadProps<C extends string> = {
+  kind: SheetKind<C>
+  row: SheetRowOf<C>
+  fate: { tone: Tone; word: string } | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function RowHead<C extends string>({ kind, row, fate, isChosen, onChoose }: RowHeadProps<C>) {
+  const t = useT()
+  const format = useFormat()
+  const { line, problems, said } = row
+  const titleOf = (column: C) => kind.columns.find((one) => one.column === column)?.title
+  return (
+    <th scope="row">
+      <Checkbox
+        checked={isChosen}
+        disabled={row.fate === 'refused'}
+        onChange={onChoose}
+        label={t('organisation.onboarding.choose', { line })}
+      />{' '}
+      <span className="num">{format.number(line)}</span> {fate && <StateChip tone={fate.tone}>{fate.word}</StateChip>}
+      {problems.length > 0 && (
+        <div className="m-sheet-wrong">
+          {problems.map(({ column }) => (
+            <Button key={column} kind="text" size="small" onClick={() => focusCell(line, column)}>
+              {titleOf(column)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {said && <p className="m-sheet-said">{said}</p>}
+    </th>
+  )
+}
+
+type SheetCellProps<C extends string> = {
+  row: SheetRowOf<C>
+  column: C
+  title: string
+  hasChoices: boolean
+  onType: (text: string) => void
+}
+
+function SheetCell<C extends string>({ row, column, title, hasChoices, onType }: SheetCellProps<C>) {
+  const t = useT()
+  const { line, cells, problems } = row
+  const problem = problems.find((one) => one.column === column)?.problem
+  const id = `${cellId(line, column)}-problem`
+  return (
+    <td>
+      <input
+        id={cellId(line, column)}
+        type="text"
+        value={cells[column] ?? ''}
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck={false}
+        list={hasChoices ? `sheet-${column}` : undefined}
+        aria-label={`${title}, ${t('organisation.onboarding.choose', { line })}`}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : id}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      {problem !== undefined && <small id={id}>{problemText(problem, t, t('system.field.not_a_choice'))}</small>}
+    </td>
   )
 }

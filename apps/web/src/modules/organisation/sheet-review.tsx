@@ -1,32 +1,34 @@
 import './onboard-many.css'
-import type { CheckedRow, SheetColumn } from '@muster/contract/organisation/onboarding'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/words/i18n.ts'
 import { Checkbox } from '../../ui/control/check.tsx'
 import { TableFoot } from '../../ui/table/table-foot.tsx'
-import { SheetGrid } from './sheet-grid.tsx'
+import { SheetGrid, type SheetKind } from './sheet-grid.tsx'
+import type { SheetRowOf } from './use-sheet-rows.ts'
 
 /** Rows on one page of the grid: more fields than a screen can hold make typing slow. */
 const PAGE_SIZE = 25
 
-export type SheetReviewProps = {
-  companyId: string
-  rows: readonly CheckedRow[]
+export type SheetReviewProps<C extends string> = {
+  kind: SheetKind<C>
+  rows: readonly SheetRowOf<C>[]
+  /** How many rows are of which fate, in words. */
+  counts: string
   /** The lines that are left out by hand. */
   left: ReadonlySet<number>
   onLeft: (left: ReadonlySet<number>) => void
-  onType: (line: number, column: SheetColumn, text: string) => void
+  onType: (line: number, column: C, text: string) => void
   actions: ReactNode
   note: string
 }
 
 /** What would come of the rows: how many of each fate, the grid page by page, and which of them are meant. */
-export function SheetReview({ companyId, rows, left, onLeft, onType, actions, note }: SheetReviewProps) {
+export function SheetReview<C extends string>(props: SheetReviewProps<C>) {
+  const { kind, rows, counts, left, onLeft, onType, actions, note } = props
   const t = useT()
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [page, setPage] = useState(1)
-  const count = (fate: CheckedRow['fate']) => rows.filter((row) => row.fate === fate).length
-  const refused = count('refused')
+  const refused = rows.filter((row) => row.fate === 'refused').length
   // Rows are shown while they are mended, so the filter is of what was found last.
   const shown = onlyProblems ? rows.filter((row) => row.fate === 'refused') : rows
   const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
@@ -37,14 +39,7 @@ export function SheetReview({ companyId, rows, left, onLeft, onType, actions, no
   return (
     <>
       <div className="m-onboard-bar">
-        <b role="status">
-          {t('organisation.onboarding.counts', {
-            created: count('new'),
-            changed: count('change'),
-            same: count('same'),
-            refused,
-          })}
-        </b>
+        <b role="status">{counts}</b>
         <Checkbox
           checked={isAll}
           some={good.some((row) => !left.has(row.line))}
@@ -68,7 +63,7 @@ export function SheetReview({ companyId, rows, left, onLeft, onType, actions, no
       </div>
       <p className="muted">{note}</p>
       <SheetGrid
-        companyId={companyId}
+        kind={kind}
         rows={part}
         isChosen={(line) => part.some((row) => row.line === line && row.fate !== 'refused') && !left.has(line)}
         onChoose={(line, isChosen) => {

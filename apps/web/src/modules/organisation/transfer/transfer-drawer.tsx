@@ -37,7 +37,7 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
       title={order && t('organisation.transfer.one', { number: order.number })}
       chip={order && <TransferChip {...order} />}
       footer={
-        order && (
+        order?.mayChange && (
           <Can do={transferEndpoints.schedule.access}>
             <TransferActions order={order} onMoving={onMoving} onRemoved={() => list.setOpen(undefined)} />
           </Can>
@@ -49,6 +49,7 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
           <Facts
             facts={[
               [t('organisation.field.transfer.effectiveOn'), format.day(shown.effectiveOn)],
+              [t('organisation.field.transfer.otherCompany'), shown.otherCompany],
               [t('organisation.field.transfer.note'), shown.note],
               [
                 t('organisation.field.transfer.createdBy'),
@@ -70,7 +71,7 @@ export function TransferDrawer({ list, onMoving }: TransferDrawerProps) {
             end={(line) => (
               <>
                 {shown.state !== 'draft' && <TransferLineChip state={line.state} />}
-                {shown.state === 'scheduled' && line.state === 'open' && shown.lines.length > 1 && (
+                {shown.mayChange && shown.state === 'scheduled' && line.state === 'open' && shown.lines.length > 1 && (
                   <WithdrawLine order={shown} line={line} />
                 )}
               </>

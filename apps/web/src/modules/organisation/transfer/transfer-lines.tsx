@@ -3,12 +3,14 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
 
 type Item = ReplyOf<(typeof transferEndpoints)['preview']>['items'][number]
 
 /** The people of an order: where each stands, where they go, and why that cannot be done. */
 export function TransferLines<L extends Item>({ items, end }: { items: readonly L[]; end: (item: L) => ReactNode }) {
+  const t = useT()
   const { person } = useFormat()
   return (
     <ul className="m-transfer-lines">
@@ -25,6 +27,9 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
             </small>
             <Icon name="arrow-right" size={13} />
             <PlaceText place={item.after} />
+            {item.newNumber !== null && (
+              <small className="num">{t('organisation.transfer.getsNumber', { number: item.newNumber })}</small>
+            )}
           </span>
           {item.problem !== null && <span className="m-transfer-why tone-red">{item.problem}</span>}
         </li>

@@ -21,7 +21,7 @@ export function Screen() {
       <PageHead title={t('organisation.transfer.add')} />
       <TransferForm
         endpoint={transferEndpoints.create}
-        initial={{ companyId, effectiveOn: addDays(dayIn(), 1), note: '', lines: [] }}
+        initial={{ companyId, otherCompanyId: undefined, effectiveOn: addDays(dayIn(), 1), note: '', lines: [] }}
         toInput={(content) => content}
         isNew
         draft="transfer:new"

@@ -17,17 +17,20 @@ export type Line = SentTo<typeof transferEndpoints.create>['lines'][number]
 
 export type TransferPeopleProps = {
   companyId: string
+  otherCompanyId: string | undefined
   effectiveOn: string
   lines: readonly Line[]
   onRemove: (employmentId: string) => void
 }
 
 /** Who is in an order that is being written, and what it would do to each, as the server says it will [X5]. */
-export function TransferPeople({ companyId, effectiveOn, lines, onRemove }: TransferPeopleProps) {
+export function TransferPeople(props: TransferPeopleProps) {
+  const { companyId, otherCompanyId, effectiveOn, lines, onRemove } = props
   const t = useT()
   const { person } = useFormat()
   const isAsked = lines.length > 0 && isDay(effectiveOn)
-  const input = { companyId, effectiveOn: effectiveOn as Day, note: '', lines: [...lines] }
+  const other = otherCompanyId !== undefined && { otherCompanyId }
+  const input = { companyId, ...other, effectiveOn: effectiveOn as Day, note: '', lines: [...lines] }
   const query = useQuery({ ...listOf(transferEndpoints.preview, input), enabled: isAsked })
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (lines.length === 0) return <p className="m-none">{t('organisation.transfer.noPeople')}</p>

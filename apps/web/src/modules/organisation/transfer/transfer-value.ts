@@ -7,12 +7,14 @@ export type Order = ReplyOf<(typeof transferEndpoints)['get']>
 
 /** An order as its form holds it. */
 export function transferValueOf(order: Order): TransferValue {
-  const { companyId, effectiveOn, note } = order
-  const lines = order.lines.map(({ employmentId, departmentId, officeId, levelId }) => ({
+  const { companyId, otherCompanyId, effectiveOn, note } = order
+  const lines = order.lines.map(({ employmentId, departmentId, officeId, levelId, newNumber, pin }) => ({
     employmentId,
     departmentId: departmentId ?? undefined,
     officeId: officeId ?? undefined,
     levelId: levelId ?? undefined,
+    jobNumber: newNumber ?? undefined,
+    pin: pin ?? undefined,
   }))
-  return { companyId, effectiveOn, note, lines }
+  return { companyId, otherCompanyId: otherCompanyId ?? undefined, effectiveOn, note, lines }
 }

@@ -7,17 +7,35 @@ import { fake } from '../../../../test/fake.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
+const OTHER = '0198c0de-0000-7000-8000-000000000002'
 const names = (text: string) => ({ cn: text, en: text, vn: text })
 const place = (department: string) => ({ department: names(department), office: names('Gate'), level: names('Lead') })
 const line = (n: number, over: object = {}) => ({
   ...{ id: `0198c0de-0000-7000-8000-00000000010${n}`, employmentId: `0198c0de-0000-7000-8000-00000000020${n}` },
   ...{ jobNumber: `A-${n}`, name: `Person ${n}`, nativeName: '', departmentId: null, officeId: null, levelId: null },
+  ...{ newNumber: null, pin: null, otherEmploymentId: null },
   ...{ state: 'open' as const, before: place('Production'), after: place('Line 1'), problem: null },
   ...over,
 })
 const order = (over: Partial<ReplyOf<typeof transfers.get>> = {}): ReplyOf<typeof transfers.get> => ({
-  ...{ id: ID, companyId: ID, number: 7, effectiveOn: day('2099-12-01'), state: 'draft', note: 'New line' },
-  ...{ isMove: false, createdBy: 'Lan', createdAt: '2026-11-20T05:00:00.000Z', version: 3, recompute: null },
+  ...{
+    id: ID,
+    companyId: ID,
+    otherCompanyId: null,
+    otherCompany: null,
+    number: 7,
+    effectiveOn: day('2099-12-01'),
+    state: 'draft',
+    note: 'New line',
+  },
+  ...{
+    isMove: false,
+    createdBy: 'Lan',
+    createdAt: '2026-11-20T05:00:00.000Z',
+    version: 3,
+    recompute: null,
+    mayChange: true,
+  },
   ...{ people: 2, open: 2, applied: 0, failed: 0, withdrawn: 0, lines: [line(1), line(2)] },
   ...over,
 })
@@ -26,7 +44,7 @@ const RIGHTS = ['organization:transfer:r', 'organization:transfer:cud'] as const
 async function open(shown: ReplyOf<typeof transfers.get>, as: readonly (typeof RIGHTS)[number][] = RIGHTS) {
   const schedule = fake(transfers.schedule, { order: order({ state: 'scheduled' }), jobId: null })
   const withdraw = fake(transfers.withdraw, order({ state: 'withdrawn' }))
-  const { lines: _, recompute: __, ...row } = shown
+  const { lines: _, recompute: __, mayChange: ___, ...row } = shown
   const { user } = await renderScreen(`/organisation/transfers?open=${ID}`, {
     as,
     fakes: [fake(transfers.list, { items: [row], total: 1 }), fake(transfers.get, shown), schedule, withdraw],
@@ -60,4 +78,20 @@ test('who may only read has no buttons [6.04d]', async () => {
   const { drawer } = await open(order({ state: 'scheduled' }), ['organization:transfer:r'])
   for (const name of ['Carry out now', 'Withdraw the order', 'Leave Person 1 where they are'])
     expect(within(drawer).queryByRole('button', { name })).toBeNull()
+})
+
+test('an order to another company says where to and with which number, and has no buttons for who reaches one of both', async () => {
+  const away = { otherCompanyId: OTHER, otherCompany: 'BETA', state: 'scheduled' as const, mayChange: false }
+  const { drawer } = await open(order({ ...away, lines: [line(1, { newNumber: 'B-17' })] }))
+  expect(within(drawer).getByText('BETA')).toBeTruthy()
+  expect(within(drawer).getByText('New number B-17')).toBeTruthy()
+  expect(within(drawer).queryByRole('button', { name: 'Withdraw the order' })).toBeNull()
+})
+
+test('a new order offers people one by one and by a sheet; without a second company in reach nobody is asked for one [S12]', async () => {
+  await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [] })
+  expect(await screen.findByRole('button', { name: 'Download the template' })).toBeTruthy()
+  expect(screen.getByText(/at most 2,000 rows/)).toBeTruthy()
+  expect(screen.getByText('First choose a department, office or level.')).toBeTruthy()
+  expect(screen.queryByText('To company')).toBeNull()
 })

@@ -1,18 +1,14 @@
-import {
-  MOST_SHEET_ROWS,
-  SHEET_COLUMNS,
-  type SheetColumn,
-  type SheetRow,
-} from '@muster/contract/organisation/onboarding'
 import { normalForm } from '@muster/kernel/normal-form'
 
 type ReadCell = string | number | boolean | null
 /** A sheet that was read, and which of its cells (`B3`) hold a formula. */
 type ReadTable = { rows: readonly (readonly ReadCell[])[]; formulas: readonly string[] }
 
-/** How a template is known, whatever language its headers are in; the number rises with the columns. */
-export const MARK = 'muster-onboarding'
-export const TEMPLATE_VERSION = '1'
+/** A row of a sheet: its line in the file, and the texts of its cells. */
+export type SheetRow<C extends string> = { line: number; cells: Partial<Record<C, string>> }
+
+/** A kind of sheet: by its mark it is known, whatever language its headers are in; the version rises with the columns. */
+export type Template<C extends string> = { mark: string; version: string; columns: readonly C[]; most: number }
 
 /** Behind the header of a column that must be filled in. */
 export const REQUIRED_MARK = ' *'
@@ -22,33 +18,34 @@ const MOST_DIGITS = 15
 export type Unfit = {
   refused: 'organisation.sheet_template' | 'organisation.sheet_too_many_rows' | 'organisation.sheet_empty'
 }
-type Problem = { line: number; column: SheetColumn; problem: string }
+type Problem<C extends string> = { line: number; column: C; problem: string }
 /** The rows as texts, and the cells whose text cannot be believed. */
-export type SheetRead = { rows: SheetRow[]; problems: Problem[] }
+export type SheetRead<C extends string> = { rows: SheetRow<C>[]; problems: Problem<C>[] }
 
 /**
  * The rows of a filled-in template. `headers` gives the column of a header in any language. Refuses what is no template, one of another
  * version or with other columns, one without rows, and one with more than are taken.
  */
-export function rowsOfSheet(
+export function rowsOfSheet<C extends string>(
   tables: readonly ReadTable[],
-  headers: (header: string) => SheetColumn | undefined,
-): SheetRead | Unfit {
-  const mark = tables.find(({ rows }) => rows[0]?.[0] === MARK)
+  template: Template<C>,
+  headers: (header: string) => C | undefined,
+): SheetRead<C> | Unfit {
+  const mark = tables.find(({ rows }) => rows[0]?.[0] === template.mark)
   const [table] = tables
-  if (!table || !mark || mark === table || String(mark.rows[0]?.[1] ?? '') !== TEMPLATE_VERSION)
+  if (!table || !mark || mark === table || String(mark.rows[0]?.[1] ?? '') !== template.version)
     return { refused: 'organisation.sheet_template' }
   const columns = (table.rows[0] ?? []).map((cell) => headers(normalForm(plainHeader(String(cell ?? '')))))
   const known = columns.filter((column) => column !== undefined)
-  if (known.length !== SHEET_COLUMNS.length || new Set(known).size !== known.length)
+  if (known.length !== template.columns.length || new Set(known).size !== known.length)
     return { refused: 'organisation.sheet_template' }
   const formulas = new Set(table.formulas)
-  const read: SheetRead = { rows: [], problems: [] }
+  const read: SheetRead<C> = { rows: [], problems: [] }
   for (const [n, row] of table.rows.entries()) {
     if (n === 0) continue
-    const cells: SheetRow['cells'] = {}
+    const cells: SheetRow<C>['cells'] = {}
     const line = n + 1
-    const problems: Problem[] = []
+    const problems: Problem<C>[] = []
     for (const [at, column] of columns.entries()) {
       if (column === undefined) continue
       const { text, problem } = formulas.has(`${letterOf(at)}${line}`)
@@ -58,7 +55,7 @@ export function rowsOfSheet(
       if (problem) problems.push({ line, column, problem })
     }
     if (Object.keys(cells).length === 0 && problems.length === 0) continue
-    if (read.rows.length === MOST_SHEET_ROWS) return { refused: 'organisation.sheet_too_many_rows' }
+    if (read.rows.length === template.most) return { refused: 'organisation.sheet_too_many_rows' }
     read.rows.push({ line, cells })
     read.problems.push(...problems)
   }

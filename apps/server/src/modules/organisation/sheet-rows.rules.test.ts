@@ -1,13 +1,17 @@
 import { SHEET_COLUMNS, type SheetColumn } from '@muster/contract/organisation/onboarding'
 import { assert, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MARK, rowsOfSheet } from './onboarding-sheet.rules.ts'
+import { rowsOfSheet as rowsOf } from './sheet-rows.rules.ts'
+
+const TEMPLATE = { mark: 'muster-onboarding', version: '1', columns: SHEET_COLUMNS, most: 5000 }
+const rowsOfSheet = (tables: Parameters<typeof rowsOf>[0], by: (header: string) => SheetColumn | undefined) =>
+  rowsOf(tables, TEMPLATE, by)
 
 const headers = (header: string) => SHEET_COLUMNS.find((column) => column.toLowerCase() === header)
 type Cells = (string | number | null)[]
 const book = (header: readonly string[], rows: readonly Cells[], formulas: string[] = []) => [
   { rows: [[...header], ...rows], formulas },
-  { rows: [[MARK, 1]], formulas: [] },
+  { rows: [[TEMPLATE.mark, 1]], formulas: [] },
 ]
 const line = (cells: Partial<Record<SheetColumn, string | number>>, order: readonly SheetColumn[] = SHEET_COLUMNS) =>
   order.map((column) => cells[column] ?? null)
