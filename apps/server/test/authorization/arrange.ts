@@ -3,8 +3,8 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import type { Place } from './kind.ts'
 import type { Extent, World } from './world.ts'
 
-/** Where an object stands that a position is tried with, beside one's own. */
-export const CELLS = ['outside', 'foreign', 'absent', 'deleted'] as const
+/** Where an object stands that a position is tried with. */
+export const CELLS = ['own', 'outside', 'foreign', 'absent', 'deleted'] as const
 export type Cell = (typeof CELLS)[number]
 
 /**

@@ -195,7 +195,16 @@ const farther = (position: string): Arrange['except'] => ({
     'an order names a place of the company; it says of each line that it leads out of reach',
   ],
 })
+/** Who is called another company's is tried in full by the tests of transfers between companies. */
+const between = {
+  kinds: { otherCompanyId: 'company' },
+  except: { 'otherCompanyId own': ['system.format', 'nobody is moved from a company to itself'] },
+} as const satisfies Arrange
 const ofMany: Arrange = { kinds: { 'ids.0': 'employee' }, input: toManager, except: farther('departmentId') }
+const orderOfLines: Arrange = {
+  ...{ ...between, input: orderInput },
+  except: { ...between.except, ...farther('lines.0.departmentId') },
+}
 /** An order is seen by whoever reaches the whole company, and by who wrote it. */
 const decidedOrder: Arrange = {
   caller: 'whole',
@@ -252,10 +261,12 @@ export const organisationArranges = arranges({
   'profile.ask': { kinds: { employmentId: 'ownEmployment' }, input: () => ASKED },
   'profile.withdraw': { kinds: { id: 'ownProfileChange' } },
   'pin.withdraw': { kinds: { id: 'pinned', pinId: 'pin' } },
-  'transfer.create': { input: orderInput, except: farther('lines.0.departmentId') },
-  'transfer.preview': { input: orderInput, except: farther('lines.0.departmentId') },
+  'transfer.create': orderOfLines,
+  'transfer.preview': orderOfLines,
   'transfer.get': { caller: 'whole' },
-  'transfer.update': { caller: 'whole', input: orderInput },
+  'transfer.update': { ...between, caller: 'whole', input: orderInput },
+  'transfer-sheet.template': { ...between, caller: 'part' },
+  'transfer-sheet.check': { ...between, caller: 'part', file: () => jsonOf([{ line: 2, cells: {} }]) },
   'transfer.remove': { caller: 'whole' },
   'transfer.schedule': { caller: 'whole' },
   'transfer.apply': { ...decidedOrder, kinds: { id: 'scheduled' } },
