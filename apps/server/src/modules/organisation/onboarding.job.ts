@@ -11,12 +11,13 @@ import { openRows, type WaitingRow } from './onboarding-file.service.ts'
 
 type Outcome = JobResult<typeof onboardJob>
 
-/** Rows between two words about how far it is. */
-const BETWEEN = 25
+/** Rows that share a transaction: a commit for each would cost as much as the row. */
+const AT_ONCE = 25
 
 /**
- * Onboards the rows of a sheet, each in a transaction of its own [6.05b]: one that is refused meanwhile stays out, with the reason. Who is
- * new has an id that was chosen before the first run, so that a run which goes on after a kill finds whom it has made.
+ * Onboards the rows of a sheet, some in each transaction [6.05b]: one that is refused meanwhile stays out, with the reason, and the others
+ * of its transaction are done by themselves. Who is new has an id that was chosen before the first run, so that a run which goes on
+ * after a kill finds whom it has made.
  */
 export async function onboardMany(run: JobRun<JobInput<typeof onboardJob>>): Promise<Outcome> {
   const { fileKey } = run.body
@@ -31,35 +32,43 @@ export async function onboardMany(run: JobRun<JobInput<typeof onboardJob>>): Pro
     ),
   )
   const outcome: Outcome = { created: 0, changed: 0, same: 0, refused: [] }
-  for (const [n, row] of rows.entries()) {
+  for (let n = 0; n < rows.length; n += AT_ONCE) {
     run.signal.throwIfAborted()
-    if (made.has(row.id)) outcome.created++
-    else if (row.fate === 'same') outcome.same++
-    else await carryOut(run, row, outcome)
-    if ((n + 1) % BETWEEN === 0 || n + 1 === rows.length) await run.progress(n + 1, rows.length)
+    const some = rows.slice(n, n + AT_ONCE)
+    const open = some.filter((row) => row.fate !== 'same' && !made.has(row.id))
+    for (const row of some) if (!open.includes(row)) outcome[row.fate === 'same' ? 'same' : 'created']++
+    if (open.length > 0) await carryOut(run, open, outcome)
+    await run.progress(n + some.length, rows.length)
   }
   await run.files.delete(fileKey)
   return outcome
 }
 
-async function carryOut(run: JobRun, row: WaitingRow, outcome: Outcome): Promise<void> {
+async function carryOut(run: JobRun, rows: readonly WaitingRow[], outcome: Outcome): Promise<void> {
   try {
-    const fate = await run.operation((ctx) => (row.fate === 'new' ? add(ctx, row) : change(ctx, row)))
-    outcome[fate]++
+    const fates = await run.operation(async (ctx) => {
+      const fates: ('created' | 'changed')[] = []
+      for (const row of rows) fates.push(await (row.fate === 'new' ? add(ctx, row) : change(ctx, row)))
+      return fates
+    })
+    for (const fate of fates) outcome[fate]++
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    outcome.refused.push({
-      id: row.id,
-      name: `${row.input.name} (${row.input.jobNumber})`,
-      word: error.key.replace('.', '.errors.'),
-      values: Object.fromEntries(
-        Object.entries(error.data)
-          .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-          .map(([key, value]) => [key, String(value)]),
-      ),
-    })
+    if (rows.length > 1) for (const row of rows) await carryOut(run, [row], outcome)
+    else outcome.refused.push(...rows.map((row) => refusedOf(row, error)))
   }
 }
+
+const refusedOf = ({ id, input }: WaitingRow, { key, data }: Refusal): Outcome['refused'][number] => ({
+  id,
+  name: `${input.name} (${input.jobNumber})`,
+  word: key.replace('.', '.errors.'),
+  values: Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      .map(([name, value]) => [name, String(value)]),
+  ),
+})
 
 async function add(ctx: Ctx, { id, input }: WaitingRow) {
   await hire(ctx, id, input)

@@ -93,29 +93,51 @@ describe('onboarding many [6.05b]', () => {
   })
 
   it('goes on where it was killed: nobody is made twice', async () => {
-    const rows = [1, 2, 3].map((n) => ({ line: n + 1, cells: personCells(`K-${n}`) }))
+    const numbers = Array.from({ length: 30 }, (_, n) => `K-${n + 10}`)
+    const rows = numbers.map((number, n) => ({ line: n + 2, cells: personCells(number) }))
     const idle = await openTestServer()
     try {
       const sent = await runRows(idle.as(idle.group.hr.token), idle.group.alpha.id, jsonOf(rows))
       const { body } = await queued(idle, onboardJob, sent.json().data.jobId)
       const stored = await idle.server.runtime.files.get(body.fileKey)
-      expect(Buffer.from(stored).toString('latin1')).not.toContain('Person K-1')
+      expect(Buffer.from(stored).toString('latin1')).not.toContain('Person K-10')
       const stopping = new AbortController()
       const run = runOf(idle, idle.group.alpha.id, body, stopping.signal)
       let begun = 0
       const cut: typeof run = {
         ...run,
         operation: (work) => {
-          // Rows and who is there are read by the first two.
-          if (++begun > 3) stopping.abort()
+          // Rows and who is there are read by the first two; the third makes the first 25.
+          if (++begun > 2) stopping.abort()
           return run.operation(work)
         },
       }
       await expect(onboardMany(cut)).rejects.toThrow()
+      const listed = async () =>
+        (await idle.as(idle.group.hr.token).call(employees.list, { search: 'K-', pageSize: 200 })).data.items
+      expect(await listed()).toHaveLength(25)
       const again = await onboardMany(runOf(idle, idle.group.alpha.id, body))
-      expect(again).toEqual({ created: 3, changed: 0, same: 0, refused: [] })
-      const list = await idle.as(idle.group.hr.token).call(employees.list, { search: 'K-' })
-      expect(list.data.items.map((e) => e.jobNumber).sort()).toEqual(['K-1', 'K-2', 'K-3'])
+      expect(again).toEqual({ created: 30, changed: 0, same: 0, refused: [] })
+      expect((await listed()).map((e) => e.jobNumber).sort()).toEqual(numbers)
+    } finally {
+      await idle.close()
+    }
+  })
+
+  it('leaves out who is refused meanwhile, and onboards the others of the same transaction', async () => {
+    const idle = await openTestServer()
+    try {
+      const caller = idle.as(idle.group.hr.token)
+      const cells = ['R-1', 'R-2', 'R-3'].map((number, n) => ({ line: n + 2, cells: personCells(number) }))
+      const sent = await runRows(caller, idle.group.alpha.id, jsonOf(cells))
+      await caller.call(employees.create, employeeForm(idle.group.alpha, 'R-2'))
+      const { body } = await queued(idle, onboardJob, sent.json().data.jobId)
+      expect(await onboardMany(runOf(idle, idle.group.alpha.id, body))).toMatchObject({
+        ...{ created: 2, changed: 0, same: 0 },
+        refused: [{ name: 'Person R-2 (R-2)', word: 'organisation.errors.job_number_taken' }],
+      })
+      const { items } = (await caller.call(employees.list, { search: 'R-' })).data
+      expect(items.map((e) => e.jobNumber).sort()).toEqual(['R-1', 'R-2', 'R-3'])
     } finally {
       await idle.close()
     }
