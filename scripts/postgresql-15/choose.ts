@@ -33,6 +33,7 @@ const BESIDE = [
   'apps/server/src/modules/organisation/list-sheets.test.ts',
   'apps/server/src/modules/organisation/move.test.ts',
   'apps/server/src/modules/organisation/transfer-refused.test.ts',
+  'apps/server/src/modules/organisation/transfer-sheet.test.ts',
   'apps/server/src/modules/system/log-check.test.ts',
   'apps/server/src/modules/system/ping.test.ts',
   'apps/server/src/modules/system/push.test.ts',
