@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { download, endpoint } from '../endpoint.ts'
 import { choice, names, requiredText, uuid, version } from '../fields.ts'
 import { Employee, EmployeeChange } from './employee.ts'
 
@@ -73,6 +73,7 @@ export const Profile = z.extend(
     ...picked,
     id: true,
     companyId: true,
+    photo: true,
     jobNumber: true,
     onboardOn: true,
     regularizationOn: true,
@@ -108,6 +109,15 @@ export const profileEndpoints = {
     shows: ['profile-change', 'employee', 'placement', 'department', 'office', 'level'],
     input: z.strictObject(OfOwn),
     reply: Profile,
+  }),
+  /** One's own photo. */
+  photo: download({
+    method: 'GET',
+    path: '/my/profile/photo',
+    access: 'my',
+    shows: ['employee-photo'],
+    input: z.strictObject(OfOwn),
+    reply: z.unknown(),
   }),
   /** Asks HR for a change of some fields of the version that was read; one request waits at a time. */
   ask: endpoint({
