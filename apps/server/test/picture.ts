@@ -13,7 +13,12 @@ const little = (n: number, length: number) => {
 
 export const jpegOf = (width: number, height: number): Buffer =>
   Buffer.concat([
-    ...[Buffer.of(0xff, 0xd8), Buffer.of(0xff, 0xe0), u16(16), Buffer.from('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0', 'latin1')],
+    ...[
+      Buffer.of(0xff, 0xd8),
+      Buffer.of(0xff, 0xe0),
+      u16(16),
+      Buffer.from('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0', 'latin1'),
+    ],
     ...[Buffer.of(0xff, 0xc2), u16(11), Buffer.of(8), u16(height), u16(width), Buffer.of(1, 1, 0x11, 0)],
     ...[Buffer.of(0xff, 0xda), u16(8), Buffer.of(1, 1, 0, 0, 63, 0), Buffer.of(0x12, 0x34), Buffer.of(0xff, 0xd9)],
   ])
@@ -36,7 +41,10 @@ const riff = (name: string, content: Buffer) => {
 
 export const webpOf = {
   lossy: (width: number, height: number): Buffer =>
-    riff('VP8 ', Buffer.concat([Buffer.of(0x30, 1, 0, 0x9d, 1, 0x2a), little(width, 2), little(height, 2), Buffer.alloc(8)])),
+    riff(
+      'VP8 ',
+      Buffer.concat([Buffer.of(0x30, 1, 0, 0x9d, 1, 0x2a), little(width, 2), little(height, 2), Buffer.alloc(8)]),
+    ),
   lossless: (width: number, height: number): Buffer =>
     riff('VP8L', Buffer.concat([Buffer.of(0x2f), little(width - 1 + (height - 1) * 0x4000, 4), Buffer.alloc(9)])),
   extended: (width: number, height: number): Buffer =>

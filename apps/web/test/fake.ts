@@ -53,10 +53,7 @@ export function fakeFile<E extends Endpoint & { kind: 'download' }>(
   return fakeOf(endpoint, async (_input, call) => answer(call))
 }
 
-function fakeOf<E extends Endpoint>(
-  endpoint: E,
-  give: (input: InputOf<E>, call: number) => Promise<unknown>,
-): Fake<E> {
+function fakeOf<E extends Endpoint>(endpoint: E, give: (input: InputOf<E>, call: number) => Promise<unknown>): Fake<E> {
   const calls: InputOf<E>[] = []
   return {
     endpoint,

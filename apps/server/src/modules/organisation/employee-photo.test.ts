@@ -146,7 +146,9 @@ describe('the photo of an employee', () => {
     const { otherDepartmentId: departmentId } = t.group.alpha
     const lead = await t.server.runAsSystem(
       (ctx) =>
-        makePerson(ctx, t.group.alpha, 'photo-lead', ['user:manage:r', 'user:manage:u'], 'department', { departmentId }),
+        makePerson(ctx, t.group.alpha, 'photo-lead', ['user:manage:r', 'user:manage:u'], 'department', {
+          departmentId,
+        }),
       [t.group.alpha.id],
     )
     for (const [by, about] of [
@@ -170,11 +172,7 @@ describe('the photo of an employee', () => {
     const { raw } = await own.call(mine.photo, {})
     expect([raw.headers['content-type'], raw.rawPayload.equals(webpOf.lossy(90, 120))]).toEqual(['image/webp', true])
     for (const { employmentId } of [betaStaff, manager])
-      await expectAbsent(
-        (one) => own.call(mine.photo, { employmentId: one }),
-        employmentId,
-        'system.user_not_found',
-      )
+      await expectAbsent((one) => own.call(mine.photo, { employmentId: one }), employmentId, 'system.user_not_found')
     const bare = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, t.group.alpha, 'photo-bare', [], 'self'),
       [t.group.alpha.id],
@@ -197,9 +195,10 @@ describe('the photo of an employee', () => {
       const bytes = jpegOf(600, 800)
       const row = { mediaType: 'image/jpeg', size: 1, width: 1, height: 1, contentHash: '0'.repeat(64) } as const
       const keys = puts((key) =>
-        t.server.runAsSystem((ctx) => queries.insertPhoto(ctx, companyId, id, { ...row, fileKey: fileKey(key) }), [
-          companyId,
-        ]),
+        t.server.runAsSystem(
+          (ctx) => queries.insertPhoto(ctx, companyId, id, { ...row, fileKey: fileKey(key) }),
+          [companyId],
+        ),
       )
       expect((await sendPhoto(hr, id, bytes)).status).toBe(500)
       expect(keys).toHaveLength(1)

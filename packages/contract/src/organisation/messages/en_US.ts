@@ -584,7 +584,8 @@ export default {
     sheet_empty: 'The sheet has no rows. Fill in one employee a row, below the headers.',
     sheet_has_problems: 'Rows have problems by now: {{count}}. Look again, mend them or leave them out.',
     photo_type: 'This is not a picture in JPEG, PNG or WebP. Save the photo in one of these formats and send it again.',
-    photo_damaged: 'The picture is damaged or did not arrive whole. Open it to see whether it is right, save it anew and send it again.',
+    photo_damaged:
+      'The picture is damaged or did not arrive whole. Open it to see whether it is right, save it anew and send it again.',
     photo_too_many_pixels: 'The picture has more than {{megapixels}} megapixels. Make it smaller and send it again.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
     identity_document_taken:

@@ -76,10 +76,12 @@ test('a photo that is chosen is kept at once, replaced, and called as the person
   expect(get.calls).toEqual([{ id: ID }])
   const before = shown.getAttribute('src') ?? ''
   await user.upload(within(field).getByLabelText(/^Choose another photo/), file('newer.png'))
-  await expect.poll(() => upload.calls).toEqual([
-    { id: ID, version: 0 },
-    { id: ID, version: 1 },
-  ])
+  await expect
+    .poll(() => upload.calls)
+    .toEqual([
+      { id: ID, version: 0 },
+      { id: ID, version: 1 },
+    ])
   await expect.poll(() => revoked).toContain(before)
   await within(field).findByRole('img', { name: 'Chan Dara' })
 })
