@@ -9,9 +9,13 @@ export type PhotoType = (typeof PHOTO_TYPES)[number]
 /** So many pixels a picture has at most; a small file can hold more than a browser can draw. */
 export const MOST_PHOTO_PIXELS = 50_000_000
 
+/** SHA-256 of the bytes, hexadecimal: a picture of one hash never changes. */
+export const photoHash = () => z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'wrong_characters'))
+
 /** The photo of an employee without its bytes; the version counts how often it was replaced. */
 export const Photo = z.object({
   version: z.int(),
+  hash: photoHash(),
   mediaType: choice(PHOTO_TYPES),
   /** In bytes. */
   size: z.int(),
@@ -24,13 +28,12 @@ export type Photo = z.output<typeof Photo>
 const PATH = '/organisation/employees/:id/photo'
 
 export const employeePhotoEndpoints = {
-  /** The picture; an employee without one is answered like an absent object (40401). */
+  /** The picture, of that hash where one is given; an employee without it is answered like an absent object (40401). */
   get: download({
     method: 'GET',
     path: PATH,
     access: 'user:manage:r',
-    shows: ['employee-photo'],
-    input: z.strictObject({ id: uuid() }),
+    input: z.strictObject({ id: uuid(), hash: z.optional(photoHash()) }),
     reply: z.unknown(),
   }),
   /** Gives an employee a photo in place of the one whose version was seen, 0 where there was none. */
@@ -38,7 +41,7 @@ export const employeePhotoEndpoints = {
     method: 'POST',
     path: PATH,
     access: 'user:manage:u',
-    changes: ['employee-photo', 'employee'],
+    changes: ['employee'],
     input: z.strictObject({ id: uuid(), version: whole(0, 2_147_483_647) }),
     reply: Photo,
   }),
@@ -46,7 +49,7 @@ export const employeePhotoEndpoints = {
     method: 'DELETE',
     path: PATH,
     access: 'user:manage:u',
-    changes: ['employee-photo', 'employee'],
+    changes: ['employee'],
     input: z.strictObject({ id: uuid(), version: version() }),
     reply: z.object({ id: uuid() }),
   }),

@@ -7,7 +7,6 @@ export const organisationEntities = entities({
   office: 'company',
   level: 'company',
   employee: 'company',
-  'employee-photo': 'company',
   'profile-change': 'company',
   placement: 'company',
   transfer: 'company',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { choice, names, requiredText, uuid, version } from '../fields.ts'
 import { Employee, EmployeeChange } from './employee.ts'
+import { photoHash } from './employee-photo.ts'
 
 /** What people may ask to have changed in their own record: what they know of themselves; the rest is HR's to decide. */
 export const OWN_FIELDS = [
@@ -110,13 +111,12 @@ export const profileEndpoints = {
     input: z.strictObject(OfOwn),
     reply: Profile,
   }),
-  /** One's own photo. */
+  /** One's own photo, of that hash where one is given. */
   photo: download({
     method: 'GET',
     path: '/my/profile/photo',
     access: 'my',
-    shows: ['employee-photo'],
-    input: z.strictObject(OfOwn),
+    input: z.strictObject({ ...OfOwn, hash: z.optional(photoHash()) }),
     reply: z.unknown(),
   }),
   /** Asks HR for a change of some fields of the version that was read; one request waits at a time. */

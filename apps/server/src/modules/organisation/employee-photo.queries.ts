@@ -2,7 +2,7 @@ import type { Photo, PhotoType } from '@muster/contract/organisation/employee-ph
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 
-export type PhotoRow = Photo & { fileKey: string; contentHash: string }
+export type PhotoRow = Photo & { fileKey: string }
 export type KeptPhoto = Omit<PhotoRow, 'version'>
 
 /** The photo of an employment, whoever asks; who may see the employee is asked before. */
@@ -14,15 +14,15 @@ export async function findPhoto(ctx: Ctx, companyId: string, employmentId: strin
     .where('employment_id', '=', employmentId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { file_key: fileKey, media_type, content_hash: contentHash, ...rest } = row
-  return { ...rest, fileKey, contentHash, mediaType: media_type as PhotoType }
+  const { file_key: fileKey, media_type, content_hash: hash, ...rest } = row
+  return { ...rest, fileKey, hash, mediaType: media_type as PhotoType }
 }
 
 /** What of a photo is shown beside it. */
 export function photoOf(row: PhotoRow | undefined): Photo | null {
   if (!row) return null
-  const { version, mediaType, size, width, height } = row
-  return { version, mediaType, size, width, height }
+  const { fileKey: _where, ...photo } = row
+  return photo
 }
 
 /** Whether a photo lies under this key. */
@@ -36,8 +36,8 @@ export async function isKept(ctx: Ctx, companyId: string, fileKey: string): Prom
   return row !== undefined
 }
 
-const columnsOf = ({ fileKey, contentHash, mediaType, size, width, height }: KeptPhoto) => ({
-  ...{ file_key: fileKey, content_hash: contentHash, media_type: mediaType },
+const columnsOf = ({ fileKey, hash, mediaType, size, width, height }: KeptPhoto) => ({
+  ...{ file_key: fileKey, content_hash: hash, media_type: mediaType },
   ...{ size, width, height },
 })
 

@@ -14,15 +14,24 @@ type Inputs = { [K in keyof typeof employeePhotoEndpoints]: InputOf<(typeof empl
 type Photo = ReplyOf<(typeof employeePhotoEndpoints)['upload']>
 
 /** The photo of an employee in reach. */
-export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<FileAnswer> {
+export async function get(ctx: Ctx, { id, hash }: Inputs['get']): Promise<FileAnswer> {
   const { company_id: companyId } = await needEmployment(ctx, id)
-  return pictureOf(ctx, companyId, id)
+  return pictureOf(ctx, { companyId, employmentId: id }, hash)
 }
 
-/** The photo of an employment whose reader may see it; one without, or whose file is gone, is an absent object (40401). */
-export async function pictureOf(ctx: Ctx, companyId: string, employmentId: string): Promise<FileAnswer> {
+type Owner = { companyId: string; employmentId: string }
+
+/**
+ * The photo of an employment whose reader may see it, of that hash where one is given; without it, and where its file is gone, it is an
+ * absent object (40401).
+ */
+export async function pictureOf(
+  ctx: Ctx,
+  { companyId, employmentId }: Owner,
+  hash: string | undefined,
+): Promise<FileAnswer> {
   const photo = await queries.findPhoto(ctx, companyId, employmentId)
-  const bytes = photo && (await ctx.files.find(photo.fileKey))
+  const bytes = photo && (hash ?? photo.hash) === photo.hash && (await ctx.files.find(photo.fileKey))
   if (!photo || !bytes) return fail('system.id_not_found')
   return { name: `photo.${photo.mediaType.replace('image/', '')}`, mediaType: photo.mediaType, bytes }
 }
@@ -42,14 +51,15 @@ export async function upload(ctx: Ctx, { id, version }: Inputs['upload'], { byte
   const photo = {
     ...picture,
     ...{ fileKey: await keepFile(ctx, companyId, bytes), size: bytes.length },
-    contentHash: sha256(bytes).toString('hex'),
+    hash: sha256(bytes).toString('hex'),
   }
   if (before) {
     await queries.replacePhoto(ctx, companyId, id, version, photo)
     ctx.afterCommit(() => ctx.files.delete(before.fileKey))
   } else await queries.insertPhoto(ctx, companyId, id, photo)
   ctx.audit({ companyId, object: id, before: before && logged(before), after: logged(photo) })
-  return { version: version + 1, size: photo.size, ...picture }
+  const { fileKey: _where, ...kept } = photo
+  return { version: version + 1, ...kept }
 }
 
 /** Takes the photo of that version away (`system.stale_version`); where there is none, it is an absent object (40401). */

@@ -84,6 +84,10 @@ describe('the photo of an employee', () => {
     expect((await sendPhoto(hr, id, second, { version: 1 })).data.version).toBe(2)
     expect(await bytesOf(id)).toEqual(second)
     expect(await fileAt(firstKey)).toBeUndefined()
+    const of = (bytes: Uint8Array) => hr.call(photos.get, { id, hash: sha256(bytes).toString('hex') })
+    expect((await of(second)).raw.rawPayload.equals(second)).toBe(true)
+    expectRefused(await of(first), 'system.id_not_found')
+    expectFields(await hr.call(photos.get, { id, hash: 'x' }), { hash: 'wrong_characters' })
     const secondKey = await keyOf(id)
     expectRefused(await hr.call(photos.remove, { id, version: 1 }), 'system.stale_version')
     expect(await fileAt(secondKey)).toBeDefined()
@@ -92,14 +96,14 @@ describe('the photo of an employee', () => {
     expect(await described(id)).toBeNull()
     expectRefused(await shown(id), 'system.id_not_found')
     expectRefused(await hr.call(photos.remove, { id, version: 2 }), 'system.id_not_found')
-    const hash = (bytes: Uint8Array) => ({ contentHash: sha256(bytes).toString('hex'), size: bytes.length })
+    const hash = (bytes: Uint8Array) => ({ hash: sha256(bytes).toString('hex'), size: bytes.length })
     const log = (await logOf(t, t.group.alpha.id, id)).slice(1)
     expect(log).toMatchObject([
       { action: 'employee-photo.upload', before: null, after: hash(first) },
       { action: 'employee-photo.upload', before: hash(first), after: hash(second) },
       { action: 'employee-photo.remove', before: hash(second), after: null },
     ])
-    expect(Object.keys(log[0]?.after).toSorted()).toEqual(['contentHash', 'height', 'mediaType', 'size', 'width'])
+    expect(Object.keys(log[0]?.after).toSorted()).toEqual(['hash', 'height', 'mediaType', 'size', 'width'])
   })
 
   it('is kept once, however often the same upload arrives', async () => {
@@ -193,7 +197,7 @@ describe('the photo of an employee', () => {
     const raced = async (fileKey: (put: string) => string) => {
       const id = await hire()
       const bytes = jpegOf(600, 800)
-      const row = { mediaType: 'image/jpeg', size: 1, width: 1, height: 1, contentHash: '0'.repeat(64) } as const
+      const row = { mediaType: 'image/jpeg', size: 1, width: 1, height: 1, hash: '0'.repeat(64) } as const
       const keys = puts((key) =>
         t.server.runAsSystem(
           (ctx) => queries.insertPhoto(ctx, companyId, id, { ...row, fileKey: fileKey(key) }),

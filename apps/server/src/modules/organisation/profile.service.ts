@@ -30,9 +30,8 @@ export async function get(ctx: Ctx, { employmentId }: Inputs['get']): Promise<Pr
 }
 
 /** One's own photo; where there is none, and of an employment that is not one's own, it answers like of an absent one. */
-export async function photo(ctx: Ctx, { employmentId: asked }: Inputs['photo']) {
-  const { companyId, employmentId } = ownEmployment(ctx, asked)
-  return pictureOf(ctx, companyId, employmentId)
+export async function photo(ctx: Ctx, { employmentId: asked, hash }: Inputs['photo']) {
+  return pictureOf(ctx, ownEmployment(ctx, asked), hash)
 }
 
 /**

@@ -12,7 +12,8 @@ import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
 const ID = '0190a000-0000-7000-8000-0000000000f1'
-const PHOTO = { version: 1, mediaType: 'image/png', size: 3, width: 30, height: 40 } as const
+const hashOf = (version: number) => String(version).repeat(64)
+const PHOTO = { version: 1, hash: hashOf(1), mediaType: 'image/png', size: 3, width: 30, height: 40 } as const
 const own = {
   ...{ id: ID, companyId: COMPANY, jobNumber: 'P-1', name: 'Chan Dara', nativeName: '', nickname: '' },
   ...{ sex: 'female', birthday: day('1990-01-01'), nationality: 'KH', education: 'bachelor', specialty: '' },
@@ -44,7 +45,7 @@ async function openForm(photo: Employee['photo'], refused?: Parameters<typeof re
   const get = fakeFile(photos.get, PICTURE)
   const upload = fake(photos.upload, ({ version }) => {
     if (refused) return refusal(refused)
-    kept = { ...PHOTO, version: version + 1 }
+    kept = { ...PHOTO, version: version + 1, hash: hashOf(version + 1) }
     return kept
   })
   const remove = fake(photos.remove, ({ id }) => {
@@ -73,7 +74,7 @@ test('a photo that is chosen is kept at once, replaced, and called as the person
   await screen.findByText('The photo of Chan Dara is kept')
   const shown = await within(field).findByRole('img', { name: 'Chan Dara' })
   expect(shown.getAttribute('src')).toMatch(/^blob:picture-/)
-  expect(get.calls).toEqual([{ id: ID }])
+  expect(get.calls).toEqual([{ id: ID, hash: hashOf(1) }])
   const before = shown.getAttribute('src') ?? ''
   await user.upload(within(field).getByLabelText(/^Choose another photo/), file('newer.png'))
   await expect
@@ -83,6 +84,7 @@ test('a photo that is chosen is kept at once, replaced, and called as the person
       { id: ID, version: 1 },
     ])
   await expect.poll(() => revoked).toContain(before)
+  expect(get.calls.slice(1)).toEqual([{ id: ID, hash: hashOf(2) }])
   await within(field).findByRole('img', { name: 'Chan Dara' })
 })
 
@@ -96,7 +98,7 @@ test('what the server refuses is told, and the photo stays', async () => {
 })
 
 test('a photo is taken away after one question, and its picture let go of', async () => {
-  const { user, field, remove } = await openForm(PHOTO)
+  const { user, field, get, remove } = await openForm(PHOTO)
   const shown = await within(field).findByRole('img', { name: 'Chan Dara' })
   await user.click(within(field).getByRole('button', { name: 'Remove the photo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove the photo of Chan Dara?' })
@@ -105,6 +107,7 @@ test('a photo is taken away after one question, and its picture let go of', asyn
   expect(remove.calls).toEqual([{ id: ID, version: 1 }])
   await within(field).findByText('CD')
   expect(revoked).toContain(shown.getAttribute('src'))
+  expect(get.calls).toEqual([{ id: ID, hash: hashOf(1) }])
 })
 
 test('a picture that cannot be read or drawn is initials', async () => {
@@ -138,7 +141,7 @@ test('the drawer of an employee and one’s own page show the face', async () =>
   const profile: Profile = { ...own, missing: [], ...nowhere, photo: PHOTO }
   await renderScreen('/my/profile', { as: ['my'], fakes: [fake(profileEndpoints.get, profile), mine] })
   await screen.findByRole('img', { name: 'Chan Dara' })
-  expect(mine.calls).toEqual([{ employmentId: ID }])
+  expect(mine.calls).toEqual([{ employmentId: ID, hash: hashOf(1) }])
 })
 
 const BY_STATE = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
