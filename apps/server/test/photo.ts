@@ -12,8 +12,12 @@ export async function sendPhoto(
   { version = 0, headers = {} }: { version?: number | string; headers?: Record<string, string> } = {},
 ): Promise<Answer<Upload>> {
   const sent = multipart({ version }, bytes)
-  const url = `/api/organisation/employees/${id}/photo`
-  const raw = await caller.send({ method: 'POST', url, ...sent, headers: { ...sent.headers, ...headers } })
+  const raw = await caller.send({
+    method: 'POST',
+    url: `/api/organisation/employees/${id}/photo`,
+    ...sent,
+    headers: { ...sent.headers, ...headers },
+  })
   const { code, msg, data } = raw.json()
   return { status: raw.statusCode, code, msg, data, refusal: data, raw }
 }

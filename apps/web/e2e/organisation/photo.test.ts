@@ -14,7 +14,7 @@ describe('the photo of an employee', () => {
     await field.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer })
     const shown = field.getByRole('img', { name })
     await shown.waitFor()
-    const widthOf = (image: typeof shown) => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)
+    const widthOf = (image: typeof shown) => image.evaluate((drawn) => Number(Object(drawn).naturalWidth))
     await expect.poll(() => widthOf(shown)).toBe(page.viewportSize()?.width)
 
     const record = await open(`/organisation/employees?open=${id}`, { as: 'hr' })

@@ -33,9 +33,9 @@ describe('what picture a file holds', () => {
 
   it.each(kinds)('is refused without an edge, and of more pixels than a page draws: %s', (_type, made) => {
     expect(readPicture(made(10_000, 5000))).not.toHaveProperty('refused')
-    expect(readPicture(made(10_000, 5001))).toEqual({ refused: 'photo_too_many_pixels' })
+    expect(readPicture(made(10_000, 5001))).toEqual({ refused: 'organisation.photo_too_many_pixels' })
     if (made === jpegOf || made === pngOf || made === webpOf.lossy)
-      expect(readPicture(made(0, 5))).toEqual({ refused: 'photo_damaged' })
+      expect(readPicture(made(0, 5))).toEqual({ refused: 'organisation.photo_damaged' })
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('what picture a file holds', () => {
     ['a sound in the same envelope', 'RIFF\u0024\u0000\u0000\u0000WAVEfmt '],
     ['a workbook', 'PK\u0003\u0004'],
   ])('is none of %s', (_what, text) => {
-    expect(readPicture(Buffer.from(text, 'latin1'))).toEqual({ refused: 'photo_type' })
+    expect(readPicture(Buffer.from(text, 'latin1'))).toEqual({ refused: 'organisation.photo_type' })
   })
 
   it('is decided of any bytes, also behind the beginning of a picture', () => {

@@ -2,21 +2,23 @@ import { MOST_PHOTO_PIXELS, type PhotoType } from '@muster/contract/organisation
 
 type Edges = { width: number; height: number }
 export type Picture = Edges & { mediaType: PhotoType }
-export type PictureRefused = { refused: 'photo_type' | 'photo_damaged' | 'photo_too_many_pixels' }
+export type PictureRefused = {
+  refused: 'organisation.photo_type' | 'organisation.photo_damaged' | 'organisation.photo_too_many_pixels'
+}
 
 const PNG_BEGINS = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /**
- * What picture a file holds, by its content alone: JPEG, PNG or WebP, with its edges in pixels. Refused are other files (`photo_type`),
- * those whose edges cannot be read or that end too soon (`photo_damaged`), and those of more pixels than a page draws.
+ * What picture a file holds, by its content alone: JPEG, PNG or WebP, with its edges in pixels. Refused are other files (`organisation.photo_type`),
+ * those whose edges cannot be read or that end too soon (`organisation.photo_damaged`), and those of more pixels than a page draws.
  */
 export function readPicture(file: Uint8Array): Picture | PictureRefused {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const mediaType = typeOf(bytes)
-  if (!mediaType) return { refused: 'photo_type' }
+  if (!mediaType) return { refused: 'organisation.photo_type' }
   const edges = EDGES[mediaType](bytes)
-  if (!edges || edges.width === 0 || edges.height === 0) return { refused: 'photo_damaged' }
-  if (edges.width * edges.height > MOST_PHOTO_PIXELS) return { refused: 'photo_too_many_pixels' }
+  if (!edges || edges.width === 0 || edges.height === 0) return { refused: 'organisation.photo_damaged' }
+  if (edges.width * edges.height > MOST_PHOTO_PIXELS) return { refused: 'organisation.photo_too_many_pixels' }
   return { mediaType, ...edges }
 }
 

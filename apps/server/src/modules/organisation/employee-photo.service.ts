@@ -43,8 +43,7 @@ export async function pictureOf(
 export async function upload(ctx: Ctx, { id, version }: Inputs['upload'], { bytes }: UploadedFile): Promise<Photo> {
   const { company_id: companyId } = await needEmployment(ctx, id)
   const picture = readPicture(bytes)
-  if ('refused' in picture)
-    return fail(`organisation.${picture.refused}`, { megapixels: MOST_PHOTO_PIXELS / 1_000_000 })
+  if ('refused' in picture) return fail(picture.refused, { megapixels: MOST_PHOTO_PIXELS / 1_000_000 })
   await lockEmployment(ctx, companyId, id)
   const before = await queries.findPhoto(ctx, companyId, id)
   if ((before?.version ?? 0) !== version) fail('system.stale_version')

@@ -16,12 +16,18 @@ const hashOf = (version: number) => String(version).repeat(64)
 const PHOTO = { version: 1, hash: hashOf(1), mediaType: 'image/png', size: 3, width: 30, height: 40 } as const
 const own = {
   ...{ id: ID, companyId: COMPANY, jobNumber: 'P-1', name: 'Chan Dara', nativeName: '', nickname: '' },
-  ...{ sex: 'female', birthday: day('1990-01-01'), nationality: 'KH', education: 'bachelor', specialty: '' },
-  ...{ maritalStatus: 'single', computerLevel: '', foreignLanguageLevel: '', hobby: '', email: '', phone: '' },
+  ...{
+    sex: 'female' as const,
+    birthday: day('1990-01-01'),
+    nationality: 'KH',
+    education: 'bachelor' as const,
+    specialty: '',
+  },
+  ...{ maritalStatus: 'single' as const, computerLevel: '', foreignLanguageLevel: '', hobby: '', email: '', phone: '' },
   ...{ address: '', emergencyContact: '', bank: '', bankAccount: null, identityDocument: null, contractType: null },
-  ...{ contractEndOn: null, onboardOn: day('2026-01-05'), regularizationOn: null, state: 'employed' },
-  ...{ isIncomplete: false, missing: [], version: 1 },
-} as const
+  ...{ contractEndOn: null, onboardOn: day('2026-01-05'), regularizationOn: null, state: 'employed' as const },
+  ...{ isIncomplete: false, version: 1 },
+}
 const employee = (photo: Employee['photo']): Employee => ({
   ...{ ...own, missing: [], personId: ID, recruitmentSource: '', resignOn: null, positions: [], pins: [], photo },
 })
