@@ -1045,6 +1045,27 @@ CREATE INDEX department_version_children ON organisation.department_version USIN
 
 create policy company_wall on organisation.department_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table organisation.employee_photo (
+  company_id uuid not null,
+  employment_id uuid not null,
+  file_key text not null,
+  media_type text not null,
+  content_hash text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  version integer not null default 1,
+  constraint employee_photo_pkey PRIMARY KEY (company_id, employment_id),
+  constraint employee_photo_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint employee_photo_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint employee_photo_height_check CHECK ((height > 0)),
+  constraint employee_photo_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint employee_photo_size_check CHECK ((size > 0)),
+  constraint employee_photo_width_check CHECK ((width > 0))
+) -- row-level security, forced;
+
+create policy company_wall on organisation.employee_photo using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table organisation.employment (
   company_id uuid not null,
   id uuid not null,

@@ -61,6 +61,7 @@ export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): ty
     try {
       const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined)
       signal?.throwIfAborted()
+      if (answer instanceof Blob) return new Response(answer)
       return answer instanceof Refused ? refusedIn(locale, answer) : Response.json({ code: 200, msg: '', data: answer })
     } catch (error) {
       if (!signal?.aborted) failed(error instanceof Error ? error : new Error(String(error)))

@@ -30,10 +30,30 @@ export type Fake<E extends Endpoint = Endpoint> = {
  * Answers an endpoint of the contract. As on the server the input is parsed strictly, and refused with `system.format`, and of the
  * reply only what its schema declares gets through; a reply of another shape fails the test. An answer that depends on the call takes its input, and which call it is, from 1.
  */
-export function fake<E extends Endpoint & { kind: 'json' }>(
+export function fake<E extends Endpoint & { kind: 'json' | 'upload' }>(
   endpoint: E,
   answer: Answer<E> | ((input: InputOf<E>, call: number) => Answer<E> | Promise<Answer<E>>),
 ): Fake<E> {
+  return fakeOf(endpoint, async (input, call) => {
+    const given = answer instanceof Function ? await answer(input, call) : answer
+    if (given instanceof Refused) return given
+    const reply = z.safeParse(endpoint.reply, given)
+    if (reply.success) return reply.data
+    throw new TypeError(
+      `the fake of ${endpoint.method} ${endpoint.path} gives no reply: ${z.prettifyError(reply.error)}`,
+    )
+  })
+}
+
+/** A download that is answered without a server: with a file, or a refusal. */
+export function fakeFile<E extends Endpoint & { kind: 'download' }>(
+  endpoint: E,
+  answer: (call: number) => Blob | Refused,
+): Fake<E> {
+  return fakeOf(endpoint, async (_input, call) => answer(call))
+}
+
+function fakeOf<E extends Endpoint>(endpoint: E, give: (input: InputOf<E>, call: number) => Promise<unknown>): Fake<E> {
   const calls: InputOf<E>[] = []
   return {
     endpoint,
@@ -42,14 +62,7 @@ export function fake<E extends Endpoint & { kind: 'json' }>(
       const input = z.safeParse(endpoint.input, sent)
       if (!input.success) return refusal('system.format', { fields: problemsOf(input.error) })
       const parsed = input.data as InputOf<E>
-      const call = calls.push(parsed)
-      const given = answer instanceof Function ? await answer(parsed, call) : answer
-      if (given instanceof Refused) return given
-      const reply = z.safeParse(endpoint.reply, given)
-      if (reply.success) return reply.data
-      throw new TypeError(
-        `the fake of ${endpoint.method} ${endpoint.path} gives no reply: ${z.prettifyError(reply.error)}`,
-      )
+      return give(parsed, calls.push(parsed))
     },
   }
 }

@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { Info } from '../src/lib/session/permission.tsx'
 import { type Fake, fake } from './fake.ts'
 import { fakeFetch } from './fake-fetch.ts'
+import { FakeUpload } from './fake-upload.ts'
 import { infoOf } from './person.ts'
 
 /** A Wednesday morning in the middle of a month. */
@@ -79,6 +80,7 @@ export async function renderScreen(
   // A simulated page cannot load itself anew: a test renders again.
   vi.spyOn(location, 'reload').mockImplementation(() => {})
   vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const element = document.body.appendChild(document.createElement('div'))
   const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
   const { openPage } = await import('./open-page.tsx')

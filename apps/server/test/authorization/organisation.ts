@@ -10,6 +10,8 @@ import { transferEndpoints as transfers } from '@muster/contract/organisation/tr
 import { day } from '@muster/kernel/day'
 import { employeeForm, makePerson, names } from '../make.ts'
 import { jsonOf, personCells } from '../onboarding.ts'
+import { sendPhoto } from '../photo.ts'
+import { pngOf } from '../picture.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { kinds, type Place } from './kind.ts'
 import { FOREIGN, OUTSIDE, SECRET } from './marks.ts'
@@ -29,6 +31,12 @@ function formAt({ name, company, departmentId }: Place) {
 }
 const hire = async (world: World, place: Place, over: object = {}) =>
   (await world.call(employees.create, { ...formAt(place), ...over })).id
+/** Gives an employee a photo. */
+async function photographed({ t }: World, id: string): Promise<string> {
+  const { raw } = await sendPhoto(t.as(t.group.admin.token), id, pngOf(30, 40))
+  if (raw.statusCode !== 200) throw new Error(`a photo of an arrangement: ${raw.body}`)
+  return id
+}
 const decide = async (world: World, place: Place, over: object) => {
   const id = await hire(world, place)
   await world.call(states.decide, { id, kind: 'unpaid-leave', on: day('2026-12-01'), lastOn: null, note: '', ...over })
@@ -57,6 +65,16 @@ export const organisationKinds = kinds({
     spread: 'person',
     fields: ['employmentId', 'employmentIds', 'objectId'],
     make: (world, place) => hire(world, place),
+  },
+  /** Somebody with a photo. */
+  photographed: {
+    spread: 'person',
+    make: async (world, place) => photographed(world, await hire(world, place)),
+  },
+  /** The same of who asks about what is their own. */
+  ownPhotographed: {
+    spread: 'person',
+    make: async (world, place) => photographed(world, (await world.self(place)).employmentId),
   },
   newcomer: { spread: 'person', make: (world, place) => hire(world, place, { onboardOn: day('2026-11-16') }) },
   /** Somebody who left. */
@@ -223,6 +241,16 @@ export const organisationArranges = arranges({
   'employee.create': { input: formInput },
   'employee.update': { input: formInput },
   'employee.remove': { kinds: { id: 'employee' } },
+  'employee-photo.get': { kinds: { id: 'photographed' } },
+  'employee-photo.upload': { file: () => pngOf(30, 40), input: () => ({ version: 0 }) },
+  'employee-photo.remove': { kinds: { id: 'photographed' } },
+  'profile.photo': {
+    kinds: { employmentId: 'ownPhotographed' },
+    async input(_world, place) {
+      await place.of('ownPhotographed')
+      return {}
+    },
+  },
   'department-replacement.replace': replaced('department'),
   'office-replacement.replace': replaced('office'),
   'level-replacement.replace': replaced('level'),

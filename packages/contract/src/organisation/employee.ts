@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, nation, repeated, requiredText, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
+import { Photo } from './employee-photo.ts'
 import { maskedSecret, secret } from './secret-field.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
@@ -59,6 +60,7 @@ export const Employee = z.object({
   bank: z.string(),
   identityDocument: maskedSecret(),
   bankAccount: maskedSecret(),
+  photo: z.nullable(Photo),
   contractType: z.nullable(choice(CONTRACTS)),
   contractEndOn: z.nullable(day()),
   onboardOn: day(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { download, endpoint } from '../endpoint.ts'
 import { choice, names, requiredText, uuid, version } from '../fields.ts'
 import { Employee, EmployeeChange } from './employee.ts'
+import { photoHash } from './employee-photo.ts'
 
 /** What people may ask to have changed in their own record: what they know of themselves; the rest is HR's to decide. */
 export const OWN_FIELDS = [
@@ -73,6 +74,7 @@ export const Profile = z.extend(
     ...picked,
     id: true,
     companyId: true,
+    photo: true,
     jobNumber: true,
     onboardOn: true,
     regularizationOn: true,
@@ -108,6 +110,14 @@ export const profileEndpoints = {
     shows: ['profile-change', 'employee', 'placement', 'department', 'office', 'level'],
     input: z.strictObject(OfOwn),
     reply: Profile,
+  }),
+  /** One's own photo, of that hash where one is given. */
+  photo: download({
+    method: 'GET',
+    path: '/my/profile/photo',
+    access: 'my',
+    input: z.strictObject({ ...OfOwn, hash: z.optional(photoHash()) }),
+    reply: z.unknown(),
   }),
   /** Asks HR for a change of some fields of the version that was read; one request waits at a time. */
   ask: endpoint({

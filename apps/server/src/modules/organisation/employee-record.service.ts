@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
+import { findPhoto, photoOf } from './employee-photo.queries.ts'
 import * as pins from './pin.queries.ts'
 import { listPositions } from './position.queries.ts'
 import { maskedOf } from './secret-field.service.ts'
@@ -27,6 +28,7 @@ export async function describe(ctx: Ctx, id: string): Promise<Employee> {
   return {
     ...fieldsOf(row),
     ...(await maskedOf(ctx, row.company_id, id)),
+    photo: photoOf(await findPhoto(ctx, row.company_id, id)),
     positions: positions.map((p) => ({
       id: p.id,
       ...periodOf(p.period),

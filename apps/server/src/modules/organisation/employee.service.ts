@@ -8,6 +8,7 @@ import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter } from './employee.rules.ts'
 import { changeFields, needRight } from './employee-change.service.ts'
+import { dropFile } from './employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
@@ -76,6 +77,7 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const row = await needEmployment(ctx, id)
   const before = await describe(ctx, id)
   if (before.pins.length > 0) fail('organisation.employment_has_pins', { count: before.pins.length })
+  await dropFile(ctx, row.company_id, id)
   await deleteVersioned(ctx, TABLE, { company_id: row.company_id, id }, version)
   await ctx.publish('employment.deleted', { companyId: row.company_id, employmentId: id, personId: row.person_id })
   ctx.audit({ companyId: row.company_id, object: id, before })

@@ -56,7 +56,7 @@ const waiting = async ({ token }: Person, kind = 'profile-change') =>
 const opensOf = async (who: Person, kind?: string) => (await waiting(who, kind)).map((item) => item.opens)
 const placeOf = (id: string) => `/organisation/profile-changes?id=${id}`
 const edit = async (id: string, over: Partial<SentTo<typeof employees.update>>) => {
-  const { companyId, personId, resignOn, state, isIncomplete, missing, positions, pins, ...kept } = (
+  const { companyId, personId, resignOn, state, isIncomplete, missing, photo, positions, pins, ...kept } = (
     await hr.call(employees.get, { id })
   ).data
   const { identityDocument, bankAccount, ...fields } = kept

@@ -6,6 +6,8 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { findEmploymentOf, lockEmployment } from './employee.queries.ts'
+import { findPhoto, photoOf } from './employee-photo.queries.ts'
+import { pictureOf } from './employee-photo.service.ts'
 import { fieldsOf } from './employee-record.service.ts'
 import { differences } from './field-change.rules.ts'
 import { findPlace } from './people.queries.ts'
@@ -25,6 +27,11 @@ const LATEST = 6
 /** One's own record [2.16a]; of an employment that is not one's own it answers like of an absent one. */
 export async function get(ctx: Ctx, { employmentId }: Inputs['get']): Promise<Profile> {
   return describeProfile(ctx, ownEmployment(ctx, employmentId))
+}
+
+/** One's own photo; where there is none, and of an employment that is not one's own, it answers like of an absent one. */
+export async function photo(ctx: Ctx, { employmentId: asked, hash }: Inputs['photo']) {
+  return pictureOf(ctx, ownEmployment(ctx, asked), hash)
 }
 
 /**
@@ -98,6 +105,7 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   return {
     ...record,
     ...hidden,
+    photo: photoOf(await findPhoto(ctx, companyId, employmentId)),
     company: place?.company ?? null,
     department: place?.department ?? null,
     office: place?.office ?? null,

@@ -6,6 +6,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
+import { copyPhoto } from './employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { listOthersOfPerson } from './employment-state.queries.ts'
 import { nextTurn, stateOn } from './employment-state.rules.ts'
@@ -40,6 +41,7 @@ export async function rehire(
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
   await queries.insertAgain(ctx, row, { companyId, id, jobNumber, onboardOn, regularizationOn, ...kept })
   await copySecrets(ctx, { companyId, employmentId: oldId }, { companyId, employmentId: id, personId })
+  await copyPhoto(ctx, companyId, oldId, id)
   await startPosition(ctx, companyId, id, onboardOn, place)
   await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn })
   notifyRightsChanged(ctx, { personId })

@@ -4,6 +4,7 @@ import { companyEndpoints } from '@muster/contract/organisation/company'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { departmentMoveEndpoints } from '@muster/contract/organisation/department-move'
 import { employeeEndpoints, pinEndpoints } from '@muster/contract/organisation/employee'
+import { employeePhotoEndpoints } from '@muster/contract/organisation/employee-photo'
 import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { newcomerEndpoints } from '@muster/contract/organisation/newcomer'
@@ -27,6 +28,7 @@ import * as company from './company.service.ts'
 import * as department from './department.service.ts'
 import * as departmentMove from './department-move.service.ts'
 import * as employee from './employee.service.ts'
+import * as employeePhoto from './employee-photo.service.ts'
 import * as employmentState from './employment-state.service.ts'
 import * as level from './level.service.ts'
 import * as newcomer from './newcomer.service.ts'
@@ -53,6 +55,7 @@ export const routes = [
   bind('office', officeEndpoints, office),
   bind('level', levelEndpoints, level),
   bind('employee', employeeEndpoints, employee),
+  bind('employee-photo', employeePhotoEndpoints, employeePhoto),
   bind('newcomer', newcomerEndpoints, newcomer),
   bind('onboarding', onboardingEndpoints, onboarding),
   bind('employment-state', employmentStateEndpoints, employmentState),

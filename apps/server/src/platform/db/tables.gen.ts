@@ -417,6 +417,17 @@ export type Tables = {
     parent_id: string | null
     names: JsonOf<Names>
   }
+  'organisation.employee_photo': {
+    company_id: string
+    employment_id: string
+    file_key: string
+    media_type: 'image/jpeg' | 'image/png' | 'image/webp'
+    content_hash: string
+    size: number
+    width: number
+    height: number
+    version: Generated<number>
+  }
   'organisation.employment': {
     company_id: string
     id: string

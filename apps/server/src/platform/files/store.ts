@@ -7,6 +7,8 @@ import { closeFile, closeFolder } from './private-folder.ts'
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array>
+  /** The same, undefined where there is no such file. */
+  find(key: string): Promise<Uint8Array | undefined>
   delete(key: string): Promise<void>
 }
 
@@ -20,6 +22,13 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await closeFile(folder, key)
     },
     get: (key) => disk.getBytes(key),
+    find: (key) => disk.getBytes(key).catch(absent),
     delete: (key) => disk.delete(key),
   }
+}
+
+/** Gives undefined for the failure of reading what is not there, and throws any other. */
+function absent(error: unknown): undefined {
+  const cause: unknown = Object(error).cause
+  if (Object(cause).code !== 'ENOENT') throw error
 }

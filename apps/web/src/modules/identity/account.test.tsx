@@ -28,7 +28,7 @@ const EMPLOYEE: ReplyOf<typeof employeeEndpoints.get> = {
   ...{ maritalStatus: null, computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '' },
   ...{ email: '', phone: '', address: '', emergencyContact: '', bank: '', contractType: null, contractEndOn: null },
   ...{ onboardOn: day('2026-01-05'), regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false },
-  ...{ missing: [], positions: [], pins: [], version: 1 },
+  ...{ missing: [], positions: [], pins: [], photo: null, version: 1 },
 }
 type Account = ReplyOf<typeof accounts.get>
 const account = (over: Partial<Account> = {}): Account => ({

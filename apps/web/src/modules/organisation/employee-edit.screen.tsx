@@ -7,7 +7,6 @@ import { queryOf } from '../../lib/query/query.ts'
 import { RecordWait } from '../../lib/record/record-wait.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -15,6 +14,8 @@ import { EmployeeForm } from './employee-form.tsx'
 import { EmployeeChip } from './employee-state.tsx'
 import { changeOf, employeeValueOf } from './employee-value.ts'
 import { useFieldWords } from './field-words.ts'
+import { EmployeePhoto } from './photo/person-photo.tsx'
+import { PhotoField } from './photo/photo-field.tsx'
 
 /** The fields of an employee, to change them or to complete them. */
 export function Screen() {
@@ -32,7 +33,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead
-        lead={<Avatar name={name} size={36} />}
+        lead={<EmployeePhoto employee={employee} size={36} />}
         title={name}
         chip={<EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
         under={employee.jobNumber}
@@ -42,6 +43,7 @@ export function Screen() {
           {t('organisation.employees.missing', { fields: format.list(employee.missing.map(words)) })}
         </Banner>
       )}
+      <PhotoField employee={employee} />
       <EmployeeForm
         key={id}
         endpoint={employeeEndpoints.update}

@@ -7,9 +7,9 @@ import { Can, useCan } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import type { EmployeeLine } from './employee-columns.tsx'
 import { HistoryTimeline } from './history-timeline.tsx'
+import { EmployeePhoto } from './photo/person-photo.tsx'
 import { PinList } from './pin-list.tsx'
 import { PositionTimeline } from './position-timeline.tsx'
 import { SecretText } from './secret-text.tsx'
@@ -34,7 +34,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
   return (
     <>
       <div className="m-profile-head">
-        <Avatar name={called.name} size={48} />
+        <EmployeePhoto employee={e} size={48} />
         <div>
           <div>{[called.other, e.nickname].filter((text) => text !== '' && text !== called.name).join(' · ')}</div>
           <small className="num">{e.jobNumber}</small>

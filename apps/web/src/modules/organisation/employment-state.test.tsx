@@ -21,7 +21,7 @@ const EMPLOYEE: Employee = {
   ...{ email: '', phone: '', address: '', emergencyContact: '', bank: 'ABA Bank', bankAccount: '••••8765' },
   ...{ identityDocument: null, contractType: null, contractEndOn: null, onboardOn: day('2026-01-05') },
   ...{ regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false, missing: [], positions: [] },
-  ...{ pins: [], version: 1 },
+  ...{ pins: [], photo: null, version: 1 },
 }
 const NO_ACCOUNT = {
   ...{ employmentId: ID, state: 'none' as const, names: [], lastSignInAt: null, codeUntil: null, isCodeExpired: false },

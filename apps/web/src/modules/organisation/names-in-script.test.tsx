@@ -42,7 +42,7 @@ const REST = {
     contractEndOn: null,
     regularizationOn: null,
   },
-  ...{ resignOn: null, missing: [], positions: [], pins: [], version: 1 },
+  ...{ resignOn: null, missing: [], positions: [], pins: [], photo: null, version: 1 },
 }
 const none = { items: [], total: 0 }
 

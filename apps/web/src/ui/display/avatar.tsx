@@ -1,4 +1,5 @@
 import './avatar.css'
+import { useState } from 'react'
 import { initialsOf } from './initials.ts'
 
 export type AvatarProps = {
@@ -9,16 +10,19 @@ export type AvatarProps = {
   src?: string
 }
 
-/** A face, or the initials of a name. Decoration: the name stands beside it in words. */
+/** A face, which is called as the person is, or the initials of a name: those are decoration, the name stands beside them in words. */
 export function Avatar({ name, size = 28, src }: AvatarProps) {
-  const initials = initialsOf(name)
+  const [broken, setBroken] = useState<string>()
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.4) }
+  if (src !== undefined && src !== broken)
+    return (
+      <span className="m-avatar" style={style}>
+        <img src={src} alt={name} width={size} height={size} onError={() => setBroken(src)} />
+      </span>
+    )
   return (
-    <span
-      className="m-avatar"
-      aria-hidden="true"
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
-    >
-      {src ? <img src={src} alt="" width={size} height={size} loading="lazy" /> : initials}
+    <span className="m-avatar" aria-hidden="true" style={style}>
+      {initialsOf(name)}
     </span>
   )
 }

@@ -231,6 +231,15 @@ export default {
       withdrawn: 'Taken back',
     },
   },
+  photo: {
+    choose: 'Choose a photo or drop it here',
+    replace: 'Choose another photo or drop it here',
+    hint: 'JPEG, PNG or WebP, at most {{megabytes}} MB. It is kept at once.',
+    saved: 'The photo of {{name}} is kept',
+    remove: 'Remove the photo',
+    removeAsk: 'Remove the photo of {{name}}?',
+    removed: 'The photo of {{name}} was removed',
+  },
   profileChange: {
     one: 'Change of profile',
   },
@@ -602,6 +611,10 @@ export default {
     sheet_too_many_rows: 'The sheet has more than {{most}} rows. Split it.',
     sheet_empty: 'The sheet has no rows. Fill in one employee a row, below the headers.',
     sheet_has_problems: 'Rows have problems by now: {{count}}. Look again, mend them or leave them out.',
+    photo_type: 'This is not a picture in JPEG, PNG or WebP. Save the photo in one of these formats and send it again.',
+    photo_damaged:
+      'The picture is damaged or did not arrive whole. Open it to see whether it is right, save it anew and send it again.',
+    photo_too_many_pixels: 'The picture has more than {{megapixels}} megapixels. Make it smaller and send it again.',
     job_number_taken: 'This job number already belongs to somebody in the company. Choose another number.',
     identity_document_taken:
       'This identity document already belongs to somebody else in the company. Check the number; who comes back is rehired.',

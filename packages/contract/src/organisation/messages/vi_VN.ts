@@ -234,6 +234,15 @@ const words: Words<typeof en> = {
       withdrawn: 'Đã rút lại',
     },
   },
+  photo: {
+    choose: 'Chọn ảnh hoặc thả vào đây',
+    replace: 'Chọn ảnh khác hoặc thả vào đây',
+    hint: 'JPEG, PNG hoặc WebP, tối đa {{megabytes}} MB. Ảnh được lưu ngay.',
+    saved: 'Đã lưu ảnh của {{name}}',
+    remove: 'Gỡ ảnh',
+    removeAsk: 'Gỡ ảnh của {{name}}?',
+    removed: 'Đã gỡ ảnh của {{name}}',
+  },
   profileChange: {
     one: 'Đề nghị thay đổi hồ sơ',
   },
@@ -604,6 +613,9 @@ const words: Words<typeof en> = {
     sheet_too_many_rows: 'Bảng có hơn {{most}} dòng. Hãy chia nhỏ.',
     sheet_empty: 'Bảng không có dòng nào. Hãy điền mỗi dòng một nhân viên, dưới tiêu đề.',
     sheet_has_problems: 'Hiện có {{count}} dòng có lỗi. Hãy kiểm tra lại, sửa hoặc bỏ ra.',
+    photo_type: 'Đây không phải ảnh JPEG, PNG hoặc WebP. Hãy lưu ảnh theo một trong các định dạng này rồi gửi lại.',
+    photo_damaged: 'Ảnh bị hỏng hoặc không gửi đến trọn vẹn. Hãy mở ra kiểm tra, lưu lại rồi gửi lại.',
+    photo_too_many_pixels: 'Ảnh có hơn {{megapixels}} megapixel. Hãy thu nhỏ rồi gửi lại.',
     job_number_taken: 'Mã nhân viên này đã có người dùng trong công ty. Hãy chọn mã khác.',
     identity_document_taken:
       'Số giấy tờ này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số; người quay lại làm thì dùng chức năng tuyển lại.',

@@ -163,6 +163,7 @@ const WHOLE = {
   missing: [],
   positions: [],
   pins: [],
+  photo: null,
   version: 1,
 }
 const byState = { probation: 0, employed: 2, 'unpaid-leave': 0, notice: 0, resigned: 0 }

@@ -8,12 +8,12 @@ import { RecordWait } from '../../../lib/record/record-wait.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { EmployeeChip } from '../employee-state.tsx'
 import { useFieldWords } from '../field-words.ts'
+import { OwnPhoto } from '../photo/person-photo.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileDecided, ProfileWaiting } from './profile-requests.tsx'
@@ -32,7 +32,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead
-        lead={<Avatar name={name} size={36} />}
+        lead={<OwnPhoto profile={profile} size={36} />}
         title={name}
         chip={<EmployeeChip state={profile.state} isIncomplete={profile.isIncomplete} />}
         under={[profile.jobNumber, other, profile.nickname].filter(Boolean).join(' · ')}

@@ -38,7 +38,7 @@ const profile = (own: Partial<Profile> = {}): Profile => ({
   ...{ identityDocument: '••••1234', bankAccount: null, contractType: null, contractEndOn: null },
   ...{ onboardOn: day('2024-01-01'), regularizationOn: null, state: 'employed', isIncomplete: false, missing: [] },
   ...{ company: named('ALPHA'), department: named('Dyeing'), office: null, level: null },
-  ...{ waiting: null, decided: [] },
+  ...{ photo: null, waiting: null, decided: [] },
   ...own,
 })
 
