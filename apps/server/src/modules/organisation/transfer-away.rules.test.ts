@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { type Leaving, planAway } from './transfer-away.rules.ts'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import {
