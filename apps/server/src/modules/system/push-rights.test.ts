@@ -26,14 +26,6 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-/** Whatever an operation changed just before a stream opened is told to it, too: it is forgotten first. */
-const opened = async ({ token }: Person, after?: string) => {
-  const stream = await listen(address, token, after)
-  open.push(stream)
-  await stream.until(({ kind }) => kind === 'hello')
-  stream.events.splice(0)
-  return stream
-}
 const change = (companyId: string, ...entities: Entity[]) =>
   t.server.runAsSystem(async (ctx) => notifyChanged(ctx, companyId, ...entities), [companyId])
 /** All that was said to a stream of a person until now. */
@@ -42,6 +34,15 @@ const saidTo = async (stream: Listening, { personId }: Person) => {
   await t.server.runAsSystem(async (ctx) => notifyPerson(ctx, undefined, personId, clockedNotice, { time }))
   await stream.until((e) => e.kind === 'notice' && e.values.time === time)
   return stream.events.flatMap((e) => (e.kind === 'changed' ? [...e.entities, ...e.own] : []))
+}
+/** What was changed before a stream opened may reach it after its first word: it is waited for and forgotten. */
+const opened = async (person: Person) => {
+  const stream = await listen(address, person.token)
+  open.push(stream)
+  await stream.until(({ kind }) => kind === 'hello')
+  await saidTo(stream, person)
+  stream.events.splice(0)
+  return stream
 }
 /** Somebody new in ALPHA with a right that is gone when the test is over. */
 const newcomer = async (codes: Parameters<typeof makePerson>[3], scope: 'companies' | 'self') => {
