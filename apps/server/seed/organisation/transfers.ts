@@ -9,7 +9,7 @@ type Position = DemoPerson['positions'][number]
 
 /**
  * Orders in every state: one that moved whom the company's story says and could not move somebody who had left, one that waits for its
- * day, a draft, one that was withdrawn, and one that waits to lead people to the next company of the group.
+ * day, one that was withdrawn, one that waits to lead people to the next company of the group, and a draft.
  */
 export async function writeTransfers(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function writeTransfers(
   const [receiving] = others
   const leaving = staying.filter((one) => !movers.includes(one)).slice(-2)
   if (receiving && leaving.length > 0) await writeAway(ctx, company, receiving, { anchor, hr, people: leaving })
-  const draft = await order(4, 'draft', addDays(anchor, 30), 'Balance between the two lines')
+  const draft = await order(5, 'draft', addDays(anchor, 30), 'Balance between the two lines')
   for (const [i, person] of movers.slice(3).entries())
     await insertLine(ctx, company, draft, { no: i + 1, person, to: target, state: 'open' })
 }
@@ -62,7 +62,7 @@ async function writeAway(
 ): Promise<void> {
   const [department, office, level] = [to.departments[0], to.offices[0], to.levels.at(-1)]
   if (!department || !office || !level) return
-  const plan = { number: 5, state: 'scheduled' as const, on: addDays(anchor, 21), note: 'Start-up team', hr, to: to.id }
+  const plan = { number: 4, state: 'scheduled' as const, on: addDays(anchor, 21), note: 'Start-up team', hr, to: to.id }
   const orderId = await insertOrder(ctx, company, plan)
   for (const [i, person] of people.entries())
     await ctx.db

@@ -57,7 +57,7 @@ describe('how things look', () => {
   })
 
   it('keeps the bar of a selection off the rows of a short list', async () => {
-    const page = await open('/organisation/employees?search=A-0083', { as: 'hr' })
+    const page = await open('/organisation/employees?search=A-0084', { as: 'hr' })
     await rowsOf(page).first().getByRole('checkbox').check()
     const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox()
     const last = await rowsOf(page).last().boundingBox()

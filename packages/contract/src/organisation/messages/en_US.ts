@@ -340,6 +340,8 @@ export default {
     remove: 'Take {{name}} out',
     preview: 'What changes for each person',
     saveDraft: 'Save draft',
+    onlyDraft:
+      'Only a draft is changed, by somebody who reaches both of its companies. Everything else is done from the order in the list.',
     schedule: 'Schedule',
     carryOut: 'Carry out now',
     retry: 'Try the failed ones again',

@@ -343,6 +343,8 @@ const words: Words<typeof en> = {
     remove: 'Bỏ {{name}} ra',
     preview: 'Thay đổi của từng người',
     saveDraft: 'Lưu nháp',
+    onlyDraft:
+      'Chỉ sửa được bản nháp, bởi người có quyền ở mọi công ty trong lệnh. Việc khác hãy làm từ lệnh trong danh sách.',
     schedule: 'Lên lịch',
     carryOut: 'Thực hiện ngay',
     retry: 'Thử lại những người chưa được',

@@ -337,6 +337,7 @@ const words: Words<typeof en> = {
     remove: '移除{{name}}',
     preview: '每个人的变化',
     saveDraft: '保存草稿',
+    onlyDraft: '只有草稿可以修改，且须能管理其涉及的公司。其他操作请在列表中打开该调动单进行。',
     schedule: '排定',
     carryOut: '立即执行',
     retry: '重试未成功的',

@@ -337,6 +337,7 @@ const words: Words<typeof en> = {
     remove: '移除{{name}}',
     preview: '每個人的變化',
     saveDraft: '儲存草稿',
+    onlyDraft: '只有草稿可以修改，且須能管理其涉及的公司。其他操作請在清單中開啟該調動單進行。',
     schedule: '排定',
     carryOut: '立即執行',
     retry: '重試未成功的',

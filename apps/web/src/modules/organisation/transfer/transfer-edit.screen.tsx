@@ -6,12 +6,13 @@ import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { transferValueOf } from './transfer-value.ts'
 
-/** A draft of an order, to change it. */
+/** A draft of an order, to change it; of any other order it says that only drafts are. */
 export function Screen() {
   const t = useT()
   const go = useGo()
@@ -22,21 +23,25 @@ export function Screen() {
   useTabTitle(title)
   const back = () => go('/organisation/transfers', { open: id }, { free: true })
   if (!order || title === undefined) return <RecordWait {...query} />
+  const isChangeable = order.mayChange && order.state === 'draft'
   return (
     <Page>
       <PageHead title={title} />
-      <TransferForm
-        key={id}
-        endpoint={transferEndpoints.update}
-        initial={transferValueOf(order)}
-        toInput={({ companyId: _, ...content }) => ({ id, version: order.version, ...content })}
-        draft={`transfer:${id}`}
-        onSaved={() => {
-          notices.success(t('organisation.transfer.saved'))
-          back()
-        }}
-        onCancel={back}
-      />
+      {!isChangeable && <Banner tone="blue">{t('organisation.transfer.onlyDraft')}</Banner>}
+      {isChangeable && (
+        <TransferForm
+          key={id}
+          endpoint={transferEndpoints.update}
+          initial={transferValueOf(order)}
+          toInput={({ companyId: _, ...content }) => ({ id, version: order.version, ...content })}
+          draft={`transfer:${id}`}
+          onSaved={() => {
+            notices.success(t('organisation.transfer.saved'))
+            back()
+          }}
+          onCancel={back}
+        />
+      )}
     </Page>
   )
 }

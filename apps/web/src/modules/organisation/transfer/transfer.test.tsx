@@ -95,3 +95,13 @@ test('a new order offers people one by one and by a sheet; without a second comp
   expect(screen.getByText('First choose a department, office or level.')).toBeTruthy()
   expect(screen.queryByText('To company')).toBeNull()
 })
+
+test.each([
+  ['is scheduled already', { state: 'scheduled' as const }],
+  ['leads to a company out of reach', { otherCompanyId: OTHER, mayChange: false }],
+])('the page to change an order that %s says that it is not changed there', async (_, over) => {
+  const at = `/organisation/transfers/${ID}/edit`
+  await renderScreen(at, { as: RIGHTS, fakes: [fake(transfers.get, () => order(over))] })
+  expect(await screen.findByText(/Only a draft is changed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+})
