@@ -14,14 +14,13 @@ import { useExport } from '../../lib/sheet/use-export.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { DropZone } from '../../ui/field/drop-zone.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { JobOfPeople } from './job-of-people.tsx'
 import { useOnboardSheet } from './onboard-sheet-kind.ts'
 import { CompanyPicker } from './pickers.tsx'
 import { SheetReview } from './sheet-review.tsx'
+import { SheetUpload } from './sheet-upload.tsx'
 import { fileOf, useSheetRows } from './use-sheet-rows.ts'
 
 /** Many are onboarded [6.05b, S29]: fill in the template, see what would come of each row, mend cells, and have all or some made. */
@@ -65,41 +64,35 @@ export function Screen() {
       <PageHead title={t('organisation.onboarding.title')} />
       <div className="m-onboard">
         <p>{t('organisation.onboarding.intro')}</p>
-        <div className="m-onboard-start">
-          <div>
-            <CompanyPicker
-              value={companyId}
-              onChange={(next) => {
-                setCompanyId(next ?? '')
-                forget()
-              }}
-              label={t('organisation.field.employee.company')}
-              required
-            />
-            <Button
-              icon="download"
-              busy={template.busy}
-              disabled={companyId === ''}
-              onClick={() => void template.run({ companyId })}
-            >
-              {t('organisation.onboarding.template')}
-            </Button>
-          </div>
-          <DropZone
-            title={name ?? t('upload.drop')}
-            hasFile={name !== undefined}
-            onFile={choose}
-            accept=".xlsx"
-            hint={t('organisation.onboarding.drop', { most: format.number(MOST_SHEET_ROWS) })}
-            disabled={companyId === '' || sheet.busy}
-          />
-        </div>
-        {sheet.busy && <Banner tone="blue">{t('organisation.onboarding.checking')}</Banner>}
-        {sheet.failure && (
-          <Banner tone="red" title={t('organisation.onboarding.unreadable', { file: name ?? '' })}>
-            {sheet.failure}
-          </Banner>
-        )}
+        <SheetUpload
+          template={
+            <>
+              <CompanyPicker
+                value={companyId}
+                onChange={(next) => {
+                  setCompanyId(next ?? '')
+                  forget()
+                }}
+                label={t('organisation.field.employee.company')}
+                required
+              />
+              <Button
+                icon="download"
+                busy={template.busy}
+                disabled={companyId === ''}
+                onClick={() => void template.run({ companyId })}
+              >
+                {t('organisation.onboarding.template')}
+              </Button>
+            </>
+          }
+          name={name}
+          hint={t('organisation.onboarding.drop', { most: format.number(MOST_SHEET_ROWS) })}
+          disabled={companyId === ''}
+          busy={sheet.busy}
+          failure={sheet.failure}
+          onFile={choose}
+        />
         {sheet.rows && (
           <SheetReview
             kind={kind}

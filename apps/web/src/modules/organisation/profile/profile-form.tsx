@@ -4,6 +4,7 @@ import { dayIn } from '../../../lib/page/clock.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { EmployeeRows } from '../employee-field.tsx'
 import { datesOf } from '../employee-value.ts'
@@ -37,6 +38,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (as
       onSaved={() => onDone(true)}
       onCancel={() => onDone(false)}
     >
+      <Banner tone="blue">{t('organisation.profile.hint')}</Banner>
       {SECTIONS.map(([title, rows]) => (
         <FormSection key={title} title={t(`organisation.sections.${title}`)}>
           <EmployeeRows form={form} rows={rows} />

@@ -51,16 +51,13 @@ export function Screen() {
         </Banner>
       )}
       {isForm ? (
-        <>
-          <Banner tone="blue">{t('organisation.profile.hint')}</Banner>
-          <ProfileForm
-            profile={profile}
-            onDone={(isAsked) => {
-              setAsking(false)
-              if (isAsked) notices.success(t('organisation.profile.sent'))
-            }}
-          />
-        </>
+        <ProfileForm
+          profile={profile}
+          onDone={(isAsked) => {
+            setAsking(false)
+            if (isAsked) notices.success(t('organisation.profile.sent'))
+          }}
+        />
       ) : (
         <div className="m-profile">
           <ProfileWaiting profile={profile} />

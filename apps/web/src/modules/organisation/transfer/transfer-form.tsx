@@ -208,7 +208,7 @@ function OtherCompanyPicker({ not, ...field }: FieldProps<string | undefined> & 
       {...field}
       options={options}
       placeholder={t('organisation.transfer.stays')}
-      hint={t('organisation.transfer.otherHint')}
+      hint={field.value === undefined ? undefined : t('organisation.transfer.otherHint')}
     />
   )
 }

@@ -22,11 +22,15 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
           </span>
           <span className="m-transfer-end">{end(item)}</span>
           <span className="m-transfer-where">
-            <small>
-              <PlaceText place={item.before} />
-            </small>
-            <Icon name="arrow-right" size={13} />
-            <PlaceText place={item.after} />
+            {(isKnown(item.before) || isKnown(item.after)) && (
+              <>
+                <small>
+                  <PlaceText place={item.before} />
+                </small>
+                <Icon name="arrow-right" size={13} />
+                <PlaceText place={item.after} />
+              </>
+            )}
             {item.newNumber !== null && (
               <small className="num">{t('organisation.transfer.getsNumber', { number: item.newNumber })}</small>
             )}
@@ -37,6 +41,9 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
     </ul>
   )
 }
+
+/** Who does not reach a person, or the company that they go to, is told of neither place. */
+const isKnown = (place: Item['before']) => Object.values(place).some((names) => names !== null)
 
 function PlaceText({ place }: { place: Item['before'] }) {
   const { name } = useFormat()

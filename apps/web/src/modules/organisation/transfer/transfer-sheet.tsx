@@ -17,10 +17,9 @@ import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { DropZone } from '../../../ui/field/drop-zone.tsx'
 import type { SheetKind } from '../sheet-grid.tsx'
 import { SheetReview } from '../sheet-review.tsx'
+import { SheetUpload } from '../sheet-upload.tsx'
 import { useSheetChoices } from '../use-sheet-choices.ts'
 import { useSheetRows } from '../use-sheet-rows.ts'
 import type { Line } from './transfer-people.tsx'
@@ -62,31 +61,23 @@ export function TransferSheet({ companyId, otherCompanyId, effectiveOn, onTake }
   return (
     <div className="m-onboard">
       <p>{t('organisation.transfer.sheet.intro')}</p>
-      <div className="m-onboard-start">
-        <div>
+      <SheetUpload
+        template={
           <Button icon="download" busy={template.busy} onClick={() => void template.run(of)}>
             {t('organisation.onboarding.template')}
           </Button>
-        </div>
-        <DropZone
-          title={name ?? t('upload.drop')}
-          hasFile={name !== undefined}
-          onFile={(file) => {
-            forget()
-            setName(file.name)
-            void sheet.read(file)
-          }}
-          accept=".xlsx"
-          hint={t('organisation.transfer.sheet.drop', { most: format.number(MOST_LINES) })}
-          disabled={!isDay(effectiveOn) || sheet.busy}
-        />
-      </div>
-      {sheet.busy && <Banner tone="blue">{t('organisation.onboarding.checking')}</Banner>}
-      {sheet.failure && (
-        <Banner tone="red" title={t('organisation.onboarding.unreadable', { file: name ?? '' })}>
-          {sheet.failure}
-        </Banner>
-      )}
+        }
+        name={name}
+        hint={t('organisation.transfer.sheet.drop', { most: format.number(MOST_LINES) })}
+        disabled={!isDay(effectiveOn)}
+        busy={sheet.busy}
+        failure={sheet.failure}
+        onFile={(file) => {
+          forget()
+          setName(file.name)
+          void sheet.read(file)
+        }}
+      />
       {sheet.rows && (
         <SheetReview
           kind={kind}

@@ -10,6 +10,7 @@ const ID = '0198c0de-0000-7000-8000-000000000001'
 const OTHER = '0198c0de-0000-7000-8000-000000000002'
 const names = (text: string) => ({ cn: text, en: text, vn: text })
 const place = (department: string) => ({ department: names(department), office: names('Gate'), level: names('Lead') })
+const NOWHERE = { department: null, office: null, level: null }
 const line = (n: number, over: object = {}) => ({
   ...{ id: `0198c0de-0000-7000-8000-00000000010${n}`, employmentId: `0198c0de-0000-7000-8000-00000000020${n}` },
   ...{ jobNumber: `A-${n}`, name: `Person ${n}`, nativeName: '', departmentId: null, officeId: null, levelId: null },
@@ -82,9 +83,12 @@ test('who may only read has no buttons [6.04d]', async () => {
 
 test('an order to another company says where to and with which number, and has no buttons for who reaches one of both', async () => {
   const away = { otherCompanyId: OTHER, otherCompany: 'BETA', state: 'scheduled' as const, mayChange: false }
-  const { drawer } = await open(order({ ...away, lines: [line(1, { newNumber: 'B-17' })] }))
+  const { drawer } = await open(
+    order({ ...away, lines: [line(1, { newNumber: 'B-17', before: NOWHERE, after: NOWHERE })] }),
+  )
   expect(within(drawer).getByText('BETA')).toBeTruthy()
   expect(within(drawer).getByText('New number B-17')).toBeTruthy()
+  expect(within(drawer).queryByText('–')).toBeNull()
   expect(within(drawer).queryByRole('button', { name: 'Withdraw the order' })).toBeNull()
 })
 
