@@ -8,7 +8,7 @@ import { TEST_KEYS, type TestServer } from '../../../test/server.ts'
 import { types } from '../db/pools.ts'
 import { sealNext } from './seal-batch.ts'
 import type { Query } from './sealed-log.ts'
-import { HEAD_NOTE, newSealerMemory, sealTurn } from './sealer.ts'
+import { HEAD_NOTE, newSealerMemory, sealTurn, WAITING } from './sealer.ts'
 import { verifyLog } from './verify-log.ts'
 
 let t: TestServer
@@ -55,6 +55,22 @@ async function begun(): Promise<pg.Client> {
   await client.query(`begin read write; set local muster.companies = '{${t.group.alpha.id}}'`)
   return client
 }
+type Node = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+/** How many rows of the logs a plan has read, by its scans. */
+const scansOf = (node: Node): { table: string; rows: number }[] => {
+  const table = node['Relation Name'] ?? ''
+  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return [
+    ...(/(operation|group)_log(_\d|$)/.test(table) ? [{ table, rows }] : []),
+    ...(node.Plans ?? []).flatMap(scansOf),
+  ]
+}
 const insert = `insert into platform.operation_log (company_id, at, account, address, request_id, module, action, object)
   values ($1, $2, '', '', '', 'system', 'thing.make', $3)`
 
@@ -69,6 +85,25 @@ describe('the sealer', () => {
     const [first, second] = await seals()
     expect(second).toMatchObject({ number: 2, lo: first.hi, count: 1 })
     expect(await verified()).toMatchObject({ seals: 2, rows: 3, unsealed: 0, findings: [] })
+  })
+
+  it('reads of a long log only what is behind its last seal', async () => {
+    const many = (table: string, columns: string, values: string) => `
+      insert into ${table} (${columns}at, account, address, request_id, module, action, object)
+      select ${values}$1::timestamptz, '', '', '', 'system', 'thing.make', n::text from generate_series(1, 5000) n`
+    await owner.query(many('platform.operation_log', 'company_id, ', `'${t.group.alpha.id}', `), [t.clock.now])
+    await owner.query(many('platform.group_log', '', ''), [t.clock.now])
+    await turn()
+    await owner.query('vacuum (analyze) platform.operation_log, platform.group_log')
+    const one = await begun()
+    try {
+      const { rows } = await one.query(`explain (analyze, format json) ${WAITING}`, [await companies()])
+      const read = scansOf(rows[0]['QUERY PLAN'][0].Plan)
+      expect(read.length).toBeGreaterThan(1)
+      expect(read.filter(({ rows }) => rows > 2)).toEqual([])
+    } finally {
+      await one.end()
+    }
   })
 
   it('leaves the turn to the one that seals already, which seals each row once', async () => {

@@ -65,7 +65,8 @@ export async function sealTurn(
       operation(runtime, 'write', scope, (ctx) => sealNext(queryOf(ctx), runtime.sealKeys, companyId, ctx.now))
     while ((await next()) === 'more');
   }
-  await noteStuck(runtime, all, memory)
+  if (waiting.length === 0) memory.stuck = undefined
+  else await noteStuck(runtime, all, memory)
   await noteHeads(runtime, all, memory)
 }
 
@@ -76,18 +77,26 @@ const operation = <T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => runUnasked(runtime, { name: 'sealer', action: 'seal', mode, companies }, work)
 
-/** The companies whose log has rows behind its last seal, and undefined where the group's has. */
+/**
+ * The companies, of an array, whose log has rows behind its last seal, and null where the group's has. The heads are read first and
+ * the first row behind each by its place in the index: in one step the whole log of a company would be read each turn.
+ */
+export const WAITING = `with head as materialized (
+    select c.id,
+      coalesce((select s.era from platform.log_seal s where s.company_id = c.id order by s.number desc limit 1), 0::smallint) as era,
+      coalesce((select s.hi from platform.log_seal s where s.company_id = c.id order by s.number desc limit 1), '0'::xid8) as hi
+    from unnest($1::uuid[]) c (id)),
+  group_head as materialized (
+    select coalesce((select s.era from platform.group_log_seal s order by s.number desc limit 1), 0::smallint) as era,
+      coalesce((select s.hi from platform.group_log_seal s order by s.number desc limit 1), '0'::xid8) as hi)
+  select h.id from head h cross join lateral (select from platform.operation_log l
+    where l.company_id = h.id and (l.era, l.xid) >= (h.era, h.hi) order by l.era, l.xid limit 1) l
+  union all
+  select null from group_head h cross join lateral (select from platform.group_log l
+    where (l.era, l.xid) >= (h.era, h.hi) order by l.era, l.xid limit 1) l`
+
 async function listWaiting(ctx: Ctx, companies: readonly string[]): Promise<(string | undefined)[]> {
-  const rows = await queryOf(ctx)<{ id: string | null }>(
-    `select c.id from unnest($1::uuid[]) c (id)
-      left join lateral (select s.era, s.hi from platform.log_seal s where s.company_id = c.id order by s.number desc limit 1) s on true
-      where exists (select from platform.operation_log l where l.company_id = c.id and (l.era, l.xid) >= (coalesce(s.era, 0::smallint), coalesce(s.hi, '0'::xid8)))
-    union all
-    select null where exists (select from platform.group_log l where (l.era, l.xid) >= (
-      coalesce((select s.era from platform.group_log_seal s order by s.number desc limit 1), 0::smallint),
-      coalesce((select s.hi from platform.group_log_seal s order by s.number desc limit 1), '0'::xid8)))`,
-    [companies],
-  )
+  const rows = await queryOf(ctx)<{ id: string | null }>(WAITING, [companies])
   return rows.map(({ id }) => id ?? undefined)
 }
 
