@@ -19,13 +19,6 @@ export const AWAITED_PERMISSIONS = {
     'notification:marquee:r',
     'notification:marquee:cud',
   ],
-  workflow: [
-    'task:task-list',
-    'task:workflow:r',
-    'task:workflow:cud',
-    'task:probationary-evaluation:r',
-    'task:probationary-evaluation:cud',
-  ],
   leave: ['attendance:leave:r', 'attendance:leave:cud'],
   benefits: [
     'user:benefits:r',
@@ -58,9 +51,7 @@ export const AWAITED_PERMISSIONS = {
 /** Refusals that only modules to come can make, by the same rule. */
 export const AWAITED_ERRORS = {
   notification: ['system.gateway'],
-  workflow: ['system.already_handled'],
   benefits: ['system.member_exists'],
-  payroll: ['system.already_settled'],
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
 
 /**
@@ -79,8 +70,6 @@ export const AWAITED_WORDS = {
     'identity.secondary.open',
     'identity.secondary.lock',
   ],
-  // Notices that are kept and read later, beside what waits.
-  notification: ['notices.unread', 'notices.empty', 'notices.markAllRead'],
   // The keys by which requests are decided.
   workflow: ['keyboard.approve', 'keyboard.reject'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -90,9 +79,8 @@ export const AWAITED_WORDS = {
  * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
  */
 export const AWAITED_PARAMETERS = {
-  organisation: ['probation.days-before-regularization', 'furlough.apply-within-days'],
+  organisation: ['furlough.apply-within-days'],
   notification: ['upload.max-count'],
-  workflow: ['task.max-rollbacks'],
   attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
   leave: [
     'leave.max-days-per-sheet',

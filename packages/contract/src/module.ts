@@ -1,4 +1,5 @@
 import type { Reach } from './entity.ts'
+import type { KeptNotice } from './notice.ts'
 import type { CatalogueEntry } from './refusals.ts'
 import type { ToDo } from './to-do.ts'
 import type { ModuleWords } from './words.ts'
@@ -12,6 +13,8 @@ type Declaration = {
   entities?: Readonly<Record<string, Reach>>
   /** What of it waits for people until it is dealt with. */
   toDos?: Readonly<Record<string, ToDo>>
+  /** What of it people are told, and find again. */
+  notices?: Readonly<Record<string, KeptNotice>>
   /** Its words, and those that come with some of its screens alone. */
   words?: readonly ModuleWords[]
 }

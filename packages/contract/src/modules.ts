@@ -25,8 +25,8 @@ export const MODULES = [
 
 type Module = (typeof MODULES)[number]
 
-/** The keys of one part of what the modules declare: of their errors, of their entities, of their to-dos. */
-export type KeysOf<Part extends 'errors' | 'entities' | 'toDos'> = Module extends infer M
+/** The keys of one part of what the modules declare: of their errors, of their entities, of their to-dos, of their notices. */
+export type KeysOf<Part extends 'errors' | 'entities' | 'toDos' | 'notices'> = Module extends infer M
   ? M extends Record<Part, infer Declared>
     ? keyof Declared & string
     : never

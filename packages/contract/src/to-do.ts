@@ -1,15 +1,14 @@
-import type * as z from 'zod/mini'
+import type { Notice } from './notice.ts'
 
-type Values = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<string | number>>>>
+type Values = Notice['values']
 
-/** Something that waits for a person until it is dealt with, worded on reading in their language. */
-export type ToDo<A extends string = string, V extends Values = Values> = {
+/**
+ * A notice that stays until it is dealt with, worded on reading in the language of whoever it waits for. `name` among its values is the
+ * person whom it is about: found on reading, never stored.
+ */
+export type ToDo<A extends string = string, V extends Values = Values> = Notice<V> & {
   /** The code that it takes to deal with it: it waits for its holders, and who has lost it reads no name any more. */
   readonly access: A
-  /** The word that says what is to be done, `module.toDos.word`. */
-  readonly word: string
-  /** The values that the word has, exactly. `name` is the person whom it is about: found on reading, never stored. A day is shown as one. */
-  readonly values: V
   /** Whether somebody may say by hand that it is dealt with; else the fact alone settles it. */
   readonly byHand: boolean
 }

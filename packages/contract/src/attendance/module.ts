@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts'
 import { attendanceEntities } from './entities.ts'
 import { attendanceErrors } from './errors.ts'
+import { attendanceNotices } from './notices.ts'
 import { attendancePermissions } from './permissions.ts'
 import { attendanceWords } from './words.ts'
 
@@ -9,6 +10,7 @@ export const attendance = defineModule({
   name: 'attendance',
   entities: attendanceEntities,
   errors: attendanceErrors,
+  notices: attendanceNotices,
   permissions: attendancePermissions,
   words: [attendanceWords],
 })

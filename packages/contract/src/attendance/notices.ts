@@ -1,14 +1,37 @@
 import * as z from 'zod/mini'
-import { notice } from '../notice.ts'
+import { day } from '../fields.ts'
+import { keptNotice, notice, type Topic } from '../notice.ts'
 
-/** To whom the web clock took a punch of: the time on the wall, `08:25`. */
+const CORRECTIONS: Topic = { name: 'corrections', word: 'attendance.noticeTopics.corrections' }
+const REMINDERS: Topic = { name: 'reminders', word: 'attendance.noticeTopics.reminders' }
+
+/** To whom the web clock took a punch of: the time on the wall, `08:25`. Who clocked knows it, so it is not kept. */
 export const clockedNotice = notice({
   word: 'attendance.pushed.clocked',
   values: z.object({ time: z.string() }),
 })
 
-/** To who has not come yet: who reminds them, and when their shift began. */
-export const remindNotice = notice({
-  word: 'attendance.pushed.remind',
-  values: z.object({ name: z.string(), time: z.string() }),
-})
+/** What people learn of their days. */
+export const attendanceNotices = {
+  /** To who has not come yet: who reminds them, and when their shift began. */
+  'clock-reminder': keptNotice({
+    access: 'signed-in',
+    word: 'attendance.pushed.remind',
+    values: z.object({ by: z.string(), time: z.string() }),
+    topic: REMINDERS,
+  }),
+  /** HR added a punch or an absence to a day of theirs. */
+  'day-corrected': keptNotice({
+    access: 'my',
+    word: 'attendance.notices.dayCorrected',
+    values: z.object({ day: day() }),
+    topic: CORRECTIONS,
+  }),
+  /** HR took back what it had added. */
+  'correction-taken-back': keptNotice({
+    access: 'my',
+    word: 'attendance.notices.correctionTakenBack',
+    values: z.object({ day: day() }),
+    topic: CORRECTIONS,
+  }),
+} as const

@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts'
 import { accessWords } from './access/words.ts'
 import { identityEntities } from './entities.ts'
 import { identityErrors } from './errors.ts'
+import { identityNotices } from './notices.ts'
 import { identityPermissions } from './permissions.ts'
 import { identityWords } from './words.ts'
 
@@ -10,6 +11,7 @@ export const identity = defineModule({
   name: 'identity',
   entities: identityEntities,
   errors: identityErrors,
+  notices: identityNotices,
   permissions: identityPermissions,
   words: [identityWords, accessWords],
 })

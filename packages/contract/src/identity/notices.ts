@@ -1,8 +1,41 @@
 import * as z from 'zod/mini'
-import { notice } from '../notice.ts'
+import { day, names } from '../fields.ts'
+import { keptNotice, type Topic } from '../notice.ts'
 
-/** To whom somebody else gave a new sign-in password, in the windows that end with it. */
-export const passwordResetNotice = notice({ word: 'identity.pushed.passwordReset', values: z.object({}) })
+const ROLES: Topic = { name: 'roles', word: 'identity.noticeTopics.roles' }
 
-/** The same of the secondary password. */
-export const secondaryResetNotice = notice({ word: 'identity.pushed.secondaryReset', values: z.object({}) })
+/** What people learn of their account. That somebody gave it another password they must know, so nobody mutes that. */
+export const identityNotices = {
+  'role-given': keptNotice({
+    access: 'signed-in',
+    word: 'identity.notices.roleGiven',
+    values: z.object({ role: names(), on: day() }),
+    topic: ROLES,
+  }),
+  /** They hold it for longer or shorter, or it lets them do something else. */
+  'role-changed': keptNotice({
+    access: 'signed-in',
+    word: 'identity.notices.roleChanged',
+    values: z.object({ role: names() }),
+    topic: ROLES,
+  }),
+  'role-taken': keptNotice({
+    access: 'signed-in',
+    word: 'identity.notices.roleTaken',
+    values: z.object({ role: names() }),
+    topic: ROLES,
+  }),
+  /** Said in the windows that end with it, and found after the next sign-in. */
+  'password-reset': keptNotice({
+    access: 'signed-in',
+    word: 'identity.notices.passwordReset',
+    values: z.object({}),
+    topic: null,
+  }),
+  'secondary-reset': keptNotice({
+    access: 'signed-in',
+    word: 'identity.notices.secondaryReset',
+    values: z.object({}),
+    topic: null,
+  }),
+} as const

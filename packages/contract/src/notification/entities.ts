@@ -1,4 +1,4 @@
 import { entities } from '../entity.ts'
 
-/** What waits for somebody is theirs alone: whoever it waits for is notified, wherever they are signed in. */
-export const notificationEntities = entities({ 'to-do': 'person' })
+/** What somebody was told, or what waits for them, is theirs alone: they are notified, wherever they are signed in. */
+export const notificationEntities = entities({ notice: 'person' })

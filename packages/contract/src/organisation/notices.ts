@@ -1,8 +1,69 @@
 import * as z from 'zod/mini'
-import { notice } from '../notice.ts'
+import { day, names } from '../fields.ts'
+import { keptNotice, type Topic } from '../notice.ts'
 
-/** To whose change of profile HR took over. */
-export const profileAcceptedNotice = notice({ word: 'organisation.pushed.profileAccepted', values: z.object({}) })
+const TRANSFER: Topic = { name: 'transfer', word: 'organisation.noticeTopics.transfer' }
+const PROFILE: Topic = { name: 'profile', word: 'organisation.noticeTopics.profile' }
 
-/** To whose change of profile HR refused; why stands in the profile. */
-export const profileRefusedNotice = notice({ word: 'organisation.pushed.profileRefused', values: z.object({}) })
+/** What people learn of what HR decides about them. What changes their employment they must know, so nobody mutes it. */
+export const organisationNotices = {
+  /** They work elsewhere from a day on; the place is a department, or the company to which they go. */
+  moved: keptNotice({
+    access: 'my',
+    word: 'organisation.notices.moved',
+    values: z.object({ on: day(), place: names() }),
+    topic: TRANSFER,
+  }),
+  /** That was taken back. */
+  'not-moved': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.notMoved',
+    values: z.object({ on: day() }),
+    topic: TRANSFER,
+  }),
+  regularized: keptNotice({
+    access: 'my',
+    word: 'organisation.notices.regularized',
+    values: z.object({ on: day() }),
+    topic: null,
+  }),
+  'unpaid-leave': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.unpaidLeave',
+    values: z.object({ on: day() }),
+    topic: null,
+  }),
+  returned: keptNotice({
+    access: 'my',
+    word: 'organisation.notices.returned',
+    values: z.object({ on: day() }),
+    topic: null,
+  }),
+  /** Their resignation was recorded, with the last day. */
+  resignation: keptNotice({
+    access: 'my',
+    word: 'organisation.notices.resignation',
+    values: z.object({ lastOn: day() }),
+    topic: null,
+  }),
+  'resignation-withdrawn': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.resignationWithdrawn',
+    values: z.object({}),
+    topic: null,
+  }),
+  /** What was decided about them from a day on holds no more. */
+  'decision-taken-back': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.decisionTakenBack',
+    values: z.object({ on: day() }),
+    topic: null,
+  }),
+  /** What they asked for in their profile stands there; a refusal waits for them as a to-do. */
+  'profile-accepted': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.profileAccepted',
+    values: z.object({}),
+    topic: PROFILE,
+  }),
+} as const

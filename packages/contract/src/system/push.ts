@@ -6,6 +6,8 @@ import { choice, text, uuid } from '../fields.ts'
 /** Names of entities. By their type alone: the page, which reads this, need not carry the list of all modules. */
 const Entities = z.array(z.string() as z.ZodMiniType<Entity, Entity>)
 
+const Name = z.object({ cn: z.string(), en: z.string(), vn: z.string(), km: z.optional(z.string()) })
+
 /** Why the server ends a stream: it stops itself, the session is over, or the session has opened too many others. */
 const Why = choice(['stopping', 'ended', 'replaced'])
 
@@ -25,7 +27,7 @@ export const PushEvent = z.discriminatedUnion('kind', [
     kind: z.literal('notice'),
     key: z.string(),
     word: z.string(),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    values: z.record(z.string(), z.union([z.string(), z.number(), Name])),
     opens: z.optional(z.string()),
   }),
 ])

@@ -701,7 +701,15 @@ export default {
   },
   pushed: {
     clocked: 'Clocked at {{time}}',
-    remind: '{{name}} asks you to clock in: your shift began at {{time}}.',
+    remind: '{{by}} asks you to clock in: your shift began at {{time}}.',
+  },
+  notices: {
+    dayCorrected: 'HR corrected your attendance of {{day}}.',
+    correctionTakenBack: 'HR took back a correction of your attendance of {{day}}.',
+  },
+  noticeTopics: {
+    corrections: 'Corrections of my days',
+    reminders: 'Reminders to clock in',
   },
   today: {
     title: 'My shift today',

@@ -700,7 +700,15 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',
-    remind: '{{name}} nhắc bạn chấm công: ca của bạn đã bắt đầu lúc {{time}}.',
+    remind: '{{by}} nhắc bạn chấm công: ca của bạn đã bắt đầu lúc {{time}}.',
+  },
+  notices: {
+    dayCorrected: 'Nhân sự đã điều chỉnh ngày công {{day}} của bạn.',
+    correctionTakenBack: 'Nhân sự đã thu hồi một điều chỉnh ngày công {{day}} của bạn.',
+  },
+  noticeTopics: {
+    corrections: 'Điều chỉnh ngày công của tôi',
+    reminders: 'Nhắc chấm công',
   },
   today: {
     title: 'Ca của tôi hôm nay',

@@ -690,7 +690,15 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已于 {{time}} 打卡',
-    remind: '{{name}} 提醒您打卡：您的班次 {{time}} 已开始。',
+    remind: '{{by}} 提醒您打卡：您的班次 {{time}} 已开始。',
+  },
+  notices: {
+    dayCorrected: '人事更正了您 {{day}} 的考勤。',
+    correctionTakenBack: '人事撤回了对您 {{day}} 考勤的更正。',
+  },
+  noticeTopics: {
+    corrections: '我的考勤更正',
+    reminders: '打卡提醒',
   },
   today: {
     title: '我的今日班次',

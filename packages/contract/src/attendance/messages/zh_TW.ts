@@ -690,7 +690,15 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已於 {{time}} 打卡',
-    remind: '{{name}} 提醒您打卡：您的班別 {{time}} 已開始。',
+    remind: '{{by}} 提醒您打卡：您的班別 {{time}} 已開始。',
+  },
+  notices: {
+    dayCorrected: '人事更正了您 {{day}} 的出勤。',
+    correctionTakenBack: '人事撤回了對您 {{day}} 出勤的更正。',
+  },
+  noticeTopics: {
+    corrections: '我的出勤更正',
+    reminders: '打卡提醒',
   },
   today: {
     title: '我的今日班別',

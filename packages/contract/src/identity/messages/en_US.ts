@@ -84,9 +84,17 @@ export default {
     ended: 'The session has ended.',
     othersEnded: 'Sessions ended: {{count}}',
   },
-  pushed: {
-    passwordReset: 'Your password was reset. Sign in with the one you were given and choose your own.',
-    secondaryReset: 'Your secondary password was reset. Sign in again and choose your own.',
+  notices: {
+    roleGiven: 'You hold the role “{{role}}” from {{on}}.',
+    roleChanged: 'Your role “{{role}}” was changed.',
+    roleTaken: 'You no longer hold the role “{{role}}”.',
+    passwordReset:
+      'Your password was reset. Sign in with the one you were given and choose your own. If you did not ask for it, tell HR.',
+    secondaryReset:
+      'Your secondary password was reset. Sign in again and choose your own. If you did not ask for it, tell HR.',
+  },
+  noticeTopics: {
+    roles: 'My roles',
   },
   errors: {
     not_accepted: 'Not accepted. Check company code, account and password; after ten tries wait up to 15 minutes.',

@@ -87,9 +87,17 @@ const words: Words<typeof en> = {
     ended: 'Phiên đã kết thúc.',
     othersEnded: 'Số phiên đã kết thúc: {{count}}',
   },
-  pushed: {
-    passwordReset: 'Mật khẩu của bạn đã được đặt lại. Hãy đăng nhập bằng mật khẩu được cấp rồi đặt mật khẩu riêng.',
-    secondaryReset: 'Mật khẩu cấp hai của bạn đã được đặt lại. Hãy đăng nhập lại rồi đặt mật khẩu riêng.',
+  notices: {
+    roleGiven: 'Bạn có vai trò “{{role}}” từ ngày {{on}}.',
+    roleChanged: 'Vai trò “{{role}}” của bạn đã thay đổi.',
+    roleTaken: 'Bạn không còn vai trò “{{role}}”.',
+    passwordReset:
+      'Mật khẩu của bạn đã được đặt lại. Hãy đăng nhập bằng mật khẩu được cấp rồi đặt mật khẩu riêng. Nếu bạn không yêu cầu, hãy báo nhân sự.',
+    secondaryReset:
+      'Mật khẩu cấp hai của bạn đã được đặt lại. Hãy đăng nhập lại rồi đặt mật khẩu riêng. Nếu bạn không yêu cầu, hãy báo nhân sự.',
+  },
+  noticeTopics: {
+    roles: 'Vai trò của tôi',
   },
   errors: {
     not_accepted:

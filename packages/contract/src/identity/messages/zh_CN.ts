@@ -87,9 +87,15 @@ const words: Words<typeof en> = {
     ended: '该会话已退出。',
     othersEnded: '已退出 {{count}} 个会话',
   },
-  pushed: {
-    passwordReset: '您的密码已被重置。请用收到的密码登录，并设置自己的密码。',
-    secondaryReset: '您的二级密码已被重置。请重新登录，并设置自己的二级密码。',
+  notices: {
+    roleGiven: '您自 {{on}} 起拥有角色“{{role}}”。',
+    roleChanged: '您的角色“{{role}}”已变更。',
+    roleTaken: '您不再拥有角色“{{role}}”。',
+    passwordReset: '您的密码已被重置。请用收到的密码登录，并设置自己的密码。如非您本人要求，请告知人事。',
+    secondaryReset: '您的二级密码已被重置。请重新登录，并设置自己的二级密码。如非您本人要求，请告知人事。',
+  },
+  noticeTopics: {
+    roles: '我的角色',
   },
   errors: {
     not_accepted: '未能登录。请核对公司代码、账号和密码；连续十次未成功后需等待最多 15 分钟。',

@@ -87,9 +87,15 @@ const words: Words<typeof en> = {
     ended: '該工作階段已登出。',
     othersEnded: '已登出 {{count}} 個工作階段',
   },
-  pushed: {
-    passwordReset: '您的密碼已被重設。請用收到的密碼登入，並設定自己的密碼。',
-    secondaryReset: '您的第二組密碼已被重設。請重新登入，並設定自己的第二組密碼。',
+  notices: {
+    roleGiven: '您自 {{on}} 起擁有角色「{{role}}」。',
+    roleChanged: '您的角色「{{role}}」已變更。',
+    roleTaken: '您不再擁有角色「{{role}}」。',
+    passwordReset: '您的密碼已被重設。請用收到的密碼登入，並設定自己的密碼。如非您本人要求，請告知人事。',
+    secondaryReset: '您的第二組密碼已被重設。請重新登入，並設定自己的第二組密碼。如非您本人要求，請告知人事。',
+  },
+  noticeTopics: {
+    roles: '我的角色',
   },
   errors: {
     not_accepted: '無法登入。請確認公司代碼、帳號和密碼；連續十次未成功後需等待最多 15 分鐘。',

@@ -1,4 +1,19 @@
 export default {
+  notices: {
+    all: 'All',
+    markRead: 'Mark as read',
+    markAllRead: 'Mark all as read',
+    mute: 'Mute: {{topic}}',
+    isMuted: '“{{topic}}” is muted: it is kept here and no longer counted.',
+    muted: 'Muted',
+    noneMuted: 'Nothing is muted.',
+    unmute: 'Tell me again',
+    mutedHint: 'Muted stay here as read; you are not told of them.',
+    unread: 'Unread',
+    nothing: 'Nothing new',
+    emptyHint: 'What you are told, and what you have to deal with, appears here.',
+    isTold: '“{{topic}}” is told again.',
+  },
   toDos: {
     title: 'What waits for me',
     nothing: 'Nothing waits for you',

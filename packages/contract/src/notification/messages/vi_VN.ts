@@ -2,6 +2,21 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  notices: {
+    all: 'Tất cả',
+    markRead: 'Đánh dấu đã đọc',
+    markAllRead: 'Đánh dấu tất cả là đã đọc',
+    mute: 'Tắt thông báo: {{topic}}',
+    isMuted: 'Đã tắt “{{topic}}”: vẫn lưu ở đây và không còn được đếm.',
+    muted: 'Đã tắt',
+    noneMuted: 'Chưa tắt thông báo nào.',
+    unmute: 'Bật lại',
+    mutedHint: 'Thông báo đã tắt vẫn lưu ở đây như đã đọc; bạn không được báo nữa.',
+    unread: 'Chưa đọc',
+    nothing: 'Không có gì mới',
+    emptyHint: 'Những gì bạn được báo và việc bạn cần xử lý sẽ hiện ở đây.',
+    isTold: 'Đã bật lại “{{topic}}”.',
+  },
   toDos: {
     title: 'Việc chờ tôi',
     nothing: 'Không có việc nào chờ bạn',

@@ -2,6 +2,21 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  notices: {
+    all: '全部',
+    markRead: '标为已读',
+    markAllRead: '全部标为已读',
+    mute: '静音：{{topic}}',
+    isMuted: '“{{topic}}”已静音：仍保留在此，不再计数。',
+    muted: '已静音',
+    noneMuted: '没有静音的通知。',
+    unmute: '恢复提醒',
+    mutedHint: '静音的通知仍保留在此并视为已读，不再提醒您。',
+    unread: '未读',
+    nothing: '没有新通知',
+    emptyHint: '您收到的通知和需要处理的事项会显示在这里。',
+    isTold: '“{{topic}}”已恢复提醒。',
+  },
   toDos: {
     title: '待我处理',
     nothing: '没有待您处理的事项',

@@ -2,6 +2,21 @@ import type { Words } from '../../words.ts'
 import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
+  notices: {
+    all: '全部',
+    markRead: '標為已讀',
+    markAllRead: '全部標為已讀',
+    mute: '靜音：{{topic}}',
+    isMuted: '「{{topic}}」已靜音：仍保留在此，不再計數。',
+    muted: '已靜音',
+    noneMuted: '沒有靜音的通知。',
+    unmute: '恢復提醒',
+    mutedHint: '靜音的通知仍保留在此並視為已讀，不再提醒您。',
+    unread: '未讀',
+    nothing: '沒有新通知',
+    emptyHint: '您收到的通知和需要處理的事項會顯示在這裡。',
+    isTold: '「{{topic}}」已恢復提醒。',
+  },
   toDos: {
     title: '待我處理',
     nothing: '沒有待您處理的事項',

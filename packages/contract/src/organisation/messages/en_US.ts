@@ -175,9 +175,20 @@ export default {
     profileChange: 'Review the change of profile that {{name}} asks for',
     profileRefused: 'HR refused the change of your profile. Read why',
   },
-  pushed: {
+  notices: {
+    moved: 'You work elsewhere from {{on}}: {{place}}.',
+    notMoved: 'Your transfer on {{on}} was taken back. You stay where you are.',
+    regularized: 'Your probation ends: you are a regular employee from {{on}}.',
+    unpaidLeave: 'Your unpaid leave begins on {{on}}.',
+    returned: 'You come back from unpaid leave on {{on}}.',
+    resignation: 'Your resignation is recorded. Your last day is {{lastOn}}.',
+    resignationWithdrawn: 'Your resignation was taken back.',
+    decisionTakenBack: 'What was decided about your employment from {{on}} was taken back.',
     profileAccepted: 'HR accepted the change of your profile.',
-    profileRefused: 'HR refused the change of your profile. Open it to read why.',
+  },
+  noticeTopics: {
+    transfer: 'My transfers',
+    profile: 'Changes of my profile',
   },
   bulkEdit: {
     one: 'Edit of many',

@@ -178,9 +178,20 @@ const words: Words<typeof en> = {
     profileChange: 'Duyệt thay đổi hồ sơ mà {{name}} đề nghị',
     profileRefused: 'Nhân sự đã từ chối thay đổi hồ sơ của bạn. Hãy xem lý do',
   },
-  pushed: {
+  notices: {
+    moved: 'Từ ngày {{on}}, bạn làm việc tại nơi khác: {{place}}.',
+    notMoved: 'Việc điều chuyển bạn vào ngày {{on}} đã được thu hồi. Bạn ở lại vị trí hiện tại.',
+    regularized: 'Bạn đã hết thử việc và là nhân viên chính thức từ ngày {{on}}.',
+    unpaidLeave: 'Bạn bắt đầu tạm hoãn hợp đồng từ ngày {{on}}.',
+    returned: 'Bạn trở lại làm việc sau tạm hoãn vào ngày {{on}}.',
+    resignation: 'Việc nghỉ việc của bạn đã được ghi nhận. Ngày làm việc cuối cùng là {{lastOn}}.',
+    resignationWithdrawn: 'Việc nghỉ việc của bạn đã được rút lại.',
+    decisionTakenBack: 'Quyết định nhân sự về bạn từ ngày {{on}} đã được rút lại.',
     profileAccepted: 'Nhân sự đã chấp nhận thay đổi hồ sơ của bạn.',
-    profileRefused: 'Nhân sự đã từ chối thay đổi hồ sơ của bạn. Mở ra để xem lý do.',
+  },
+  noticeTopics: {
+    transfer: 'Điều chuyển của tôi',
+    profile: 'Thay đổi hồ sơ của tôi',
   },
   bulkEdit: {
     one: 'Sửa nhiều người',

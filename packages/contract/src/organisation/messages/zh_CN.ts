@@ -175,9 +175,20 @@ const words: Words<typeof en> = {
     profileChange: '审核{{name}}的资料修改申请',
     profileRefused: '人事未同意您的资料修改，请查看原因',
   },
-  pushed: {
+  notices: {
+    moved: '您自 {{on}} 起调至{{place}}工作。',
+    notMoved: '您在 {{on}} 的调动已撤回，岗位保持不变。',
+    regularized: '您的试用期结束，自 {{on}} 起转正。',
+    unpaidLeave: '您自 {{on}} 起停薪留职。',
+    returned: '您自 {{on}} 起停薪留职复职。',
+    resignation: '您的离职已登记，最后工作日为 {{lastOn}}。',
+    resignationWithdrawn: '您的离职已撤回。',
+    decisionTakenBack: '关于您自 {{on}} 起的人事决定已撤销。',
     profileAccepted: '人事已同意您的资料修改。',
-    profileRefused: '人事未同意您的资料修改，点开可查看原因。',
+  },
+  noticeTopics: {
+    transfer: '我的调动',
+    profile: '我的资料修改',
   },
   bulkEdit: {
     one: '批量修改',

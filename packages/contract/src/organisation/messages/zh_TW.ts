@@ -175,9 +175,20 @@ const words: Words<typeof en> = {
     profileChange: '審核{{name}}的資料修改申請',
     profileRefused: '人事未同意您的資料修改，請查看原因',
   },
-  pushed: {
+  notices: {
+    moved: '您自 {{on}} 起調至{{place}}工作。',
+    notMoved: '您在 {{on}} 的調動已撤回，職務維持不變。',
+    regularized: '您的試用期結束，自 {{on}} 起轉正。',
+    unpaidLeave: '您自 {{on}} 起留職停薪。',
+    returned: '您自 {{on}} 起留職停薪後復職。',
+    resignation: '您的離職已登記，最後工作日為 {{lastOn}}。',
+    resignationWithdrawn: '您的離職已撤回。',
+    decisionTakenBack: '關於您自 {{on}} 起的人事決定已撤銷。',
     profileAccepted: '人事已同意您的資料修改。',
-    profileRefused: '人事未同意您的資料修改，點開可查看原因。',
+  },
+  noticeTopics: {
+    transfer: '我的調動',
+    profile: '我的資料修改',
   },
   bulkEdit: {
     one: '批次修改',

@@ -72,6 +72,7 @@ export default {
     pin_form: '1 to 24 digits or letters, as on the clock machine',
     overlaps: 'Overlaps the one before; move its start',
     outside_work: 'Lies outside the work time; move it inside',
+    sum_not_100: 'These must add up to exactly 100',
     starts_next_day: 'Work must start on the day itself; before 24:00',
     longer_than_a_day: 'From the first start to the last end at most 24 hours',
     only_flexible: 'Only for flexible hours; leave it empty',
@@ -106,6 +107,9 @@ export default {
     not_a_regularization_day: 'Probation does not end on this day of a month; choose one of the days that are proposed',
     code_wrong: 'This is not the code; copy it again',
     same_as_before: 'This is the password you have; choose another one',
+    same_person: 'Choose somebody else',
+    cannot_decide: 'This person cannot be asked; choose somebody else',
+    delegated_then: 'Somebody decides in their place in that time already; choose another time',
   },
   jobs: {
     title: 'Background jobs',

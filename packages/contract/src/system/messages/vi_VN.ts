@@ -78,6 +78,7 @@ const words: Words<typeof en> = {
     pin_form: '1 đến 24 chữ số hoặc chữ cái, đúng như trên máy chấm công',
     overlaps: 'Chồng lên khoảng trước; hãy dời giờ bắt đầu',
     outside_work: 'Nằm ngoài giờ làm; hãy dời vào trong',
+    sum_not_100: 'Tổng phải đúng bằng 100',
     starts_next_day: 'Phải bắt đầu làm trong chính ngày đó, trước 24:00',
     longer_than_a_day: 'Từ lúc bắt đầu sớm nhất đến lúc kết thúc muộn nhất tối đa 24 giờ',
     only_flexible: 'Chỉ dùng cho giờ linh hoạt; hãy để trống',
@@ -112,6 +113,9 @@ const words: Words<typeof en> = {
     not_a_regularization_day: 'Không lên chính thức vào ngày này trong tháng; hãy chọn một trong các ngày được đề xuất',
     code_wrong: 'Mã chưa đúng; hãy chép lại',
     same_as_before: 'Đây là mật khẩu hiện tại; hãy chọn mật khẩu khác',
+    same_person: 'Hãy chọn người khác',
+    cannot_decide: 'Không thể giao đơn cho người này; hãy chọn người khác',
+    delegated_then: 'Trong thời gian đó đã có người được ủy quyền; hãy chọn thời gian khác',
   },
   jobs: {
     title: 'Tác vụ nền',

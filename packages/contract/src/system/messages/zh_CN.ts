@@ -73,6 +73,7 @@ const words: Words<typeof en> = {
     pin_form: '1 至 24 位数字或字母，与考勤机上一致',
     overlaps: '与前一段重叠，请调整开始时间',
     outside_work: '不在工作时间内，请移到工作时间内',
+    sum_not_100: '合计必须正好是 100',
     starts_next_day: '工作必须在当天开始，即 24:00 之前',
     longer_than_a_day: '从最早开始到最晚结束最多 24 小时',
     only_flexible: '只用于弹性班制，请留空',
@@ -107,6 +108,9 @@ const words: Words<typeof en> = {
     not_a_regularization_day: '每月的这一天不能转正，请选择建议的日期之一',
     code_wrong: '代码不正确，请重新复制',
     same_as_before: '与当前密码相同，请换一个',
+    same_person: '请选择其他人',
+    cannot_decide: '单据不能交给此人，请选择其他人',
+    delegated_then: '这段时间内已有代理人，请改选时间',
   },
   jobs: {
     title: '后台任务',

@@ -73,6 +73,7 @@ const words: Words<typeof en> = {
     pin_form: '1 至 24 個數字或英文字母，與打卡機上一致',
     overlaps: '與前一段重疊，請調整開始時間',
     outside_work: '不在工作時間內，請移到工作時間內',
+    sum_not_100: '合計必須正好是 100',
     starts_next_day: '工作必須在當天開始，也就是 24:00 之前',
     longer_than_a_day: '從最早開始到最晚結束最多 24 小時',
     only_flexible: '只用於彈性班制，請留空',
@@ -107,6 +108,9 @@ const words: Words<typeof en> = {
     not_a_regularization_day: '每月的這一天不能轉正，請選擇建議的日期之一',
     code_wrong: '代碼不正確，請重新複製',
     same_as_before: '與目前密碼相同，請換一個',
+    same_person: '請選擇其他人',
+    cannot_decide: '單據不能交給此人，請選擇其他人',
+    delegated_then: '這段時間內已有代理人，請改選時間',
   },
   jobs: {
     title: '背景工作',

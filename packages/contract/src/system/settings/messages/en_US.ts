@@ -189,6 +189,13 @@ export default {
       characters: 'characters',
     },
     items: {
+      probation: {
+        'days-before-regularization': {
+          name: 'Earliest application for the end of probation',
+          meaning:
+            'So many days after the onboard date an employee may apply for the end of probation at the earliest.',
+        },
+      },
       regularization: {
         'days-of-month': {
           name: 'Days on which probation ends',
@@ -217,6 +224,12 @@ export default {
         'max-range': {
           name: 'Longest period of a list',
           meaning: 'How many days a list that grows by day, such as punches, shows at once.',
+        },
+      },
+      task: {
+        'max-rollbacks': {
+          name: 'Returns of a task',
+          meaning: 'How often a task may be sent back before another return rejects it.',
         },
       },
       selection: {

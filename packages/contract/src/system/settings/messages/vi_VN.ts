@@ -192,6 +192,12 @@ const words: Words<typeof en> = {
       characters: 'ký tự',
     },
     items: {
+      probation: {
+        'days-before-regularization': {
+          name: 'Sớm nhất được nộp đơn hết thử việc',
+          meaning: 'Sau ngày vào làm từng này ngày, nhân viên mới được nộp đơn kết thúc thử việc.',
+        },
+      },
       regularization: {
         'days-of-month': {
           name: 'Ngày kết thúc thử việc trong tháng',
@@ -219,6 +225,12 @@ const words: Words<typeof en> = {
         'max-range': {
           name: 'Khoảng dài nhất của danh sách',
           meaning: 'Số ngày tối đa mà danh sách tăng theo ngày, như lượt chấm công, hiển thị một lần.',
+        },
+      },
+      task: {
+        'max-rollbacks': {
+          name: 'Số lần trả lại đơn',
+          meaning: 'Một đơn được trả lại tối đa bao nhiêu lần; trả lại thêm lần nữa là từ chối.',
         },
       },
       selection: {

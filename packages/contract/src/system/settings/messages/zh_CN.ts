@@ -191,6 +191,12 @@ const words: Words<typeof en> = {
       characters: '个字符',
     },
     items: {
+      probation: {
+        'days-before-regularization': {
+          name: '转正申请的最早时间',
+          meaning: '员工入职满这么多天后才可申请转正。',
+        },
+      },
       regularization: {
         'days-of-month': { name: '转正日', meaning: '试用期只能在每月的这些日期结束，表单会建议最近的一个。' },
         'future-only': {
@@ -209,6 +215,9 @@ const words: Words<typeof en> = {
       },
       list: {
         'max-range': { name: '列表最长时段', meaning: '打卡记录等按日增长的列表一次最多显示的天数。' },
+      },
+      task: {
+        'max-rollbacks': { name: '单据可退回次数', meaning: '一份单据最多可退回的次数；再退回一次即视为不通过。' },
       },
       selection: {
         'max-days': { name: '一次可编辑天数', meaning: '排班表一次更改最多可跨的天数。' },

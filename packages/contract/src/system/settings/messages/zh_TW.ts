@@ -191,6 +191,12 @@ const words: Words<typeof en> = {
       characters: '個字元',
     },
     items: {
+      probation: {
+        'days-before-regularization': {
+          name: '轉正申請的最早時間',
+          meaning: '員工到職滿這麼多天後才可申請轉正。',
+        },
+      },
       regularization: {
         'days-of-month': { name: '轉正日', meaning: '試用期只能在每月的這些日期結束，表單會建議最近的一個。' },
         'future-only': {
@@ -209,6 +215,9 @@ const words: Words<typeof en> = {
       },
       list: {
         'max-range': { name: '清單最長期間', meaning: '打卡紀錄等按日增長的清單一次最多顯示的天數。' },
+      },
+      task: {
+        'max-rollbacks': { name: '單據可退回次數', meaning: '一份單據最多可退回的次數；再退回一次即視為不通過。' },
       },
       selection: {
         'max-days': { name: '一次可編輯天數', meaning: '班表一次變更最多可跨的天數。' },

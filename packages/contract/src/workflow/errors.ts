@@ -1,0 +1,32 @@
+import { catalogue } from '../refusals.ts'
+
+/** Refusals of tasks, of flow rules, of evaluations and their forms. */
+export const workflowErrors = catalogue({
+  'workflow.department_has_form': { code: 10002, status: 409 },
+  'workflow.department_taken_meanwhile': { code: 10002, status: 409 },
+  'workflow.no_evaluation_form': { code: 40914, status: 409 },
+  'workflow.probation_too_short': { code: 40915, status: 409 },
+  'workflow.not_allowed': { code: 40933, status: 409 },
+  'workflow.not_possible': { code: 40917, status: 409 },
+  'workflow.not_your_turn': { code: 40918, status: 409 },
+  'workflow.recipient_inactive': { code: 40919, status: 409 },
+  'workflow.no_route': { code: 40920, status: 409 },
+  'workflow.return_not_allowed': { code: 40921, status: 409 },
+  'workflow.decided_already': { code: 40902, status: 409 },
+  'workflow.person_barred': { code: 40922, status: 409 },
+  'workflow.already_on_step': { code: 40923, status: 409 },
+  'workflow.own_task': { code: 40924, status: 409 },
+  'workflow.paid_before_settlement': { code: 40925, status: 409 },
+  'workflow.abnormal': { code: 40926, status: 409 },
+  'workflow.not_a_leave': { code: 40917, status: 409 },
+  'workflow.cancellation_open': { code: 40927, status: 409 },
+  'workflow.urged_lately': { code: 40928, status: 409 },
+  'workflow.value_missing': { code: 40929, status: 409 },
+  'workflow.delegation_overlaps': { code: 40934, status: 409 },
+  'workflow.delegation_begun': { code: 40935, status: 409 },
+  'workflow.delegation_not_running': { code: 40936, status: 409 },
+  'workflow.delegation_of_another': { code: 40938, status: 409 },
+  'workflow.delegate_barred': { code: 40937, status: 409 },
+  'workflow.not_publishable': { code: 40916, status: 409 },
+  'workflow.version_names_gone': { code: 40930, status: 409 },
+})

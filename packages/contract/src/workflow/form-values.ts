@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+
+/** The values of an application form as they are sent, by field; what each has to be is said by the kind of the task. */
+export const FormInput = z
+  .record(z.string().check(z.maxLength(40, 'too_long:40')), z.union([text(4000), z.number(), z.boolean(), z.null()]))
+  .check(z.refine((form) => Object.keys(form).length <= 60, 'too_many:60'))
+export type FormInput = z.output<typeof FormInput>
+
+/** The values of a form as they are read. */
+export const FormShown = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

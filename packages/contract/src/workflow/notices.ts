@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { day } from '../fields.ts'
+import { keptNotice, type Topic } from '../notice.ts'
+
+const COPIES: Topic = { name: 'task-copy', word: 'workflow.noticeTopics.copies' }
+const DELEGATED: Topic = { name: 'task-delegated', word: 'workflow.noticeTopics.delegated' }
+
+/** What people learn of tasks [8.10]. What was decided about their own they must know, so nobody mutes it. */
+export const workflowNotices = {
+  'task-approved': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskApproved',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  'task-rejected': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskRejected',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  'task-settled': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskSettled',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  'task-withdrawn': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskWithdrawn',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  /** Somebody is waited for longer than the applicant likes. */
+  'task-reminded': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskReminded',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  'task-mentioned': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskMentioned',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  'task-copied': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskCopied',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: COPIES,
+  }),
+  /** Their delegate was asked in their place. */
+  'task-delegated': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskDelegated',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: DELEGATED,
+  }),
+  /** They decide for somebody who is away, from a day to another, both included. */
+  'delegation-received': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.delegationReceived',
+    values: z.object({ name: z.string(), from: day(), to: day() }),
+    topic: null,
+  }),
+  /** Somebody else arranged who decides for them. */
+  'delegation-made': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.delegationMade',
+    values: z.object({ name: z.string(), from: day(), to: day() }),
+    topic: null,
+  }),
+} as const

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choice, uuid, version } from '../fields.ts'
+import { FormInput, FormShown } from './form-values.ts'
+import { TASK_KINDS } from './kinds.ts'
+
+const CODE = 'task:task-list'
+
+/** Applications that are still being written: nobody's but their writer's. */
+const Draft = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  kind: z.enum(TASK_KINDS),
+  employmentId: uuid(),
+  form: FormShown,
+  title: z.string(),
+  savedAt: z.string(),
+  version: z.int(),
+})
+const DRAFTS = '/workflow/task-drafts'
+const draft = { kind: choice(TASK_KINDS), employmentId: uuid(), form: FormInput }
+
+export const taskDraftEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: DRAFTS,
+    access: CODE,
+    shows: ['task-draft'],
+    input: z.strictObject({}),
+    reply: z.object({ items: z.array(Draft) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: DRAFTS,
+    access: CODE,
+    changes: ['task-draft'],
+    audit: 'none',
+    input: z.strictObject(draft),
+    reply: Draft,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${DRAFTS}/:id` as const,
+    access: CODE,
+    changes: ['task-draft'],
+    audit: 'none',
+    input: z.strictObject({ id: uuid(), version: version(), ...draft }),
+    reply: Draft,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${DRAFTS}/:id` as const,
+    access: CODE,
+    changes: ['task-draft'],
+    audit: 'none',
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({ id: uuid() }),
+  }),
+}

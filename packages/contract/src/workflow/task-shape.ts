@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { names, uuid } from '../fields.ts'
+import { FutureStep, Standing, TaskPerson } from './flow-people.ts'
+import { FormShown } from './form-values.ts'
+import { TASK_KINDS } from './kinds.ts'
+
+/** In progress, rejected, approved, settled, withdrawn, deleted, approved with cancellation of the leave [4.06]. */
+export const TASK_STATUSES = ['IP', 'RJ', 'AP', 'ST', 'WD', 'DL', 'LC'] as const
+export const TASK_PHASES = ['approval', 'execution', 'revision', 'none'] as const
+export const ABNORMAL_REASONS = [
+  'ADVANCE_NOT_SETTLED',
+  'ADVANCE_VOID',
+  'NO_APPROVER',
+  'APPROVER_GONE',
+  'NO_ROUTE',
+  'EFFECT_FAILED',
+] as const
+/** The groups of the list [4.07]. */
+export const TASK_GROUPS = ['waiting', 'closed', 'cc', 'abnormal', 'all'] as const
+export type TaskGroup = (typeof TASK_GROUPS)[number]
+export const COMMENT_LENGTH = 1000
+export const MOST_TICKED = 100
+
+/** A task in a list [3.16]. */
+export const TaskRow = z.object({
+  id: uuid(),
+  companyId: uuid(),
+  number: z.int(),
+  kind: z.enum(TASK_KINDS),
+  title: z.string(),
+  status: z.enum(TASK_STATUSES),
+  phase: z.enum(TASK_PHASES),
+  /** The step at which it stands, counted from 1 within its lane; and how many the lane has. */
+  step: z.nullable(z.int()),
+  steps: z.int(),
+  /** In whose hands it is, at most three of them, and how many in all. */
+  holders: z.array(TaskPerson),
+  holderCount: z.int(),
+  /** Since when it waits for them, and until when. */
+  since: z.string(),
+  dueAt: z.nullable(z.string()),
+  initiator: TaskPerson,
+  recipient: TaskPerson,
+  department: z.nullable(names()),
+  rollbacks: z.int(),
+  abnormal: z.array(z.enum(ABNORMAL_REASONS)),
+  createdAt: z.string(),
+  /** Of a copy: whether the reader has opened it. */
+  isUnread: z.boolean(),
+  /** What the reader may do with it in the list. */
+  mayDecide: z.boolean(),
+  version: z.int(),
+})
+
+/** How many a group holds; more than a thousand are as many to whoever looks. */
+export const MOST_TASKS_COUNTED = 1000
+export const TaskCounts = z.object({
+  waiting: z.int(),
+  closed: z.int(),
+  cc: z.int(),
+  abnormal: z.int(),
+  all: z.int(),
+  drafts: z.int(),
+})
+
+const Action = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('approve'), needsComment: z.boolean() }),
+  z.object({ action: z.literal('reject') }),
+  z.object({ action: z.literal('return'), toSteps: z.array(z.int()), isRejection: z.boolean() }),
+  z.object({ action: z.literal('resubmit') }),
+  z.object({ action: z.literal('cancelApplication') }),
+  z.object({ action: z.literal('transfer'), assignmentIds: z.array(z.string()) }),
+  z.object({ action: z.literal('addSign'), where: z.array(z.enum(['before', 'after', 'together'])) }),
+  z.object({ action: z.literal('remove'), assignmentIds: z.array(z.string()) }),
+  z.object({ action: z.literal('execute'), requires: z.array(z.string()) }),
+  z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
+  z.object({ action: z.literal('delete') }),
+  z.object({ action: z.literal('retrySettle') }),
+  z.object({ action: z.literal('urge') }),
+])
+
+/** What one person was asked at one visit of a step. */
+const AssignmentShown = z.object({
+  id: z.string(),
+  lane: z.enum(['approval', 'execution']),
+  step: z.int(),
+  round: z.int(),
+  state: z.enum([
+    'waiting',
+    'open',
+    'approved',
+    'rejected',
+    'returned',
+    'executed',
+    'notNeeded',
+    'transferred',
+    'removed',
+    'gone',
+  ]),
+  openedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+  closedBy: z.nullable(TaskPerson),
+  isAutomatic: z.boolean(),
+  /** Taken back by a return. */
+  isVoid: z.boolean(),
+  dueAt: z.nullable(z.string()),
+  comment: z.string(),
+  ...Standing.shape,
+})
+
+/** A line of the history [3.16, 4.08]: who did what when. `detail` is data for its sentence. */
+const EntryShown = z.object({
+  number: z.int(),
+  action: z.string(),
+  at: z.string(),
+  actor: z.nullable(TaskPerson),
+  onBehalfOf: z.array(TaskPerson),
+  isByAdministrator: z.boolean(),
+  round: z.int(),
+  lane: z.nullable(z.enum(['approval', 'execution'])),
+  step: z.nullable(z.int()),
+  comment: z.string(),
+  detail: z.nullable(
+    z.object({
+      about: z.string(),
+      people: z.array(TaskPerson),
+      /** Where a task was returned to: a step, or 0 for the applicant. */
+      to: z.nullable(z.int()),
+      where: z.nullable(z.string()),
+      cause: z.nullable(z.string()),
+      values: FormShown,
+    }),
+  ),
+})
+
+/** Why a task does not move, as data for one sentence. */
+const StuckShown = z.object({
+  why: z.enum(['revision', 'step', 'nobody', 'settling']),
+  people: z.array(
+    z.object({
+      person: TaskPerson,
+      since: z.string(),
+      dueAt: z.nullable(z.string()),
+      deadlineAction: z.nullable(z.enum(['remind', 'reassign'])),
+      isDeadlineOver: z.boolean(),
+    }),
+  ),
+  isOneEnough: z.boolean(),
+  next: z.array(TaskPerson),
+  instead: z.array(TaskPerson),
+  reasons: z.array(z.enum(ABNORMAL_REASONS)),
+  waitsFor: z.array(z.object({ id: uuid(), number: z.int() })),
+})
+
+/** A task as whoever may read it sees it. */
+export const TaskDetail = z.object({
+  ...TaskRow.shape,
+  form: FormShown,
+  round: z.int(),
+  /** What the form said in the round before, where there was one, by the fields that differ. */
+  differences: z.array(z.object({ path: z.string(), before: z.string(), now: z.string() })),
+  rule: z.object({ id: uuid(), names: names(), number: z.int() }),
+  approvalSteps: z.int(),
+  executionSteps: z.int(),
+  assignments: z.array(AssignmentShown),
+  future: z.array(FutureStep),
+  history: z.array(EntryShown),
+  copies: z.array(z.object({ person: TaskPerson, at: z.string(), readAt: z.nullable(z.string()) })),
+  comments: z.array(
+    z.object({ id: uuid(), person: TaskPerson, at: z.string(), text: z.string(), mentioned: z.array(TaskPerson) }),
+  ),
+  related: z.array(z.object({ id: uuid(), number: z.int(), title: z.string(), status: z.enum(TASK_STATUSES) })),
+  stuck: z.nullable(StuckShown),
+  actions: z.array(Action),
+  /** When it may be urged again; `null` where it may be now, or not at all. */
+  urgeableAt: z.nullable(z.string()),
+})
