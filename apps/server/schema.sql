@@ -900,7 +900,14 @@ create table migration.done (
   constraint done_pkey PRIMARY KEY (name)
 );
 
-create table notification.to_do (
+create table notification.muted_topic (
+  person_id uuid not null,
+  topic text not null,
+  constraint muted_topic_pkey PRIMARY KEY (person_id, topic),
+  constraint muted_topic_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
+);
+
+create table notification.notice (
   company_id uuid not null,
   id uuid not null,
   person_id uuid not null,
@@ -916,22 +923,30 @@ create table notification.to_do (
   done_at timestamp with time zone,
   done_by_id uuid,
   is_by_hand boolean not null default false,
-  constraint to_do_pkey PRIMARY KEY (company_id, id),
-  constraint to_do_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
-  constraint to_do_done_by FOREIGN KEY (done_by_id) REFERENCES organisation.person(id) ON DELETE SET NULL,
-  constraint to_do_once UNIQUE (company_id, key, person_id),
-  constraint to_do_person FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
+  is_to_do boolean not null,
+  read_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (company_id, id),
+  constraint notice_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
+  constraint notice_done_by FOREIGN KEY (done_by_id) REFERENCES organisation.person(id) ON DELETE SET NULL,
+  constraint notice_once UNIQUE (company_id, key, person_id),
+  constraint notice_person FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
 ) -- row-level security, forced;
 
-CREATE INDEX to_do_done ON notification.to_do USING btree (company_id, person_id, done_at, id) WHERE (done_at IS NOT NULL);
+CREATE INDEX notice_done ON notification.notice USING btree (company_id, person_id, done_at, id) WHERE (done_at IS NOT NULL);
 
-CREATE INDEX to_do_of_department ON notification.to_do USING btree (company_id, department_id);
+CREATE INDEX notice_of_department ON notification.notice USING btree (company_id, department_id);
 
-CREATE INDEX to_do_of_employment ON notification.to_do USING btree (company_id, employment_id) WHERE (done_at IS NULL);
+CREATE INDEX notice_of_employment ON notification.notice USING btree (company_id, employment_id) WHERE (done_at IS NULL);
 
-CREATE INDEX to_do_open ON notification.to_do USING btree (company_id, person_id, raised_at, id) WHERE (done_at IS NULL);
+CREATE INDEX notice_open ON notification.notice USING btree (company_id, person_id, raised_at, id) WHERE (done_at IS NULL);
 
-create policy company_wall on notification.to_do using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+CREATE INDEX notice_read ON notification.notice USING btree (company_id, read_at) WHERE ((NOT is_to_do) AND (read_at IS NOT NULL));
+
+CREATE INDEX notice_unread ON notification.notice USING btree (company_id, person_id, raised_at, id) WHERE ((done_at IS NULL) AND (read_at IS NULL));
+
+CREATE INDEX notice_waiting ON notification.notice USING btree (company_id, person_id, raised_at, id) WHERE ((done_at IS NULL) AND is_to_do);
+
+create policy company_wall on notification.notice using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table organisation.bulk_edit (
   company_id uuid not null,
@@ -1099,6 +1114,7 @@ create table organisation.employment (
   version integer not null default 1,
   bank text not null default ''::text,
   turns_on date,
+  job_number_form text not null generated default platform.normal_form(job_number),
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint employment_copied UNIQUE (company_id, id, sort_key, state),
@@ -1119,7 +1135,7 @@ CREATE INDEX employment_sort ON organisation.employment USING btree (company_id,
 
 CREATE INDEX employment_turns ON organisation.employment USING btree (company_id, turns_on) WHERE (turns_on IS NOT NULL);
 
-CREATE UNIQUE INDEX employment_job_number ON organisation.employment USING btree (company_id, platform.normal_form(job_number));
+CREATE UNIQUE INDEX employment_job_number ON organisation.employment USING btree (company_id, job_number_form);
 
 create policy company_wall on organisation.employment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
@@ -1693,3 +1709,375 @@ create table system.parameter_decision (
 CREATE INDEX parameter_decision_key ON system.parameter_decision USING btree (company_id, key, from_on);
 
 create policy company_wall on system.parameter_decision using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.delegation (
+  company_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  delegate_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  version integer not null default 1,
+  constraint delegation_pkey PRIMARY KEY (company_id, id),
+  constraint delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint delegation_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
+  constraint delegation_delegate_id_fkey FOREIGN KEY (delegate_id) REFERENCES organisation.person(id),
+  constraint delegation_once EXCLUDE USING gist (company_id WITH =, person_id WITH =, tstzrange(from_at, until_at) WITH &&),
+  constraint delegation_other CHECK ((person_id <> delegate_id)),
+  constraint delegation_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint delegation_span CHECK ((from_at < until_at))
+) -- row-level security, forced;
+
+CREATE INDEX delegation_of_delegate ON workflow.delegation USING btree (company_id, delegate_id, until_at);
+
+create policy company_wall on workflow.delegation using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.evaluation (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  form_version_id uuid not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint evaluation_pkey PRIMARY KEY (company_id, id),
+  constraint evaluation_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint evaluation_form_version FOREIGN KEY (company_id, form_version_id) REFERENCES workflow.evaluation_form_version(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX evaluation_of_employment ON workflow.evaluation USING btree (company_id, employment_id);
+
+CREATE INDEX evaluation_running ON workflow.evaluation USING btree (company_id, form_version_id) WHERE (ended_at IS NULL);
+
+create policy company_wall on workflow.evaluation using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.evaluation_form (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  current_id uuid not null,
+  version integer not null default 1,
+  constraint evaluation_form_pkey PRIMARY KEY (company_id, id),
+  constraint evaluation_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint evaluation_form_current FOREIGN KEY (company_id, current_id) REFERENCES workflow.evaluation_form_version(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX evaluation_form_in_cn ON workflow.evaluation_form USING btree (company_id, sort_cn, id);
+
+CREATE INDEX evaluation_form_in_en ON workflow.evaluation_form USING btree (company_id, sort_en, id);
+
+CREATE INDEX evaluation_form_in_km ON workflow.evaluation_form USING btree (company_id, sort_km, id);
+
+CREATE INDEX evaluation_form_in_vn ON workflow.evaluation_form USING btree (company_id, sort_vn, id);
+
+CREATE UNIQUE INDEX evaluation_form_name_cn ON workflow.evaluation_form USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX evaluation_form_name_en ON workflow.evaluation_form USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX evaluation_form_name_km ON workflow.evaluation_form USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX evaluation_form_name_vn ON workflow.evaluation_form USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on workflow.evaluation_form using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.evaluation_form_department (
+  company_id uuid not null,
+  department_id uuid not null,
+  form_id uuid not null,
+  constraint evaluation_form_department_one PRIMARY KEY (company_id, department_id),
+  constraint evaluation_form_department_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id),
+  constraint evaluation_form_department_form FOREIGN KEY (company_id, form_id) REFERENCES workflow.evaluation_form(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX evaluation_form_department_of_form ON workflow.evaluation_form_department USING btree (company_id, form_id);
+
+create policy company_wall on workflow.evaluation_form_department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what evaluations are made by
+
+create table workflow.evaluation_form_version (
+  company_id uuid not null,
+  id uuid not null,
+  form_id uuid not null,
+  number integer not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint evaluation_form_version_pkey PRIMARY KEY (company_id, id),
+  constraint evaluation_form_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint evaluation_form_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
+  constraint evaluation_form_version_number UNIQUE (company_id, form_id, number),
+  constraint evaluation_form_version_number_check CHECK ((number > 0))
+) -- row-level security, forced;
+
+create policy company_wall on workflow.evaluation_form_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.flow_rule (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  priority smallint not null,
+  is_on boolean not null,
+  is_default boolean not null,
+  current_id uuid not null,
+  created_by uuid,
+  version integer not null default 1,
+  constraint flow_rule_pkey PRIMARY KEY (company_id, id),
+  constraint flow_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint flow_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
+  constraint flow_rule_current FOREIGN KEY (company_id, current_id) REFERENCES workflow.flow_rule_version(company_id, id),
+  constraint flow_rule_priority UNIQUE (company_id, kind, priority) DEFERRABLE INITIALLY DEFERRED,
+  constraint flow_rule_priority_check CHECK (((priority >= 1) AND (priority <= 99)))
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX flow_rule_default ON workflow.flow_rule USING btree (company_id, kind) WHERE is_default;
+
+CREATE UNIQUE INDEX flow_rule_name_cn ON workflow.flow_rule USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX flow_rule_name_en ON workflow.flow_rule USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX flow_rule_name_km ON workflow.flow_rule USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX flow_rule_name_vn ON workflow.flow_rule USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on workflow.flow_rule using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what tasks are decided by
+
+create table workflow.flow_rule_version (
+  company_id uuid not null,
+  id uuid not null,
+  rule_id uuid not null,
+  number integer not null,
+  content json not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint flow_rule_version_pkey PRIMARY KEY (company_id, id),
+  constraint flow_rule_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint flow_rule_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
+  constraint flow_rule_version_number UNIQUE (company_id, rule_id, number),
+  constraint flow_rule_version_number_check CHECK ((number > 0))
+) -- row-level security, forced;
+
+create policy company_wall on workflow.flow_rule_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task (
+  company_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  kind text not null,
+  title text not null,
+  initiator_id uuid not null,
+  recipient_id uuid not null,
+  employment_id uuid not null,
+  status text not null,
+  phase text not null,
+  step smallint,
+  round integer not null,
+  rollbacks integer not null,
+  version integer not null,
+  abnormal text[] not null,
+  rule_id uuid not null,
+  rule_version_id uuid not null,
+  plan json not null,
+  form json not null,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  last_by uuid,
+  last_action text not null,
+  urged_at timestamp with time zone,
+  constraint task_pkey PRIMARY KEY (company_id, id),
+  constraint task_closed CHECK (((status = ANY (ARRAY['IP'::text, 'AP'::text])) OR ((phase = 'none'::text) AND (abnormal = '{}'::text[])))),
+  constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint task_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint task_initiator_id_fkey FOREIGN KEY (initiator_id) REFERENCES organisation.person(id),
+  constraint task_last_by_fkey FOREIGN KEY (last_by) REFERENCES organisation.person(id),
+  constraint task_number UNIQUE (company_id, number),
+  constraint task_phase_check CHECK ((phase = ANY (ARRAY['approval'::text, 'execution'::text, 'revision'::text, 'none'::text]))),
+  constraint task_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organisation.person(id),
+  constraint task_rollbacks_check CHECK ((rollbacks >= 0)),
+  constraint task_round_check CHECK ((round > 0)),
+  constraint task_rule_version FOREIGN KEY (company_id, rule_version_id) REFERENCES workflow.flow_rule_version(company_id, id),
+  constraint task_status_check CHECK ((status = ANY (ARRAY['IP'::text, 'RJ'::text, 'AP'::text, 'ST'::text, 'WD'::text, 'DL'::text, 'LC'::text]))),
+  constraint task_step CHECK (((step IS NOT NULL) = (phase = ANY (ARRAY['approval'::text, 'execution'::text])))),
+  constraint task_step_check CHECK (((step >= 1) AND (step <= 10))),
+  constraint task_version_check CHECK ((version > 0))
+) -- row-level security, forced;
+
+CREATE INDEX task_abnormal ON workflow.task USING btree (company_id, created_at DESC, id) WHERE (abnormal <> '{}'::text[]);
+
+CREATE INDEX task_newest ON workflow.task USING btree (company_id, created_at DESC, id);
+
+CREATE INDEX task_of_employment ON workflow.task USING btree (company_id, employment_id);
+
+CREATE INDEX task_of_initiator ON workflow.task USING btree (company_id, initiator_id, created_at DESC, id);
+
+CREATE INDEX task_of_recipient ON workflow.task USING btree (company_id, recipient_id, created_at DESC, id);
+
+CREATE INDEX task_of_rule ON workflow.task USING btree (company_id, rule_id, created_at DESC);
+
+create policy company_wall on workflow.task using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task_assignment (
+  company_id uuid not null,
+  task_id uuid not null,
+  id smallint not null,
+  person_id uuid not null,
+  lane text not null,
+  step smallint not null,
+  round integer not null,
+  place smallint not null,
+  parent_id smallint,
+  added_where text,
+  added_by uuid,
+  state text not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  is_automatic boolean not null,
+  is_void boolean not null,
+  spares_later boolean not null,
+  due_at timestamp with time zone,
+  is_deadline_over boolean not null,
+  reason json not null,
+  substitutes json not null,
+  constraint task_assignment_pkey PRIMARY KEY (company_id, task_id, id),
+  constraint task_assignment_added_by_fkey FOREIGN KEY (added_by) REFERENCES organisation.person(id),
+  constraint task_assignment_added_where_check CHECK ((added_where = ANY (ARRAY['before'::text, 'after'::text, 'together'::text]))),
+  constraint task_assignment_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES organisation.person(id),
+  constraint task_assignment_lane_check CHECK ((lane = ANY (ARRAY['approval'::text, 'execution'::text]))),
+  constraint task_assignment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint task_assignment_step_check CHECK (((step >= 1) AND (step <= 10))),
+  constraint task_assignment_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX task_assignment_due ON workflow.task_assignment USING btree (company_id, due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL) AND (NOT is_deadline_over));
+
+CREATE INDEX task_assignment_of_person ON workflow.task_assignment USING btree (company_id, person_id, task_id);
+
+CREATE INDEX task_assignment_open ON workflow.task_assignment USING btree (company_id, person_id, opened_at, task_id) WHERE (state = 'open'::text);
+
+CREATE UNIQUE INDEX task_assignment_once ON workflow.task_assignment USING btree (company_id, task_id, person_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
+
+create policy company_wall on workflow.task_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what was said
+
+create table workflow.task_comment (
+  company_id uuid not null,
+  id uuid not null,
+  task_id uuid not null,
+  person_id uuid not null,
+  at timestamp with time zone not null,
+  text text not null,
+  mentioned uuid[] not null,
+  constraint task_comment_pkey PRIMARY KEY (company_id, id),
+  constraint task_comment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint task_comment_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX task_comment_of_task ON workflow.task_comment USING btree (company_id, task_id, at);
+
+create policy company_wall on workflow.task_comment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task_copy (
+  company_id uuid not null,
+  task_id uuid not null,
+  person_id uuid not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  reason json not null,
+  constraint task_copy_pkey PRIMARY KEY (company_id, task_id, person_id),
+  constraint task_copy_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint task_copy_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX task_copy_of_person ON workflow.task_copy USING btree (company_id, person_id, at DESC, task_id);
+
+create policy company_wall on workflow.task_copy using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task_counter (
+  company_id uuid not null,
+  last integer not null,
+  constraint task_counter_pkey PRIMARY KEY (company_id),
+  constraint task_counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on workflow.task_counter using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task_draft (
+  company_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  employment_id uuid not null,
+  form json not null,
+  saved_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint task_draft_pkey PRIMARY KEY (company_id, id),
+  constraint task_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint task_draft_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint task_draft_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+CREATE INDEX task_draft_of_person ON workflow.task_draft USING btree (company_id, person_id, saved_at DESC);
+
+create policy company_wall on workflow.task_draft using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what was decided
+
+create table workflow.task_entry (
+  company_id uuid not null,
+  task_id uuid not null,
+  number integer not null,
+  action text not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  entry json not null,
+  constraint task_entry_pkey PRIMARY KEY (company_id, task_id, number),
+  constraint task_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES organisation.person(id),
+  constraint task_entry_number_check CHECK ((number > 0)),
+  constraint task_entry_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on workflow.task_entry using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.task_link (
+  company_id uuid not null,
+  task_id uuid not null,
+  other_id uuid not null,
+  link text not null,
+  constraint task_link_pkey PRIMARY KEY (company_id, task_id, other_id),
+  constraint task_link_link_check CHECK ((link = ANY (ARRAY['advance'::text, 'cancellation'::text]))),
+  constraint task_link_other FOREIGN KEY (company_id, other_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE,
+  constraint task_link_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX task_link_of_other ON workflow.task_link USING btree (company_id, other_id);
+
+create policy company_wall on workflow.task_link using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what was applied for
+
+create table workflow.task_snapshot (
+  company_id uuid not null,
+  task_id uuid not null,
+  round integer not null,
+  form json not null,
+  submitted_at timestamp with time zone not null,
+  constraint task_snapshot_pkey PRIMARY KEY (company_id, task_id, round),
+  constraint task_snapshot_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on workflow.task_snapshot using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));

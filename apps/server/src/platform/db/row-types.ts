@@ -22,6 +22,12 @@ const JSON_TYPES: Record<string, string> = {
   periods: 'JsonOf<Span[]>',
   breaks: 'JsonOf<Span[]>',
   in_flight: 'JsonOf<Record<string, Instant>>',
+  content: 'JsonOf<unknown>',
+  plan: 'JsonOf<unknown>',
+  form: 'JsonOf<unknown>',
+  reason: 'JsonOf<unknown>',
+  substitutes: 'JsonOf<unknown>',
+  entry: 'JsonOf<unknown>',
 }
 
 /** A view knows no "not null": these columns of views may be absent. */

@@ -340,7 +340,11 @@ export type Tables = {
     name: string
     at: Generated<Instant>
   }
-  'notification.to_do': {
+  'notification.muted_topic': {
+    person_id: string
+    topic: string
+  }
+  'notification.notice': {
     company_id: string
     id: string
     person_id: string
@@ -356,6 +360,8 @@ export type Tables = {
     done_at: Instant | null
     done_by_id: string | null
     is_by_hand: Generated<boolean>
+    is_to_do: boolean
+    read_at: Instant | null
   }
   'organisation.bulk_edit': {
     company_id: string
@@ -461,6 +467,7 @@ export type Tables = {
     version: Generated<number>
     bank: Generated<string>
     turns_on: Day | null
+    job_number_form: GeneratedAlways<string>
   }
   'organisation.employment_count': {
     company_id: string
@@ -821,5 +828,178 @@ export type Tables = {
     value: string
     decided_at: Instant
     decided_by: string
+  }
+  'workflow.delegation': {
+    company_id: string
+    id: string
+    person_id: string
+    delegate_id: string
+    from_at: Instant
+    until_at: Instant
+    reason: string
+    created_at: Instant
+    created_by: string | null
+    version: Generated<number>
+  }
+  'workflow.evaluation': {
+    company_id: string
+    id: string
+    employment_id: string
+    form_version_id: string
+    started_at: Instant
+    ended_at: Instant | null
+  }
+  'workflow.evaluation_form': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    current_id: string
+    version: Generated<number>
+  }
+  'workflow.evaluation_form_department': {
+    company_id: string
+    department_id: string
+    form_id: string
+  }
+  'workflow.evaluation_form_version': {
+    company_id: string
+    id: string
+    form_id: string
+    number: number
+    content: string
+    created_at: Instant
+    created_by: string | null
+  }
+  'workflow.flow_rule': {
+    company_id: string
+    id: string
+    kind: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    priority: number
+    is_on: boolean
+    is_default: boolean
+    current_id: string
+    created_by: string | null
+    version: Generated<number>
+  }
+  'workflow.flow_rule_version': {
+    company_id: string
+    id: string
+    rule_id: string
+    number: number
+    content: JsonOf<unknown>
+    created_at: Instant
+    created_by: string | null
+  }
+  'workflow.task': {
+    company_id: string
+    id: string
+    number: number
+    kind: string
+    title: string
+    initiator_id: string
+    recipient_id: string
+    employment_id: string
+    status: 'IP' | 'RJ' | 'AP' | 'ST' | 'WD' | 'DL' | 'LC'
+    phase: 'approval' | 'execution' | 'revision' | 'none'
+    step: number | null
+    round: number
+    rollbacks: number
+    version: number
+    abnormal: string[]
+    rule_id: string
+    rule_version_id: string
+    plan: JsonOf<unknown>
+    form: JsonOf<unknown>
+    created_at: Instant
+    last_at: Instant
+    last_by: string | null
+    last_action: string
+    urged_at: Instant | null
+  }
+  'workflow.task_assignment': {
+    company_id: string
+    task_id: string
+    id: number
+    person_id: string
+    lane: 'approval' | 'execution'
+    step: number
+    round: number
+    place: number
+    parent_id: number | null
+    added_where: 'before' | 'after' | 'together' | null
+    added_by: string | null
+    state: string
+    opened_at: Instant | null
+    closed_at: Instant | null
+    closed_by: string | null
+    is_automatic: boolean
+    is_void: boolean
+    spares_later: boolean
+    due_at: Instant | null
+    is_deadline_over: boolean
+    reason: JsonOf<unknown>
+    substitutes: JsonOf<unknown>
+  }
+  'workflow.task_comment': {
+    company_id: string
+    id: string
+    task_id: string
+    person_id: string
+    at: Instant
+    text: string
+    mentioned: string[]
+  }
+  'workflow.task_copy': {
+    company_id: string
+    task_id: string
+    person_id: string
+    at: Instant
+    read_at: Instant | null
+    reason: JsonOf<unknown>
+  }
+  'workflow.task_counter': {
+    company_id: string
+    last: number
+  }
+  'workflow.task_draft': {
+    company_id: string
+    id: string
+    person_id: string
+    kind: string
+    employment_id: string
+    form: JsonOf<unknown>
+    saved_at: Instant
+    version: Generated<number>
+  }
+  'workflow.task_entry': {
+    company_id: string
+    task_id: string
+    number: number
+    action: string
+    at: Instant
+    actor_id: string | null
+    entry: JsonOf<unknown>
+  }
+  'workflow.task_link': {
+    company_id: string
+    task_id: string
+    other_id: string
+    link: 'advance' | 'cancellation'
+  }
+  'workflow.task_snapshot': {
+    company_id: string
+    task_id: string
+    round: number
+    form: JsonOf<unknown>
+    submitted_at: Instant
   }
 }

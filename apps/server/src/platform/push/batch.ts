@@ -17,7 +17,7 @@ export type Batch = {
   byCompany: Map<string, Map<Entity, By>>
   /** The same of each person, of what is theirs alone. */
   byPerson: Map<string, Map<Entity, By>>
-  notices: { personId: string; text: string }[]
+  notices: { people: ReadonlySet<string>; text: string }[]
   /** By its id whose job has moved, however often it did. */
   jobs: Map<string, string>
   /** Whose `/getInfo` is out of date: by what was said of rights, each once, and those who hold an employment. */
@@ -47,8 +47,11 @@ export function addTo(batch: Batch, row: OutboxRow): boolean {
       return true
     }
     case PERSON_NOTICE: {
-      const { personId, word, values = {}, opens } = body as PersonNotice
-      batch.notices.push({ personId, text: JSON.stringify({ kind: 'notice', key, word, values, opens }) })
+      const { personIds, word, values = {}, opens } = body as PersonNotice
+      batch.notices.push({
+        people: new Set(personIds),
+        text: JSON.stringify({ kind: 'notice', key, word, values, opens }),
+      })
       return true
     }
     case JOB_MOVED: {
@@ -84,7 +87,7 @@ function noteChange(changes: Map<string, Map<Entity, By>>, whose: string, entity
 
 /** The events of a batch for one session, each as the text of its data: of what belongs to it, and of what it may read. */
 export function eventsFor(batch: Batch, actor: Actor, audience: Audience): string[] {
-  const events = batch.notices.filter((n) => n.personId === actor.personId).map((n) => n.text)
+  const events = batch.notices.filter((n) => n.people.has(actor.personId)).map((n) => n.text)
   for (const [id, personId] of batch.jobs)
     if (personId === actor.personId) events.push(JSON.stringify({ kind: 'job', id }))
   const entities = new Set<Entity>()
