@@ -1,7 +1,7 @@
 import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { DIRTY, markNewcomer } from './day/dirty.service.ts'
+import { DIRTY, markNewcomers } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { parameterChanged, touchedBy } from './day/parameter-change.service.ts'
@@ -24,7 +24,7 @@ export const attendance = defineModule({
   name: 'attendance',
   routes,
   on: {
-    'employment.created': async (ctx, e) => markNewcomer(ctx, e.companyId, e.employmentId, e.onboardOn),
+    'employment.created': async (ctx, { companyId, people }) => markNewcomers(ctx, companyId, people),
     'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
     'parameter.changed': parameterChanged,

@@ -110,20 +110,19 @@ export async function listMemberships(ctx: Ctx, personId: string) {
 }
 
 /** Gives whether the person has an account already. */
-export async function insertMembership(
+export async function insertMemberships(
   ctx: Ctx,
-  personId: string,
   companyId: string,
-  employmentId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{
-    known: boolean
-  }>`insert into identity.membership (person_id, of_company_id, employment_id)
-    values (${personId}, ${companyId}, ${employmentId})
-    returning exists (select from identity.credential c where c.person_id = membership.person_id) as known`.execute(
+  people: readonly { personId: string; employmentId: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string; known: boolean }>`
+    insert into identity.membership (person_id, of_company_id, employment_id)
+    select n.person_id, ${companyId}::uuid, n.employment_id
+    from unnest(${people.map((one) => one.personId)}::uuid[], ${people.map((one) => one.employmentId)}::uuid[]) as n (person_id, employment_id)
+    returning person_id, exists (select from identity.credential c where c.person_id = membership.person_id) as known`.execute(
     ctx.db,
   )
-  return rows[0]?.known ?? false
+  return rows.flatMap((row) => (row.known ? [row.person_id] : []))
 }
 
 export async function deleteMembership(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {

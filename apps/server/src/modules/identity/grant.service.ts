@@ -12,6 +12,7 @@ import { listNamed, lockRights } from './holder.queries.ts'
 import { grantsOf } from './rights.rules.ts'
 import { type Held, needAdministrator, needAllowed, notifyOf, todayOf, weigh } from './rights-change.service.ts'
 import { findRole } from './role.queries.ts'
+import { notifyRole } from './role-notice.service.ts'
 
 type Inputs = { [K in keyof typeof grantEndpoints]: InputOf<(typeof grantEndpoints)[K]> }
 
@@ -47,6 +48,7 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   // An operation that finds everything done leaves a line, too: it was asked for.
   if (given.length === 0) ctx.audit({ companyId: companyOf(made), object: roleId, after: { already: weighed.length } })
   notifyOf(ctx, given)
+  await notifyRole(ctx, 'given', { role: role.names, on: made.fromOn }, given)
   await reviewed(ctx, personIds)
   return { given: given.length, already: weighed.length - given.length }
 }
@@ -67,10 +69,9 @@ export async function change(ctx: Ctx, { id, version, untilOn, reason }: Inputs[
   const { personId, roleId, scope, companies, fromOn } = line
   const before = { grant: id, roleId, scope, companies, fromOn, untilOn: line.untilOn }
   ctx.audit({ companyId: companyOf(line), object: personId, before, after: { ...before, untilOn, reason } })
-  notifyOf(
-    ctx,
-    weighed.map(({ holder }) => holder),
-  )
+  const holders = weighed.map(({ holder }) => holder)
+  notifyOf(ctx, holders)
+  await notifyRole(ctx, 'changed', { role: line.role }, holders)
   await reviewed(ctx, [personId])
   return { id }
 }
@@ -93,10 +94,14 @@ export async function take(ctx: Ctx, { grantIds, reason }: Inputs['take']) {
     const before = { grant: id, roleId, role, scope, companies, fromOn, untilOn }
     ctx.audit({ companyId: companyOf({ scope, companies }), object: personId, before, after: { reason } })
   }
-  notifyOf(
-    ctx,
-    weighed.map(({ holder }) => holder),
-  )
+  const holders = weighed.map(({ holder }) => holder)
+  notifyOf(ctx, holders)
+  for (const [first, ...others] of Map.groupBy(lines, (line) => line.roleId).values()) {
+    if (!first) continue
+    const people = new Set([first, ...others].map((line) => line.personId))
+    const lost = holders.filter(({ personId }) => people.has(personId))
+    await notifyRole(ctx, 'taken', { role: first.role }, lost)
+  }
   await reviewed(
     ctx,
     lines.map((line) => line.personId),

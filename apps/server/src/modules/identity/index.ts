@@ -1,7 +1,7 @@
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { defineModule } from '../../platform/module.ts'
 import * as accounts from './account.queries.ts'
-import { countRolesHeld } from './handover.queries.ts'
+import { rolesHeld } from './handover.service.ts'
 import { accountNames, accountsNamed } from './record-name.queries.ts'
 import './questions.ts'
 import { consequencesOf } from './consequences.service.ts'
@@ -15,7 +15,14 @@ export { listWithAccount as withAccount } from './account.queries.ts'
 export { openActors, openAuthenticator } from './authenticator.service.ts'
 export { TRIES_AT_ONCE } from './hashing.service.ts'
 export { listReaching as holdersOf } from './reaching.queries.ts'
+export {
+  listAccess as accessOf,
+  listHoldersOfRoles as holdersOfRoles,
+  listHoldersOfWhole as holdersOfWhole,
+} from './reaching-today.queries.ts'
 export { type Listed, listRecoverable, recover } from './recovery.service.ts'
+export { listGivable as rolesInSight, rolesByIds } from './role.queries.ts'
+export { namesOfRoles } from './role-name.queries.ts'
 export { needSalaryWindow } from './salary-window.service.ts'
 export { newSetUpCode } from './set-up.service.ts'
 
@@ -29,15 +36,12 @@ export const identity = defineModule({
     accountsNamed,
     consequencesOf,
     readinessOf,
-    handoverOf: async (ctx, { personId }) => ({
-      word: 'organisation.handover.roles',
-      count: await countRolesHeld(ctx, personId),
-    }),
+    handoverOf: rolesHeld,
   },
   on: {
-    async 'employment.created'(ctx, { personId, companyId, employmentId }) {
-      const isKnown = await accounts.insertMembership(ctx, personId, companyId, employmentId)
-      if (isKnown) notifyRightsChanged(ctx, { personId })
+    async 'employment.created'(ctx, { companyId, people }) {
+      const known = await accounts.insertMemberships(ctx, companyId, people)
+      for (const personId of known) notifyRightsChanged(ctx, { personId })
     },
     'employment.transferred': followTransfer,
     async 'employment.deleted'(ctx, { personId, companyId, employmentId }) {

@@ -1,10 +1,8 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { accountEndpoints } from '@muster/contract/identity/account'
-import { passwordResetNotice, secondaryResetNotice } from '@muster/contract/identity/notices'
 import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
-import { newTypedSecret } from '../../platform/crypto.ts'
+import { newId, newTypedSecret } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { notifyPerson } from '../../platform/push/notify-person.ts'
 import { givePassword, giveSecondary } from './account-state.queries.ts'
 import { needState } from './account-state.service.ts'
 import { needAuthority, type Owner } from './authority.service.ts'
@@ -27,7 +25,7 @@ export async function resetPassword(ctx: Ctx, { id }: Inputs['resetPassword']) {
   // Asked anew: what allowed it may have been taken away while it was hashed.
   const owner = await needOpened(ctx, id)
   await givePassword(ctx, owner.personId, hash)
-  notifyPerson(ctx, undefined, owner.personId, passwordResetNotice, {})
+  await notifyReset(ctx, owner, 'password-reset')
   return ended(ctx, owner, 'password-reset', password)
 }
 
@@ -39,7 +37,7 @@ export async function resetSecondary(ctx: Ctx, { id }: Inputs['resetSecondary'])
   const owner = await needOpened(ctx, id)
   await giveSecondary(ctx, owner.personId, hash)
   await forget(ctx, secondaryOf(owner.personId))
-  notifyPerson(ctx, undefined, owner.personId, secondaryResetNotice, {})
+  await notifyReset(ctx, owner, 'secondary-reset')
   return ended(ctx, owner, 'secondary-reset', password)
 }
 
@@ -48,6 +46,18 @@ async function needOpened(ctx: Ctx, id: string): Promise<Owner> {
   const owner = await needAuthority(ctx, id)
   await needState(ctx, owner, ['active', 'must-change'])
   return owner
+}
+
+/** Its owner learns it in the windows that end with it, and finds it again after the next sign-in. */
+async function notifyReset(
+  ctx: Ctx,
+  { companyId, employmentId, personId }: Owner,
+  kind: 'password-reset' | 'secondary-reset',
+): Promise<void> {
+  await ctx.publish('notice.raised', {
+    ...{ companyId, kind, opens: kind === 'password-reset' ? '/my/password' : '/my/secondary-password' },
+    notices: [{ key: `${kind}:${newId()}`, about: { employmentId }, params: {}, personIds: [personId] }],
+  })
 }
 
 async function ended(ctx: Ctx, { personId, employmentId, companyId }: Owner, reason: string, password: string) {

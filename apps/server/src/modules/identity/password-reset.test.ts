@@ -42,6 +42,7 @@ const everythingStored = (personId: string) =>
         await ctx.db.selectFrom('platform.group_log').selectAll().execute(),
         await ctx.db.selectFrom('platform.outbox').selectAll().execute(),
         await ctx.db.selectFrom('platform.group_outbox').selectAll().execute(),
+        await ctx.db.selectFrom('notification.notice').selectAll().execute(),
         await ctx.db.selectFrom('identity.credential').selectAll().where('person_id', '=', personId).execute(),
       ]),
     [t.group.alpha.id],
@@ -87,7 +88,7 @@ describe('a reset of the sign-in password [5.03]', () => {
     expectRefused(await signIn(account, first), 'identity.not_accepted')
     expect((await signIn(account, second)).status).toBe(200)
     const stored = await everythingStored(personId)
-    expect(stored).toContain('identity.pushed.passwordReset')
+    expect(stored).toContain('identity.notices.passwordReset')
     for (const password of [first, second]) expect(stored).not.toContain(password)
   })
 

@@ -35,6 +35,15 @@ export async function listGivable(ctx: Ctx) {
     .execute()
 }
 
+/** Of these ids, the roles that the caller may know of; of the group where `companyId` is null. */
+export async function rolesByIds(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return inSight(ctx)
+    .select(['r.id', 'r.names', 'r.of_company_id as companyId'])
+    .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
 const inSight = (ctx: Ctx) =>
   ctx.db
     .selectFrom('identity.role as r')

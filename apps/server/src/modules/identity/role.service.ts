@@ -15,6 +15,7 @@ import { listHoldersOf, lockRights } from './holder.queries.ts'
 import { needAdministrator, needAllowed, notifyOf, todayOf, weigh } from './rights-change.service.ts'
 import * as queries from './role.queries.ts'
 import { withCodes, withRole } from './role-change.rules.ts'
+import { notifyRole } from './role-notice.service.ts'
 
 type Inputs = { [K in keyof typeof roleEndpoints]: InputOf<(typeof roleEndpoints)[K]> }
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findRole>>>
@@ -84,10 +85,10 @@ export async function update(ctx: Ctx, { id, version, names, codes }: Inputs['up
   await needAdministrator(ctx)
   const after = roleOf(ctx, await need(queries.findRole(ctx, id, todayOf(ctx))))
   ctx.audit({ companyId: before.companyId ?? undefined, object: id, before: logged(before), after: logged(after) })
-  notifyOf(
-    ctx,
-    weighed.map(({ holder }) => holder),
-  )
+  const holders = weighed.map(({ holder }) => holder)
+  notifyOf(ctx, holders)
+  const isOther = before.codes.join() !== after.codes.join()
+  if (isOther) await notifyRole(ctx, 'changed', { role: after.names }, holders)
   return after
 }
 
@@ -111,10 +112,12 @@ export async function remove(ctx: Ctx, { id, version, replaceBy }: Inputs['remov
     before: { ...logged(before), holders },
     ...(other && { after: { replacedBy: other.id } }),
   })
-  notifyOf(
-    ctx,
-    weighed.map(({ holder }) => holder),
-  )
+  const replaced = weighed.map(({ holder }) => holder)
+  notifyOf(ctx, replaced)
+  if (other) {
+    await notifyRole(ctx, 'taken', { role: before.names }, replaced)
+    await notifyRole(ctx, 'given', { role: other.names }, replaced)
+  }
   return { id }
 }
 

@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
-import { maintenance } from './latecomer.service.ts'
-import { closeOfEmployment, dealWith, raise, withdraw } from './raised.service.ts'
+import { maintenance } from './maintenance.service.ts'
+import { closeOfEmployment, dealWith, raiseNotices, raiseToDo, withdraw } from './raised.service.ts'
 import { routes } from './routes.ts'
 
 export const notification = defineModule({
@@ -8,9 +8,10 @@ export const notification = defineModule({
   routes,
   maintenance,
   on: {
-    'toDo.raised': raise,
+    'notice.raised': raiseNotices,
+    'notice.withdrawn': withdraw,
+    'toDo.raised': raiseToDo,
     'toDo.dealtWith': dealWith,
-    'toDo.withdrawn': withdraw,
     'employment.deleted': closeOfEmployment,
   },
 })

@@ -23,7 +23,7 @@ export async function listOpenKeys(ctx: Ctx, companyId: string, after: string, l
     department: string | null
   }>`
     select distinct on (t.key) t.id, t.key, t.kind, t.employment_id as employment, t.department_id as department
-    from notification.to_do t where t.company_id = ${companyId}::uuid and t.key > ${after} and t.done_at is null and not t.is_named
+    from notification.notice t where t.company_id = ${companyId}::uuid and t.key > ${after} and t.done_at is null and t.is_to_do and not t.is_named
       and t.kind = any(${KINDS})
     order by t.key, t.id limit ${limit}`.execute(ctx.db)
   return rows.map(({ employment, department, ...row }) => ({
@@ -37,11 +37,11 @@ export async function listOpenKeys(ctx: Ctx, companyId: string, after: string, l
 export async function copyTo(ctx: Ctx, companyId: string, id: string, people: readonly string[]): Promise<string[]> {
   const ids = people.map(() => newId())
   const { rows } = await sql<{ id: string }>`
-    with open as (select * from notification.to_do t where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and t.done_at is null for share)
-    insert into notification.to_do (company_id, id, person_id, key, kind, params, opens, employment_id, department_id, is_named, due_on, raised_at)
-    select o.company_id, n.id, n.person_id, o.key, o.kind, o.params, o.opens, o.employment_id, o.department_id, false, o.due_on, o.raised_at
+    with open as (select * from notification.notice t where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and t.done_at is null for share)
+    insert into notification.notice (company_id, id, person_id, key, kind, params, opens, employment_id, department_id, is_named, is_to_do, due_on, raised_at)
+    select o.company_id, n.id, n.person_id, o.key, o.kind, o.params, o.opens, o.employment_id, o.department_id, false, true, o.due_on, o.raised_at
     from open o cross join unnest(${ids}::uuid[], ${people}::uuid[]) n (id, person_id)
-    on conflict on constraint to_do_once do nothing
+    on conflict on constraint notice_once do nothing
     returning person_id as id`.execute(ctx.db)
   return rows.map((row) => row.id)
 }

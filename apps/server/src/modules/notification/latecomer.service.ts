@@ -10,7 +10,7 @@ import * as queries from './latecomer.queries.ts'
 const AT_ONCE = 200
 
 /** Once an hour, whoever was given a right, or a place in which it reaches further, gets what waited for its holders before. */
-export async function maintenance(ctx: Ctx): Promise<void> {
+export async function notifyLatecomers(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies)) {
     let after: string | undefined = ''
     while (after !== undefined) after = await ctx.apart((own) => addLatecomers(own, companyId, after ?? ''))
@@ -23,7 +23,7 @@ async function addLatecomers(ctx: Ctx, companyId: string, after: string): Promis
   const open = await queries.listOpenKeys(ctx, companyId, after, AT_ONCE)
   for (const { id, kind, ...about } of open) {
     const people = await holdersOf(ctx, TO_DOS[kind].access, { companyId, ...about })
-    notifyChangedFor(ctx, companyId, await queries.copyTo(ctx, companyId, id, people), 'to-do')
+    notifyChangedFor(ctx, companyId, await queries.copyTo(ctx, companyId, id, people), 'notice')
   }
   return open.length < AT_ONCE ? undefined : open.at(-1)?.key
 }

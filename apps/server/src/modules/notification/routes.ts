@@ -1,5 +1,6 @@
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { mutedTopicEndpoints, noticeEndpoints } from '@muster/contract/notification/notice'
 import { bind } from '../../platform/module.ts'
-import * as toDo from './to-do.service.ts'
+import * as mutedTopic from './muted.service.ts'
+import * as notice from './notice.service.ts'
 
-export const routes = [bind('to-do', toDoEndpoints, toDo)]
+export const routes = [bind('notice', noticeEndpoints, notice), bind('muted-topic', mutedTopicEndpoints, mutedTopic)]

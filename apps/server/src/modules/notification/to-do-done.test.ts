@@ -1,6 +1,6 @@
 // @module-tag no-retry
 
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  await owner.query('begin read write; truncate notification.to_do; commit')
+  await owner.query('begin read write; truncate notification.notice; commit')
 })
 
 const { hire, raised, publish, ofPerson, waiting, complete } = toDosOf(() => t)
@@ -50,7 +50,7 @@ describe('by hand', () => {
     const item = await first(t.group.hr)
     expect(item).toMatchObject({ byHand: true, values: { endsOn: '2026-12-01' }, dueOn: '2026-12-01' })
     const { id = '' } = item ?? {}
-    const mark = () => t.as(t.group.hr.token).call(toDos.markDone, { id })
+    const mark = () => t.as(t.group.hr.token).call(notices.markDone, { id })
     expect((await mark()).data).toEqual({ id })
     const by = { name: 'ALPHA hr', nativeName: '' }
     for (const person of [t.group.hr, t.group.admin, production]) {
@@ -63,7 +63,7 @@ describe('by hand', () => {
         ctx.db
           .selectFrom('platform.operation_log')
           .select(['account', 'object'])
-          .where('action', '=', 'to-do.markDone')
+          .where('action', '=', 'notice.markDone')
           .execute(),
       [t.group.alpha.id],
     )
@@ -74,7 +74,7 @@ describe('by hand', () => {
     await contractEnd()
     const both = [await first(t.group.hr), await first(t.group.admin)]
     const answers = await Promise.all(
-      [t.group.hr, t.group.admin].map(({ token }, i) => t.as(token).call(toDos.markDone, { id: both[i]?.id ?? '' })),
+      [t.group.hr, t.group.admin].map(({ token }, i) => t.as(token).call(notices.markDone, { id: both[i]?.id ?? '' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -83,7 +83,7 @@ describe('by hand', () => {
     await hire()
     const [item] = (await ofPerson(t.group.hr)).items
     const { id = '' } = item ?? {}
-    expectRefused(await t.as(t.group.hr.token).call(toDos.markDone, { id }), 'notification.to_do_by_fact')
+    expectRefused(await t.as(t.group.hr.token).call(notices.markDone, { id }), 'notification.to_do_by_fact')
     expect(await waiting(t.group.hr)).toBe(1)
   })
 
@@ -91,9 +91,13 @@ describe('by hand', () => {
     await hire()
     const [item] = (await ofPerson(t.group.hr)).items
     for (const person of [t.group.admin, t.group.betaHr, t.group.staff])
-      await expectAbsent((id) => t.as(person.token).call(toDos.markDone, { id }), item?.id ?? '', 'system.id_not_found')
-    expectRefused(await t.as(undefined).call(toDos.markDone, { id: newId() }), 'system.unauthorized')
-    expectFields(await t.as(t.group.hr.token).call(toDos.markDone, { id: 'x' }), { id: 'not_an_id' })
+      await expectAbsent(
+        (id) => t.as(person.token).call(notices.markDone, { id }),
+        item?.id ?? '',
+        'system.id_not_found',
+      )
+    expectRefused(await t.as(undefined).call(notices.markDone, { id: newId() }), 'system.unauthorized')
+    expectFields(await t.as(t.group.hr.token).call(notices.markDone, { id: 'x' }), { id: 'not_an_id' })
   })
 })
 
@@ -117,19 +121,19 @@ describe('the push channel', () => {
   it('tells within a second whom it waits for, in whatever company they work, and nobody else [S30]', async () => {
     const [hr, admin, staff] = [await opened(t.group.hr), await opened(t.group.admin), await opened(t.group.staff)]
     await publish(raised({ companyId: t.group.beta.id, about: { employmentId: t.group.betaStaff.employmentId } }))
-    await admin.until(says('to-do'), 1000)
+    await admin.until(says('notice'), 1000)
     const id = await hire()
-    await hr.until(says('to-do'), 1000)
+    await hr.until(says('notice'), 1000)
     hr.events.splice(0)
     await complete(id)
-    await hr.until(says('to-do'), 1000)
-    expect(staff.events.some(says('to-do'))).toBe(false)
+    await hr.until(says('notice'), 1000)
+    expect(staff.events.some(says('notice'))).toBe(false)
   })
 
   it('tells a window that opens just after it', async () => {
     await hire()
     const stream = await listen(address, t.group.hr.token)
     open.push(stream)
-    await stream.until(says('to-do'))
+    await stream.until(says('notice'))
   })
 })

@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { readFile } from 'node:fs/promises'
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
@@ -13,7 +13,7 @@ import { employeeForm, makePerson, type Person } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
 import { newId } from '../../platform/crypto.ts'
-import { maintenance } from './latecomer.service.ts'
+import { maintenance } from './maintenance.service.ts'
 
 let t: TestServer
 let owner: pg.Client
@@ -42,9 +42,10 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  await owner.query('begin read write; truncate notification.to_do; commit')
+  await owner.query('begin read write; truncate notification.notice; commit')
 })
 
+const NONE = { unread: 0, waiting: 0, overdue: 0, done: 0 }
 const { hire, raised, publish, dealtWith, ofPerson, waiting, complete } = toDosOf(() => t)
 
 describe('somebody who is incomplete [3.08]', () => {
@@ -60,6 +61,9 @@ describe('somebody who is incomplete [3.08]', () => {
           values: {},
           person: { name: 'Nguyễn Văn An', nativeName: '' },
           opens: `/organisation/employees/${id}/edit`,
+          isToDo: true,
+          isRead: false,
+          mutedAs: null,
           dueOn: null,
           isOverdue: false,
           raisedAt: expect.any(String),
@@ -69,7 +73,7 @@ describe('somebody who is incomplete [3.08]', () => {
         },
       ])
     for (const person of [t.group.manager, t.group.staff, sales, reader, t.group.betaHr, t.group.betaStaff])
-      expect(await ofPerson(person)).toEqual({ items: [], next: null, counts: { open: 0, overdue: 0, done: 0 } })
+      expect(await ofPerson(person)).toEqual({ items: [], next: null, counts: NONE })
     expect(await waiting(production)).toBe(1)
     await hire(t.group.alpha.otherDepartmentId)
     expect([await waiting(production), await waiting(sales), await waiting(t.group.hr)]).toEqual([1, 1, 2])
@@ -84,7 +88,7 @@ describe('somebody who is incomplete [3.08]', () => {
     ] as const) {
       expect(await waiting(person)).toBe(0)
       const { items, counts } = await ofPerson(person, 'done')
-      expect(counts).toEqual({ open: 0, overdue: 0, done: 1 })
+      expect(counts).toEqual({ ...NONE, done: 1 })
       expect(items[0]?.done).toEqual({ at: expect.any(String), on: '2026-11-20', by, byHand: false })
     }
   })
@@ -197,7 +201,7 @@ describe('whom it is about', () => {
       ])
       await owner.query('commit')
     }
-    const counted = async () => (await t.as(production.token).call(toDos.count, {})).data.open
+    const counted = async () => (await t.as(production.token).call(notices.count, {})).data.waiting
     expect([await waiting(production), await counted()]).toEqual([1, 1])
     await setScope('department')
     await expect.poll(counted, { timeout: 20_000 }).toBe(0)
@@ -241,7 +245,10 @@ describe('a group that ran before there were to-dos', () => {
   it('has its incomplete people wait for who may complete them, as the migration finds them', async () => {
     const text = await readFile(new URL('../../../migrations/0032_to_do.sql', import.meta.url), 'utf8')
     const data = text.slice(text.indexOf('alter table notification.to_do no force'))
-    await owner.query(`begin read write; ${data}; commit`)
+    // The table has another name by now, and says of each row whether it waits.
+    const asThen = `alter table notification.notice rename to to_do; alter table notification.to_do alter is_to_do set default true`
+    const asNow = `alter table notification.to_do alter is_to_do drop default; alter table notification.to_do rename to notice`
+    await owner.query(`begin read write; ${asThen}; ${data}; ${asNow}; commit`)
     const names = async (person: Person) => (await ofPerson(person)).items.map((item) => item.person?.name).toSorted()
     expect(await names(t.group.betaHr)).toEqual(['BETA hr', 'BETA staff'])
     expect(await names(production)).toEqual(expect.arrayContaining(['ALPHA staff', 'ALPHA production']))
@@ -261,7 +268,7 @@ describe('the list', () => {
     const names: (string | undefined)[] = []
     let after: string | undefined
     do {
-      const { data } = await hr.call(toDos.list, { pageSize: 2, ...(after !== undefined && { after }) })
+      const { data } = await hr.call(notices.list, { pageSize: 2, ...(after !== undefined && { after }) })
       names.push(...data.items.map((item) => item.person?.name))
       after = data.next ?? undefined
     } while (after !== undefined)
@@ -280,27 +287,32 @@ describe('the list', () => {
         ['2026-11-21', false],
       ]),
     )
-    expect(counts).toEqual({ open: 3, overdue: 1, done: 0 })
+    expect(counts).toEqual({ unread: 3, waiting: 3, overdue: 1, done: 0 })
   })
 
   it('is refused without a session and on bad input', async () => {
-    for (const endpoint of [toDos.list, toDos.count])
+    for (const endpoint of [notices.list, notices.count])
       expectRefused(await t.as(undefined).call(endpoint, {} as never), 'system.unauthorized')
     const hr = t.as(t.group.hr.token)
-    expectFields(await hr.call(toDos.list, { after: 'x' }), { after: 'not_an_id' })
-    expectFields(await hr.call(toDos.list, { state: 'lost' as never }), { state: 'not_a_choice' })
-    expectFields(await hr.call(toDos.list, { pageSize: 101 }), { pageSize: 'out_of_range:1:100' })
-    expectFields(await hr.call(toDos.count, { of: 'me' } as never), { of: 'unknown_property' })
+    expectFields(await hr.call(notices.list, { after: 'x' }), { after: 'not_an_id' })
+    expectFields(await hr.call(notices.list, { state: 'lost' as never }), { state: 'not_a_choice' })
+    expectFields(await hr.call(notices.list, { pageSize: 101 }), { pageSize: 'out_of_range:1:100' })
+    expectFields(await hr.call(notices.count, { of: 'me' } as never), { of: 'unknown_property' })
   })
 
   it('counts a hundred at most', async () => {
     await owner.query('begin read write')
     await owner.query(
-      `insert into notification.to_do (company_id, id, person_id, key, kind, params, opens, employment_id, is_named, raised_at)
-       select $1, gen_random_uuid(), $2, 'k' || n, 'incomplete-person', '{}', '/', $3, false, now() from generate_series(1, 130) n`,
+      `insert into notification.notice (company_id, id, person_id, key, kind, params, opens, employment_id, is_named, is_to_do, raised_at)
+       select $1, gen_random_uuid(), $2, 'k' || n, 'incomplete-person', '{}', '/', $3, false, true, now() from generate_series(1, 130) n`,
       [t.group.alpha.id, t.group.hr.personId, t.group.staff.employmentId],
     )
     await owner.query('commit')
-    expect((await t.as(t.group.hr.token).call(toDos.count, {})).data).toEqual({ open: 100, overdue: 0, done: 0 })
+    expect((await t.as(t.group.hr.token).call(notices.count, {})).data).toEqual({
+      unread: 100,
+      waiting: 100,
+      overdue: 0,
+      done: 0,
+    })
   })
 })

@@ -85,7 +85,7 @@ async function withdraw(
   { kind, on, gone }: { kind: DeadlineKind; on: Day; gone: readonly Step[] },
 ): Promise<void> {
   const keys = gone.map((step) => keyOf(employment, { kind, on, step }))
-  await ctx.publish('toDo.withdrawn', { companyId: employment.companyId, keys })
+  await ctx.publish('notice.withdrawn', { companyId: employment.companyId, keys })
 }
 
 const KINDS = ['probation-end', 'contract-end'] as const

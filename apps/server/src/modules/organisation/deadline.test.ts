@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { SentTo } from '@muster/contract/endpoint'
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { addDays, type Day, day } from '@muster/kernel/day'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  await owner.query(`begin read write; truncate notification.to_do;
+  await owner.query(`begin read write; truncate notification.notice;
     update organisation.employment set contract_end_on = null, regularization_on = null; commit`)
 })
 afterEach(() => {
@@ -44,13 +44,13 @@ async function goOn(n: number) {
   await remind()
 }
 const remind = () => t.server.runAsSystem(maintenance)
-const waiting = async (caller = hr, state: 'open' | 'done' = 'open') => {
-  const { items } = (await caller.call(toDos.list, { pageSize: 100, state })).data
+const waiting = async (caller = hr, state: 'waiting' | 'done' = 'waiting') => {
+  const { items } = (await caller.call(notices.list, { pageSize: 100, state })).data
   return items.map((item) => [item.kind, item.person?.name, item.dueOn]).toSorted()
 }
 const stepsOf = async (id: string) => {
   const { rows } = await owner.query<{ key: string; done: boolean }>(
-    `select distinct key, done_at is not null as done from notification.to_do where employment_id = $1 order by key`,
+    `select distinct key, done_at is not null as done from notification.notice where employment_id = $1 order by key`,
     [id],
   )
   return rows.map(({ key, done }) => [Number(key.split(':').at(-1)), done ? 'done' : 'open'])
@@ -106,8 +106,8 @@ describe('a contract that ends', () => {
     const { id } = await hired('Step by step', { contractEndOn: days(30) })
     await remind()
     expect(await stepsOf(id)).toEqual([[30, 'open']])
-    const [item] = (await hr.call(toDos.list, {})).data.items
-    await hr.call(toDos.markDone, { id: item?.id ?? '' })
+    const [item] = (await hr.call(notices.list, {})).data.items
+    await hr.call(notices.markDone, { id: item?.id ?? '' })
     await goOn(15)
     expect(await stepsOf(id)).toEqual([[30, 'done']])
     await goOn(16)
@@ -214,8 +214,11 @@ describe('probation that ends [4.15]', () => {
 it('what waited for the end of a contract before there were steps is the first of them', async () => {
   const { id } = await hired('Before', { contractEndOn: days(20) })
   await remind()
-  await owner.query(`begin read write; update notification.to_do set key = replace(key, ':30', ''); commit`)
+  await owner.query(`begin read write; update notification.notice set key = replace(key, ':30', ''); commit`)
   const text = await readFile(new URL('../../../migrations/0049_deadline_steps.sql', import.meta.url), 'utf8')
-  await owner.query(`begin read write; ${text}; commit`)
+  // The table has another name by now.
+  const asThen = 'alter table notification.notice rename to to_do'
+  const asNow = 'alter table notification.to_do rename to notice'
+  await owner.query(`begin read write; ${asThen}; ${text}; ${asNow}; commit`)
   expect(await stepsOf(id)).toEqual([[30, 'open']])
 })

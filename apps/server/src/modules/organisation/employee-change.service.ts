@@ -14,6 +14,7 @@ import { conflictsOf } from './employee-stale.rules.ts'
 import { needOwnDays } from './employment-days.service.ts'
 import { listEvents } from './employment-state.queries.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
+import { formColumnsOf, replaceTokens } from './employment-write.queries.ts'
 import { moveFirstDay } from './first-day.service.ts'
 import { becameComplete } from './incomplete.service.ts'
 import { saveSecrets } from './secret-field.service.ts'
@@ -47,9 +48,9 @@ export async function changeFields(
   const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
   const isIncomplete = missingFields({ ...fields, marital_status: fields.maritalStatus }).length > 0
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), isIncomplete }
-  const columns = queries.formColumnsOf({ ...fields, ...kept })
+  const columns = formColumnsOf({ ...fields, ...kept })
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, columns)
-  await queries.replaceTokens(ctx, row.company_id, id, fields)
+  await replaceTokens(ctx, row.company_id, id, fields)
   const owner = { companyId: row.company_id, employmentId: id, personId: row.person_id }
   await saveSecrets(ctx, owner, { identityDocument, bankAccount })
   if (fields.onboardOn !== row.onboard_on) {
@@ -58,7 +59,11 @@ export async function changeFields(
   }
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)
-    await ctx.publish('employment.changed', { companyId: row.company_id, employmentId: id, from: fields.onboardOn })
+    await ctx.publish('employment.changed', {
+      companyId: row.company_id,
+      employmentIds: [id],
+      from: fields.onboardOn,
+    })
   const after = await describe(ctx, id)
   const employment = { companyId: row.company_id, employmentId: id }
   if (row.is_incomplete && !after.isIncomplete) await becameComplete(ctx, employment)
@@ -74,20 +79,17 @@ export async function changeFields(
 
 type Checked = Parameters<typeof dateProblems>[0] & { jobNumber: string }
 
-/**
- * Refuses at once everything that is wrong: dates that contradict each other, and a job number of somebody else. Of one who is there,
- * only at the fields that change.
- */
-export async function needRight(
+/** Refuses at once everything that is wrong at the fields that change: dates that contradict each other, a job number of somebody else. */
+async function needRight(
   ctx: Ctx,
   companyId: string,
   fields: Checked,
   today: Day,
-  there?: { id: string; changed: readonly string[] },
+  there: { id: string; changed: readonly string[] },
 ): Promise<void> {
-  const changes = (field: string) => there === undefined || there.changed.includes(field)
+  const changes = (field: string) => there.changed.includes(field)
   const wrong = Object.fromEntries(Object.entries(dateProblems(fields, today)).filter(([field]) => changes(field)))
-  const isTaken = changes('jobNumber') && (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, there?.id))
+  const isTaken = changes('jobNumber') && (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, there.id))
   const taken = isTaken && { jobNumber: 'taken' }
   if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
   if (taken) fail('organisation.job_number_taken', { fields: taken })

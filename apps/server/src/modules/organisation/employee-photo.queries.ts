@@ -1,4 +1,5 @@
 import type { Photo, PhotoType } from '@muster/contract/organisation/employee-photo'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 
@@ -7,15 +8,27 @@ export type KeptPhoto = Omit<PhotoRow, 'version'>
 
 /** The photo of an employment, whoever asks; who may see the employee is asked before. */
 export async function findPhoto(ctx: Ctx, companyId: string, employmentId: string): Promise<PhotoRow | undefined> {
-  const row = await ctx.db
+  return (await listPhotos(ctx, companyId, [employmentId])).get(employmentId)
+}
+
+/** The same of several, by employment. */
+export async function listPhotos(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+): Promise<ReadonlyMap<string, PhotoRow>> {
+  const rows = await ctx.db
     .selectFrom('organisation.employee_photo')
-    .select(['version', 'file_key', 'media_type', 'content_hash', 'size', 'width', 'height'])
+    .select(['employment_id', 'version', 'file_key', 'media_type', 'content_hash', 'size', 'width', 'height'])
     .where('company_id', '=', companyId)
-    .where('employment_id', '=', employmentId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { file_key: fileKey, media_type, content_hash: hash, ...rest } = row
-  return { ...rest, fileKey, hash, mediaType: media_type as PhotoType }
+    .where('employment_id', '=', sql<string>`any(${employmentIds})`)
+    .execute()
+  return new Map(
+    rows.map(({ employment_id, file_key: fileKey, media_type, content_hash: hash, ...rest }) => [
+      employment_id,
+      { ...rest, fileKey, hash, mediaType: media_type as PhotoType },
+    ]),
+  )
 }
 
 /** What of a photo is shown beside it. */

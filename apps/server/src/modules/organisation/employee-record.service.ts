@@ -7,8 +7,8 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
-import { findPhoto, photoOf } from './employee-photo.queries.ts'
-import * as pins from './pin.queries.ts'
+import { listPhotos, photoOf } from './employee-photo.queries.ts'
+import { listPins } from './pin.queries.ts'
 import { listPositions } from './position.queries.ts'
 import { maskedOf } from './secret-field.service.ts'
 
@@ -23,26 +23,47 @@ export async function needEmployment(ctx: Ctx, id: string) {
 /** Everything about an employee in reach: fields, positions and PINs in order of time; else an absent user (40403) [3.08]. */
 export async function describe(ctx: Ctx, id: string): Promise<Employee> {
   const row = await needEmployment(ctx, id)
-  const positions = await listPositions(ctx, row.company_id, id)
-  const pinRows = await pins.listPins(ctx, row.company_id, id)
-  return {
-    ...fieldsOf(row),
-    ...(await maskedOf(ctx, row.company_id, id)),
-    photo: photoOf(await findPhoto(ctx, row.company_id, id)),
-    positions: positions.map((p) => ({
-      id: p.id,
-      ...periodOf(p.period),
-      isMain: p.is_main,
-      departmentId: p.department_id,
-      officeId: p.office_id,
-      levelId: p.level_id,
-    })),
-    pins: pinRows.map((p) => ({ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin, ...periodOf(p.period) })),
-  }
+  const [employee] = await describeRows(ctx, row.company_id, [row])
+  return employee ?? fail('system.user_not_found')
 }
 
+/** The same of several of a company, by name; who is out of reach is left out. */
+export async function describeMany(ctx: Ctx, companyId: string, ids: readonly string[]): Promise<Employee[]> {
+  return describeRows(ctx, companyId, await queries.listEmploymentRows(ctx, ids))
+}
+
+type Row = Selectable<Tables['organisation.employment']>
+
+async function describeRows(ctx: Ctx, companyId: string, rows: readonly Row[]): Promise<Employee[]> {
+  const ids = rows.map((row) => row.id)
+  const positions = await listPositions(ctx, companyId, ids)
+  const pins = await listPins(ctx, companyId, ids)
+  const secrets = await maskedOf(ctx, companyId, ids)
+  const photos = await listPhotos(ctx, companyId, ids)
+  return rows.map((row) => ({
+    ...fieldsOf(row),
+    ...secrets.get(row.id),
+    photo: photoOf(photos.get(row.id)),
+    positions: (positions.get(row.id) ?? []).map(positionOf),
+    pins: (pins.get(row.id) ?? []).map((p) => ({
+      ...{ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin },
+      ...periodOf(p.period),
+    })),
+  }))
+}
+
+/** A position as an employee shows it. */
+export const positionOf = (p: Selectable<Tables['organisation.position']>): Employee['positions'][number] => ({
+  id: p.id,
+  ...periodOf(p.period),
+  isMain: p.is_main,
+  departmentId: p.department_id,
+  officeId: p.office_id,
+  levelId: p.level_id,
+})
+
 /** What the row of an employment says of them. */
-export function fieldsOf(row: Selectable<Tables['organisation.employment']>) {
+export function fieldsOf(row: Row) {
   return {
     id: row.id,
     companyId: row.company_id,

@@ -1,13 +1,10 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
-import type { Day } from '@muster/kernel/day'
-import { type Selectable, sql } from 'kysely'
+import { normalForm } from '@muster/kernel/normal-form'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Tables } from '../../platform/db/tables.gen.ts'
-import { sortKey } from '../../platform/text/sort-key.ts'
-import { sharedStarts, tokensOf } from '../../platform/text/tokens.ts'
-import type { Numbers, State } from './employee.rules.ts'
+import type { Numbers } from './employee.rules.ts'
 import { inReach } from './reach.queries.ts'
 
 export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version' | SecretField>
@@ -50,7 +47,8 @@ export async function findEmploymentOf(ctx: Ctx, companyId: string, id: string) 
 export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
   return ctx.db
     .selectFrom('organisation.employment as e')
-    .select(['e.company_id', 'e.id', 'e.job_number', 'e.name', 'e.native_name', 'e.onboard_on', 'e.resign_on'])
+    .select(['e.company_id', 'e.id', 'e.person_id', 'e.job_number', 'e.name', 'e.native_name'])
+    .select(['e.onboard_on', 'e.resign_on'])
     .where(inReach(ctx, 'e', 'id'))
     .where('e.id', '=', sql<string>`any(${ids})`)
     .orderBy('e.sort_key')
@@ -58,7 +56,32 @@ export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
     .execute()
 }
 
-/** Whether somebody else of the company has this job number, in the normal form in which no two are alike. */
+/** Which of these job numbers somebody of the company has, in the normal form in which no two are alike. */
+export async function listTakenNumbers(
+  ctx: Ctx,
+  companyId: string,
+  jobNumbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('organisation.employment')
+    .select('job_number_form')
+    .where('company_id', '=', companyId)
+    .where('job_number_form', '=', sql<string>`any(${jobNumbers.map(normalForm)}::text[])`)
+    .execute()
+  return new Set(rows.map((row) => row.job_number_form))
+}
+
+/** Whose employments of a company these are, in reach or not. */
+export async function personsOf(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment')
+    .select(['id as employmentId', 'person_id as personId'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${employmentIds})`)
+    .execute()
+}
+
+/** Whether somebody else of the company has this job number. */
 export async function isJobNumberTaken(
   ctx: Ctx,
   companyId: string,
@@ -69,7 +92,7 @@ export async function isJobNumberTaken(
     .selectFrom('organisation.employment')
     .select('id')
     .where('company_id', '=', companyId)
-    .where(sql<boolean>`platform.normal_form(job_number) = platform.normal_form(${jobNumber})`)
+    .where('job_number_form', '=', normalForm(jobNumber))
     .executeTakeFirst()
   return found !== undefined && found.id !== ownId
 }
@@ -87,150 +110,22 @@ export async function findHighestNumber(ctx: Ctx, companyId: string): Promise<Nu
 
 /** Keeps the positions of an employment still while they are changed. */
 export async function lockEmployment(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await lockEmployments(ctx, companyId, [id])
+}
+
+/** The same of several, always in one order, so that two who keep some of them wait for each other. */
+export async function lockEmployments(ctx: Ctx, companyId: string, ids: readonly string[]): Promise<void> {
   await ctx.db
     .selectFrom('organisation.employment')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-export async function insertEmployment(
-  ctx: Ctx,
-  e: EmployeeFields & { id: string; companyId: string; personId: string; state: State; turnsOn: Day | null },
-): Promise<void> {
-  await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
-  await ctx.db
-    .insertInto('organisation.employment')
-    .values({
-      company_id: e.companyId,
-      id: e.id,
-      person_id: e.personId,
-      state: e.state,
-      turns_on: e.turnsOn,
-      ...columnsOf(e),
-    })
-    .execute()
-  await insertTokens(ctx, e.companyId, e.id, e)
 }
 
 /** Keeps the employments of a person still while another one is begun. */
 export async function lockPerson(ctx: Ctx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person:${personId}`}, 0))`.execute(ctx.db)
 }
-
-/** The same person once more, in this company or another one, with every field that was known. */
-export async function insertAgain(
-  ctx: Ctx,
-  known: Selectable<Tables['organisation.employment']>,
-  next: {
-    companyId: string
-    id: string
-    jobNumber: string
-    onboardOn: Day
-    regularizationOn: Day | null
-    state: State
-    turnsOn: Day | null
-  },
-): Promise<void> {
-  await ctx.db
-    .insertInto('organisation.employment')
-    .values({
-      ...known,
-      company_id: next.companyId,
-      id: next.id,
-      job_number: next.jobNumber,
-      onboard_on: next.onboardOn,
-      regularization_on: next.regularizationOn,
-      resign_on: null,
-      contract_type: null,
-      contract_end_on: null,
-      state: next.state,
-      turns_on: next.turnsOn,
-      version: 1,
-    })
-    .execute()
-  const { name, native_name: nativeName, nickname } = known
-  await insertTokens(ctx, next.companyId, next.id, { name, nativeName, nickname, jobNumber: next.jobNumber })
-}
-
-/** Somebody of whom only name, number and first day are known: founders, and people proposed from an import. */
-export async function insertIncomplete(
-  ctx: Ctx,
-  e: { id: string; companyId: string; personId: string; jobNumber: string; name: string; onboardOn: Day },
-): Promise<void> {
-  await ctx.db.insertInto('organisation.person').values({ id: e.personId }).execute()
-  await ctx.db
-    .insertInto('organisation.employment')
-    .values({
-      company_id: e.companyId,
-      id: e.id,
-      person_id: e.personId,
-      job_number: e.jobNumber,
-      name: e.name,
-      sort_key: sortKey(e.name, 'person'),
-      onboard_on: e.onboardOn,
-      state: 'employed',
-      is_incomplete: true,
-    })
-    .execute()
-  await insertTokens(ctx, e.companyId, e.id, { name: e.name, nativeName: '', nickname: '', jobNumber: e.jobNumber })
-}
-
-/** The columns of an employment that its fields give. */
-export const formColumnsOf = (e: KeptFields & { state: State; turnsOn: Day | null; isIncomplete: boolean }) => ({
-  ...columnsOf(e),
-  state: e.state,
-  turns_on: e.turnsOn,
-  is_incomplete: e.isIncomplete,
-})
-
-/** Writes the words by which somebody is found anew. */
-export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: KeptFields): Promise<void> {
-  await ctx.db
-    .deleteFrom('organisation.employment_token')
-    .where('company_id', '=', companyId)
-    .where('employment_id', '=', id)
-    .execute()
-  await insertTokens(ctx, companyId, id, e)
-}
-
-async function insertTokens(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-  e: Pick<EmployeeFields, 'name' | 'nativeName' | 'nickname' | 'jobNumber'>,
-): Promise<void> {
-  const tokens = tokensOf(e.name, e.nativeName, e.nickname, e.jobNumber).toSorted()
-  await sql`insert into organisation.employment_token (company_id, token, employment_id, shared)
-    select ${companyId}::uuid, t.token, ${id}::uuid, t.shared
-    from unnest(${tokens}::text[], ${sharedStarts(tokens)}::int[]) t (token, shared)`.execute(ctx.db)
-}
-
-const columnsOf = (e: KeptFields) => ({
-  job_number: e.jobNumber,
-  name: e.name,
-  native_name: e.nativeName,
-  nickname: e.nickname,
-  sort_key: sortKey(e.name, 'person'),
-  sex: e.sex,
-  birthday: e.birthday,
-  nationality: e.nationality,
-  education: e.education,
-  specialty: e.specialty,
-  marital_status: e.maritalStatus,
-  computer_level: e.computerLevel,
-  foreign_language_level: e.foreignLanguageLevel,
-  hobby: e.hobby,
-  recruitment_source: e.recruitmentSource,
-  email: e.email,
-  phone: e.phone,
-  address: e.address,
-  emergency_contact: e.emergencyContact,
-  bank: e.bank,
-  contract_type: e.contractType,
-  contract_end_on: e.contractEndOn,
-  onboard_on: e.onboardOn,
-  regularization_on: e.regularizationOn,
-})

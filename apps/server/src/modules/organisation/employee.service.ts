@@ -7,15 +7,10 @@ import { deleteVersioned } from '../../platform/db/versioned.ts'
 import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { nextNumber as numberAfter } from './employee.rules.ts'
-import { changeFields, needRight } from './employee-change.service.ts'
+import { changeFields } from './employee-change.service.ts'
 import { dropFile } from './employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
-import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
-import { assignPin, needPinSpace } from './pin.service.ts'
-import { startPosition } from './placement.service.ts'
-import { needPlace } from './placement-plan.service.ts'
-import { saveSecrets } from './secret-field.service.ts'
-import { todayOf } from './today.queries.ts'
+import { hire } from './hiring.service.ts'
 
 type Inputs = { [K in keyof typeof employeeEndpoints]: InputOf<(typeof employeeEndpoints)[K]> }
 
@@ -37,34 +32,8 @@ export async function nextNumber(ctx: Ctx, { companyId, jobNumber }: Inputs['nex
 
 /** A new employment with its first position [3.08]; its person gets no account by this. */
 export async function create(ctx: Ctx, input: Inputs['create']): Promise<Employee> {
-  return hire(ctx, newId(), input)
-}
-
-/** The same under an id that the caller chose, by which a repetition finds that it was done. */
-export async function hire(
-  ctx: Ctx,
-  id: string,
-  { companyId, departmentId, officeId, levelId, pin, identityDocument, bankAccount, ...fields }: Inputs['create'],
-): Promise<Employee> {
-  needWholeCompany(ctx, companyId)
-  const today = await todayOf(ctx, companyId)
-  await needRight(ctx, companyId, fields, today)
-  const place = { departmentId, officeId, levelId }
-  await needPlace(ctx, companyId, place)
-  const personId = newId()
-  const life = lifeOf({ ...fields, resignOn: null }, [])
-  const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
-  await queries.insertEmployment(ctx, { id, companyId, personId, ...kept, ...fields })
-  await saveSecrets(ctx, { companyId, employmentId: id, personId }, { identityDocument, bankAccount })
-  await startPosition(ctx, companyId, id, fields.onboardOn, place)
-  await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn: fields.onboardOn })
-  if (pin) {
-    const pinSpaceId = await needPinSpace(ctx, companyId, officeId)
-    await assignPin(ctx, { companyId, employmentId: id, pinSpaceId, pin, from: fields.onboardOn, to: null })
-  }
-  const after = await describe(ctx, id)
-  ctx.audit({ companyId, object: id, after })
-  return after
+  const [employee] = await hire(ctx, input.companyId, [{ id: newId(), input }])
+  return employee ?? fail('system.user_not_found')
 }
 
 /** Changes the fields of the form; a new onboard date takes along the positions and PINs that began with the old one. */

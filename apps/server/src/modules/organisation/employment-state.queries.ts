@@ -26,12 +26,13 @@ export async function listEvents(ctx: Ctx, companyId: string, employmentId: stri
   }))
 }
 
+/** Writes a decision; gives its id. */
 export async function insertEvent(
   ctx: Ctx,
   of: { companyId: string; employmentId: string },
   event: Omit<EmploymentEvent, 'id'> & { note: string },
-): Promise<void> {
-  await ctx.db
+): Promise<number> {
+  const { id } = await ctx.db
     .insertInto('organisation.employment_event')
     .values({
       company_id: of.companyId,
@@ -44,7 +45,9 @@ export async function insertEvent(
       decided_at: ctx.now,
       decided_by: ctx.actor?.personId ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
 }
 
 /** What follows from the decisions, kept beside them for lists and filters. */

@@ -6,6 +6,7 @@ import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { probationDecided, remind } from './deadline.service.ts'
+import { notifyDecided, notifyTakenBack } from './decision-notice.service.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { needOwnDays } from './employment-days.service.ts'
@@ -39,9 +40,10 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   if (refusal?.refused === 'fields') failFields(refusal.fields)
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
   const of = { companyId: before.companyId, employmentId: id }
-  await queries.insertEvent(ctx, of, { kind, on, lastOn, ofId: null, note })
+  const decisionId = await queries.insertEvent(ctx, of, { kind, on, lastOn, ofId: null, note })
+  await notifyDecided(ctx, { ...of, personId: before.personId, decisionId }, { kind, on, lastOn: lastOn ?? on })
   if (kind === 'regularized') await probationDecided(ctx, of, before.regularizationOn)
-  if (kind === 'unpaid-leave' || kind === 'returned') await ctx.publish('employment.changed', { ...of, from: on })
+  if (kind === 'unpaid-leave' || kind === 'returned') await changed(ctx, of, on)
   return follow(ctx, before, { ...life, regularizationOn: kind === 'regularized' ? on : life.regularizationOn }, today)
 }
 
@@ -53,10 +55,13 @@ export async function takeBack(ctx: Ctx, { id, decisionId }: Inputs['takeBack'])
   if (last?.id !== decisionId) return fail('organisation.decision_stays')
   const of = { companyId: before.companyId, employmentId: id }
   await queries.insertEvent(ctx, of, { kind: 'taken-back', on: last.on, lastOn: null, ofId: last.id, note: '' })
-  if (last.kind === 'unpaid-leave' || last.kind === 'returned')
-    await ctx.publish('employment.changed', { ...of, from: last.on })
+  await notifyTakenBack(ctx, { ...of, personId: before.personId, decisionId: last.id }, last.on)
+  if (last.kind === 'unpaid-leave' || last.kind === 'returned') await changed(ctx, of, last.on)
   return follow(ctx, before, life, today)
 }
+
+const changed = (ctx: Ctx, { companyId, employmentId }: { companyId: string; employmentId: string }, from: Day) =>
+  ctx.publish('employment.changed', { companyId, employmentIds: [employmentId], from })
 
 /** Ends an employment on a day because its person goes on in another company; what comes after it is refused by `moveLastDay`. */
 export async function endByTransfer(ctx: Ctx, id: string, lastOn: Day): Promise<void> {

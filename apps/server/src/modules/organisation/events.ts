@@ -4,12 +4,16 @@ type OfEmployment = { companyId: string; employmentId: string }
 
 declare module '../../platform/events.ts' {
   interface Events {
-    'employment.created': OfEmployment & { personId: string; onboardOn: Day }
+    /** Employments have begun in this transaction. */
+    'employment.created': {
+      companyId: string
+      people: readonly { employmentId: string; personId: string; onboardOn: Day }[]
+    }
     /** Somebody goes on in another company from a day on; the employment there has begun in this transaction. */
     'employment.transferred': OfEmployment & { personId: string; fromCompanyId: string; jobNumber: string; from: Day }
     'employment.deleted': OfEmployment & { personId: string }
-    /** Something that decides a person's days changed from a day on: position, employment dates. */
-    'employment.changed': OfEmployment & { from: Day }
+    /** Something that decides these people's days changed from a day on: position, employment dates. */
+    'employment.changed': { companyId: string; employmentIds: readonly string[]; from: Day }
     /** A place closes, and another one takes over all that is decided for later. */
     'place.replaced': { companyId: string; kind: 'department' | 'office' | 'level'; id: string; byId: string }
     /** The zone of an office was corrected: what its clocks showed meant other instants. */

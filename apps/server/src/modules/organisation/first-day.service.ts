@@ -34,5 +34,5 @@ export async function moveFirstDay(ctx: Ctx, employee: Employee, onboardOn: Day)
       to: to ?? undefined,
     })
   }
-  await ctx.publish('employment.changed', { companyId, employmentId, from: first })
+  await ctx.publish('employment.changed', { companyId, employmentIds: [employmentId], from: first })
 }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import * as companies from './company.queries.ts'
 import * as departments from './department.queries.ts'
-import * as employees from './employee.queries.ts'
+import * as employees from './employment-write.queries.ts'
 import * as levels from './level.queries.ts'
 import * as offices from './office.queries.ts'
 import { choosePinSpace } from './pin-space.service.ts'
@@ -69,6 +69,6 @@ export async function foundCompany(ctx: Ctx, founding: Founding) {
     officeId,
     levelId,
   })
-  await ctx.publish('employment.created', { companyId, employmentId, personId, onboardOn: founding.on })
+  await ctx.publish('employment.created', { companyId, people: [{ employmentId, personId, onboardOn: founding.on }] })
   return { companyId, employmentId, personId }
 }

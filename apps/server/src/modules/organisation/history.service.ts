@@ -22,7 +22,7 @@ export async function history(
   const { company_id: companyId } = row
   const events = await queries.listEvents(ctx, companyId, id)
   const positions = await queries.listNamedPositions(ctx, companyId, id)
-  const pins = await listPins(ctx, companyId, id)
+  const pins = (await listPins(ctx, companyId, [id])).get(id) ?? []
   const others = await queries.listOthersOfPerson(ctx, companyId, row.person_id, id)
   const by = await queries.namesOfPeople(
     ctx,

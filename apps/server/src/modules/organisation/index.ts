@@ -17,6 +17,9 @@ export { foundCompany } from './found.service.ts'
 export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
+/** Who decides about an application is found by them. */
+export { managersOf } from './manager.service.ts'
+export { listOpenPlaces } from './onboarding.queries.ts'
 export {
   describeOwn,
   describePerson,
@@ -26,6 +29,7 @@ export {
   placeProblems,
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
+export { namesOfIds, placesByIds } from './place-names.queries.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
 export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'

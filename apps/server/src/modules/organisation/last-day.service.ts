@@ -27,5 +27,10 @@ export async function moveLastDay(ctx: Ctx, employee: Employee, next: Day | null
     await ctx.publish('pin.changed', change)
   }
   const [first] = [old, next].filter((on) => on !== null).toSorted()
-  if (first !== undefined) await ctx.publish('employment.changed', { companyId, employmentId, from: addDays(first, 1) })
+  if (first !== undefined)
+    await ctx.publish('employment.changed', {
+      companyId,
+      employmentIds: [employmentId],
+      from: addDays(first, 1),
+    })
 }

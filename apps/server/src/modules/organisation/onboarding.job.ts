@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { hire, update } from './employee.service.ts'
+import { update } from './employee.service.ts'
 import { needEmployment } from './employee-record.service.ts'
+import { hire } from './hiring.service.ts'
 import { listThere } from './onboarding.queries.ts'
 import { openRows, type WaitingRow } from './onboarding-file.service.ts'
 
@@ -47,11 +48,14 @@ export async function onboardMany(run: JobRun<JobInput<typeof onboardJob>>): Pro
 async function carryOut(run: JobRun, rows: readonly WaitingRow[], outcome: Outcome): Promise<void> {
   try {
     const fates = await run.operation(async (ctx) => {
-      const fates: ('created' | 'changed')[] = []
-      for (const row of rows) fates.push(await (row.fate === 'new' ? add(ctx, row) : change(ctx, row)))
-      return fates
+      const [companyId = ''] = run.scope.companies
+      const { new: fresh = [], change: there = [] } = Object.groupBy(rows, (row) => row.fate)
+      if (fresh.length > 0) await add(ctx, companyId, fresh)
+      for (const row of there) await change(ctx, row)
+      return { created: fresh.length, changed: there.length }
     })
-    for (const fate of fates) outcome[fate]++
+    outcome.created += fates.created
+    outcome.changed += fates.changed
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (rows.length > 1) for (const row of rows) await carryOut(run, [row], outcome)
@@ -70,17 +74,15 @@ const refusedOf = ({ id, input }: WaitingRow, { key, data }: Refusal): Outcome['
   ),
 })
 
-async function add(ctx: Ctx, { id, input }: WaitingRow) {
-  await hire(ctx, id, input)
-  notifyChanged(ctx, input.companyId, 'employee', 'placement', 'pin')
-  return 'created' as const
+async function add(ctx: Ctx, companyId: string, rows: readonly WaitingRow[]): Promise<void> {
+  await hire(ctx, companyId, rows)
+  notifyChanged(ctx, companyId, 'employee', 'placement', 'pin')
 }
 
 /** Changes the fields of who is there; place and PIN stay. */
-async function change(ctx: Ctx, { id, input }: WaitingRow) {
+async function change(ctx: Ctx, { id, input }: WaitingRow): Promise<void> {
   const { version } = await needEmployment(ctx, id)
   const { companyId, departmentId: _department, officeId: _office, levelId: _level, pin: _pin, ...fields } = input
   await update(ctx, { id, version, ...fields })
   notifyChanged(ctx, companyId, 'employee')
-  return 'changed' as const
 }

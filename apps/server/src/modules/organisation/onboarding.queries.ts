@@ -40,13 +40,13 @@ export async function listByNumbers(ctx: Ctx, companyId: string, numbers: readon
     )
     .selectAll('e')
     .select(['p.department_id', 'p.level_id', 'p.office_id'])
-    .select(sql<string>`platform.normal_form(e.job_number)`.as('number'))
+    .select('e.job_number_form as number')
     .select(
       sql<string[]>`array(select a.pin from organisation.pin_assignment a
         where a.of_company_id = e.company_id and a.employment_id = e.id and a.period @> ${day})`.as('pins'),
     )
     .where('e.company_id', '=', companyId)
-    .where(sql<boolean>`platform.normal_form(e.job_number) = any(${numbers}::text[])`)
+    .where('e.job_number_form', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
 }
 export type Known = Awaited<ReturnType<typeof listByNumbers>>[number]

@@ -15,7 +15,8 @@ export async function outlook(ctx: Ctx, { id }: InputOf<(typeof employmentStateE
   const { company_id: companyId, person_id: personId, onboard_on: onboardOn } = await needEmployment(ctx, id)
   const today = await todayOf(ctx, companyId)
   const own = await ownHandover(ctx, companyId, id, today)
-  const others = await ctx.ask('handoverOf', { companyId, employmentId: id, personId })
+  const answers = await ctx.ask('handoverOf', { companyId, people: [{ employmentId: id, personId }] })
+  const others = answers.flatMap((answer) => answer.get(id) ?? [])
   return {
     regularizationDays: await regularizationDays(ctx, companyId, { onboardOn, today }),
     handover: [...own, ...others].filter((one) => one.count > 0),
@@ -25,7 +26,7 @@ export async function outlook(ctx: Ctx, { id }: InputOf<(typeof employmentStateE
 async function ownHandover(ctx: Ctx, companyId: string, id: string, today: Day): Promise<Use[]> {
   const positions = await listNamedPositions(ctx, companyId, id)
   const toCome = positions.map((p) => ({ ...p, ...periodOf(p.period) })).filter((p) => p.to === null || p.to >= today)
-  const pins = (await listPins(ctx, companyId, id)).map((p) => periodOf(p.period))
+  const pins = ((await listPins(ctx, companyId, [id])).get(id) ?? []).map((p) => periodOf(p.period))
   return [
     { word: 'organisation.handover.leads', count: toCome.filter((p) => p.is_manager && p.from <= today).length },
     { word: 'organisation.handover.plannedMoves', count: toCome.filter((p) => p.from > today).length },

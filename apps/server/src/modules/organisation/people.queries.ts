@@ -87,8 +87,8 @@ export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId
 export async function freeJobNumber(ctx: Ctx, companyId: string, wished: string): Promise<string> {
   const { rows } = await sql<{
     form: string
-  }>`select platform.normal_form(job_number) as form from organisation.employment
-    where company_id = ${companyId}::uuid and platform.normal_form(job_number) ^@ ${normalForm(wished)}`.execute(ctx.db)
+  }>`select job_number_form as form from organisation.employment
+    where company_id = ${companyId}::uuid and job_number_form ^@ ${normalForm(wished)}`.execute(ctx.db)
   const taken = new Set(rows.map((r) => r.form))
   for (let n = 1; ; n++) {
     const number = n === 1 ? wished : `${wished}-${n}`

@@ -1,9 +1,9 @@
 import type { Day } from '@muster/kernel/day'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { insertIncomplete } from './employee.queries.ts'
 import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
+import { insertIncomplete } from './employment-write.queries.ts'
 import { raiseIncomplete } from './incomplete.service.ts'
 import * as queries from './people.queries.ts'
 import { insertPosition } from './position.queries.ts'
@@ -111,7 +111,10 @@ export async function hireIncomplete(
     officeId: h.officeId,
     levelId: h.levelId,
   })
-  await ctx.publish('employment.created', { companyId: h.companyId, employmentId, personId, onboardOn: h.onboardOn })
+  await ctx.publish('employment.created', {
+    companyId: h.companyId,
+    people: [{ employmentId, personId, onboardOn: h.onboardOn }],
+  })
   ctx.audit({
     companyId: h.companyId,
     object: employmentId,

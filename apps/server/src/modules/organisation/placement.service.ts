@@ -6,11 +6,13 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
-import { describe, type Employee, needEmployment } from './employee-record.service.ts'
+import { describe, type Employee, needEmployment, positionOf } from './employee-record.service.ts'
+import { keyOfPlace, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
+import { namesOfPlaces } from './place-names.queries.ts'
 import { isElsewhere, type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
 import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
 import * as positions from './position.queries.ts'
-import { raiseRoleReview } from './role-review.service.ts'
+import { raiseRoleReviews } from './role-review.service.ts'
 
 export { move } from './placement-move.service.ts'
 export { preview, previewSheet } from './placement-preview.service.ts'
@@ -26,13 +28,13 @@ export async function place(
   const row = await needEmployment(ctx, id)
   await needPlace(ctx, row.company_id, change)
   await queries.lockEmployment(ctx, row.company_id, id)
-  const before = await describe(ctx, id)
   const known = (await positions.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
   const plan = planFor(row, known, from, change)
   if ('refused' in plan) return refuse(plan, row)
   if (!isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
-  await carryOut(ctx, row.company_id, id, from, plan)
-  return moved(ctx, before, from, plan)
+  await carryOut(ctx, row.company_id, from, [{ employmentId: id, personId: row.person_id, plan }])
+  await notifyPlaced(ctx, row.company_id, { employmentId: id, on: from }, plan)
+  return describe(ctx, id)
 }
 
 /** Takes back the latest move; the caller must reach where the person goes back to. */
@@ -40,57 +42,86 @@ export async function takeBack(
   ctx: Ctx,
   { id, positionId }: InputOf<(typeof placementEndpoints)['takeBack']>,
 ): Promise<Employee> {
-  const { company_id: companyId } = await needEmployment(ctx, id)
+  const { company_id: companyId, person_id: personId } = await needEmployment(ctx, id)
   await queries.lockEmployment(ctx, companyId, id)
-  const before = await describe(ctx, id)
   const known = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
   if (!known.some((p) => p.id === positionId)) fail('system.id_not_found')
   const plan = planTakingBack(known.map(standingOf), positionId)
   if ('refused' in plan) return fail(plan.refused)
   if (!isInReach(ctx.scope.reach, companyId, plan.resume.departmentId))
     fail('system.forbidden', { permission: 'user:manage:u' })
+  const back = [{ employmentId: id, personId }]
+  const before = await positionsOf(ctx, companyId, back)
   await positions.deletePosition(ctx, companyId, plan.remove.id)
   await positions.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
-  return moved(ctx, before, plan.remove.from)
+  await notifyMoved(ctx, companyId, plan.remove.from, back, before)
+  const { from: on, ...place } = plan.remove
+  await notifyNotTransferred(ctx, companyId, [{ employmentId: id, on, key: keyOfPlace(id, on, place) }])
+  return describe(ctx, id)
 }
 
-/**
- * Tells everybody concerned that somebody stands elsewhere from a day on, and by which plan, unless a move was taken back; gives the
- * employee as they are now.
- */
-export async function moved(ctx: Ctx, before: Employee, from: Day, plan?: Plan): Promise<Employee> {
-  const { id, companyId, personId } = before
-  if (plan && isElsewhere(plan.before, plan.after))
-    await raiseRoleReview(ctx, { companyId, employmentId: id, personId }, from)
-  await ctx.publish('employment.changed', { companyId, employmentId: id, from })
-  notifyRightsChanged(ctx, { personId })
-  const after = await describe(ctx, id)
-  ctx.audit({ companyId, object: id, before: before.positions, after: after.positions })
-  return after
-}
-
-/** Begins a position, which lasts until a day or for good: the first of a new employment, or one that somebody is moved to. */
-export async function startPosition(
+async function notifyPlaced(
   ctx: Ctx,
   companyId: string,
-  employmentId: string,
-  from: Day,
-  place: Place,
-  to: Day | null = null,
-) {
-  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to, ...place })
+  move: { employmentId: string; on: Day },
+  { before, after }: Plan,
+): Promise<void> {
+  const key = keyOfPlace(move.employmentId, move.on, after)
+  const place = (await namesOfPlaces(ctx, [companyId])).get(after.departmentId)
+  const isThere = before && keyOfPlace(move.employmentId, move.on, before) === key
+  if (place && !isThere) await notifyTransferred(ctx, companyId, [{ ...move, key, place }])
 }
 
-export async function carryOut(
+/** Somebody who is moved, and by which plan. */
+export type Move = { employmentId: string; personId: string; plan: Plan }
+
+/** Moves people of a company from a day on, each by a plan that was made while their employment was kept still; in a few statements. */
+export async function carryOut(ctx: Ctx, companyId: string, from: Day, moves: readonly Move[]): Promise<void> {
+  const before = await positionsOf(ctx, companyId, moves)
+  const replaced = moves.flatMap(({ plan }) =>
+    plan.replace === undefined ? [] : [{ id: plan.replace, ...plan.after }],
+  )
+  const ended = moves.flatMap(({ plan }) => (plan.end ? [plan.end] : []))
+  const begun = moves.flatMap(({ employmentId, plan: { after, to, replace } }) =>
+    replace === undefined ? [{ companyId, id: newId(), employmentId, from, to, ...after }] : [],
+  )
+  if (replaced.length > 0) await positions.replacePositions(ctx, companyId, replaced)
+  if (ended.length > 0) await positions.endPositions(ctx, companyId, ended)
+  if (begun.length > 0) await positions.insertPositions(ctx, begun)
+  const elsewhere = moves.filter(({ plan }) => isElsewhere(plan.before, plan.after))
+  await raiseRoleReviews(ctx, companyId, elsewhere, from)
+  await notifyMoved(ctx, companyId, from, moves, before)
+}
+
+type Person = { employmentId: string; personId: string }
+type Positions = ReadonlyMap<string, Employee['positions']>
+
+/** Tells everybody concerned that people stand elsewhere from a day on, and logs where they stood before and stand now. */
+async function notifyMoved(
   ctx: Ctx,
   companyId: string,
-  employmentId: string,
   from: Day,
-  { after, to, end, replace }: Plan,
-) {
-  if (replace !== undefined) return positions.replacePosition(ctx, { companyId, id: replace, ...after })
-  if (end) await positions.endPosition(ctx, companyId, end.id, end.to)
-  await startPosition(ctx, companyId, employmentId, from, after, to)
+  people: readonly Person[],
+  before: Positions,
+): Promise<void> {
+  const employmentIds = people.map((one) => one.employmentId)
+  await ctx.publish('employment.changed', { companyId, employmentIds, from })
+  const after = await positionsOf(ctx, companyId, people)
+  for (const { employmentId: object, personId } of people) {
+    notifyRightsChanged(ctx, { personId })
+    ctx.audit({ companyId, object, before: before.get(object) ?? [], after: after.get(object) ?? [] })
+  }
+}
+
+async function positionsOf(ctx: Ctx, companyId: string, people: readonly Person[]): Promise<Positions> {
+  const ids = people.map((one) => one.employmentId)
+  const rows = await positions.listPositions(ctx, companyId, ids)
+  return new Map([...rows].map(([id, own]) => [id, own.map(positionOf)]))
+}
+
+/** Begins a position for good: the first of a new employment. */
+export async function startPosition(ctx: Ctx, companyId: string, employmentId: string, from: Day, place: Place) {
+  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...place })
 }
 
 type Employment = { onboard_on: Day; resign_on: Day | null }

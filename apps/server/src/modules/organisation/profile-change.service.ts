@@ -1,9 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
-import { profileAcceptedNotice, profileRefusedNotice } from '@muster/contract/organisation/notices'
 import type { profileChangeEndpoints } from '@muster/contract/organisation/profile'
 import { isSecretField } from '@muster/contract/organisation/secret-field'
 import type { Ctx } from '../../platform/ctx.ts'
-import { notifyPerson } from '../../platform/push/notify-person.ts'
 import { fail, need } from '../../platform/refusal.ts'
 import { lockEmployment } from './employee.queries.ts'
 import { type ChangedFields, changeFields } from './employee-change.service.ts'
@@ -11,7 +9,7 @@ import { describe, type Employee } from './employee-record.service.ts'
 import { changedMeanwhile } from './field-change.rules.ts'
 import * as queries from './profile-change.queries.ts'
 import { readAsked } from './profile-secret.service.ts'
-import { changeEnded, ownValues, raiseRefused, shownChange } from './profile-to-do.service.ts'
+import { changeEnded, notifyAccepted, ownValues, raiseRefused, shownChange } from './profile-to-do.service.ts'
 
 type Inputs = { [K in keyof typeof profileChangeEndpoints]: InputOf<(typeof profileChangeEndpoints)[K]> }
 type Decidable = ReplyOf<(typeof profileChangeEndpoints)['get']>
@@ -68,8 +66,7 @@ async function decide(
   const { companyId, employmentId } = change
   await queries.endChange(ctx, change, decision)
   await changeEnded(ctx, change, 'decided')
-  const notice = decision.state === 'accepted' ? profileAcceptedNotice : profileRefusedNotice
-  notifyPerson(ctx, companyId, employee.personId, notice, {}, '/my/profile')
+  if (decision.state === 'accepted') await notifyAccepted(ctx, change, employee.personId)
   ctx.audit({ companyId, object: employmentId, before: { state: 'waiting' }, after: decision })
   return decidable(await need(queries.findChange(ctx, change.id)), employee)
 }

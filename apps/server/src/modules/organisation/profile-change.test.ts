@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import type { SentTo } from '@muster/contract/endpoint'
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { profileChangeEndpoints as changes, profileEndpoints as mine } from '@muster/contract/organisation/profile'
 import { secretFieldEndpoints as secrets } from '@muster/contract/organisation/secret-field'
@@ -52,7 +52,7 @@ async function ask(own: Person, fields: Omit<Ask, 'version'>) {
 const waitingOf = async (own: Person, fields: Omit<Ask, 'version'> = { phone: '0901 234 567' }) =>
   (await ask(own, fields)).data.waiting?.id ?? ''
 const waiting = async ({ token }: Person, kind = 'profile-change') =>
-  (await t.as(token).call(toDos.list, { pageSize: 100 })).data.items.filter((item) => item.kind === kind)
+  (await t.as(token).call(notices.list, { pageSize: 100 })).data.items.filter((item) => item.kind === kind)
 const opensOf = async (who: Person, kind?: string) => (await waiting(who, kind)).map((item) => item.opens)
 const placeOf = (id: string) => `/organisation/profile-changes?id=${id}`
 const edit = async (id: string, over: Partial<SentTo<typeof employees.update>>) => {
@@ -135,7 +135,7 @@ describe('a person’s own change [2.16a, 6.05a]', () => {
     const listening = await listen(address, own.token)
     const accepted = await hr.call(changes.accept, { id, version: seen.version })
     expect(accepted.data).toMatchObject({ state: 'accepted' })
-    await listening.until((event) => event.kind === 'notice' && event.word === 'organisation.pushed.profileAccepted')
+    await listening.until((event) => event.kind === 'notice' && event.word === 'organisation.notices.profileAccepted')
     await listening.close()
     const after = (await hr.call(employees.get, { id: own.employmentId })).data
     expect(after).toMatchObject({ phone: '0902 333 444', maritalStatus: 'married', hobby: 'Chess' })
@@ -287,7 +287,7 @@ describe('encrypted fields that are asked for [3.08]', () => {
         expect(await ctx.db.selectFrom('organisation.profile_change_secret').selectAll().execute()).toEqual([])
         return JSON.stringify([
           await ctx.db.selectFrom('organisation.profile_change').selectAll().execute(),
-          await ctx.db.selectFrom('notification.to_do').selectAll().execute(),
+          await ctx.db.selectFrom('notification.notice').selectAll().execute(),
           await ctx.db.selectFrom('platform.operation_log').select(['before', 'after']).execute(),
         ])
       },

@@ -31,6 +31,16 @@ export async function raiseRefused(ctx: Ctx, { companyId, id, employmentId }: Re
   })
 }
 
+/** Whoever asked learns that it stands in their profile. */
+export async function notifyAccepted(ctx: Ctx, { companyId, id, employmentId }: Ref, personId: string): Promise<void> {
+  await ctx.publish('notice.raised', {
+    companyId,
+    kind: 'profile-accepted',
+    opens: '/my/profile',
+    notices: [{ key: `profile-accepted:${id}`, about: { employmentId }, params: {}, personIds: [personId] }],
+  })
+}
+
 /** It waits no longer: for HR since it was decided or taken back, for the person since they have read why it was refused. */
 export async function changeEnded(ctx: Ctx, { companyId, id }: Ref, how: 'decided' | 'read'): Promise<void> {
   await ctx.publish('toDo.dealtWith', { companyId, key: how === 'decided' ? waitingKey(id) : refusedKey(id) })

@@ -19,8 +19,11 @@ declare module '../../platform/questions.ts' {
       about: { companyId: string; departmentId: string; from: Day; loses: readonly string[]; gains: readonly string[] }
       answer: readonly Use[]
     }
-    /** What somebody who leaves has to hand over. */
-    handoverOf: { about: { companyId: string; employmentId: string; personId: string }; answer: Use }
+    /** What each of these people has to hand over when they leave, by employment; who has nothing is left out. */
+    handoverOf: {
+      about: { companyId: string; people: readonly { employmentId: string; personId: string }[] }
+      answer: ReadonlyMap<string, Use>
+    }
     /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
     readinessOf: {
       about: { people: readonly { companyId: string; employmentId: string; personId: string; onboardOn: Day }[] }

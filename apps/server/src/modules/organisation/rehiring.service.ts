@@ -10,6 +10,7 @@ import { copyPhoto } from './employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
 import { listOthersOfPerson } from './employment-state.queries.ts'
 import { nextTurn, stateOn } from './employment-state.rules.ts'
+import { insertAgain } from './employment-write.queries.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
 import { copySecrets } from './secret-field.service.ts'
@@ -39,11 +40,11 @@ export async function rehire(
   const today = await todayOf(ctx, companyId)
   const life = { onboardOn, regularizationOn, resignOn: null, events: [] }
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today) }
-  await queries.insertAgain(ctx, row, { companyId, id, jobNumber, onboardOn, regularizationOn, ...kept })
+  await insertAgain(ctx, row, { companyId, id, jobNumber, onboardOn, regularizationOn, ...kept })
   await copySecrets(ctx, { companyId, employmentId: oldId }, { companyId, employmentId: id, personId })
   await copyPhoto(ctx, companyId, oldId, id)
   await startPosition(ctx, companyId, id, onboardOn, place)
-  await ctx.publish('employment.created', { companyId, employmentId: id, personId, onboardOn })
+  await ctx.publish('employment.created', { companyId, people: [{ employmentId: id, personId, onboardOn }] })
   notifyRightsChanged(ctx, { personId })
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, after })

@@ -55,8 +55,10 @@ export const replacementOf = (kind: PlaceKind) => ({
     const moved = byId === null ? [] : await queries.replacePlace(ctx, place, byId, from)
     if (kind === 'department') await closeDepartment(ctx, companyId, id, byId, from)
     else await queries.closePlace(ctx, place, from)
-    for (const { employmentId, from: since } of moved)
-      await ctx.publish('employment.changed', { companyId, employmentId, from: since })
+    for (const [since, people] of Map.groupBy(moved, (one) => one.from)) {
+      const employmentIds = people.map((one) => one.employmentId)
+      await ctx.publish('employment.changed', { companyId, employmentIds, from: since })
+    }
     if (byId !== null) await ctx.publish('place.replaced', { companyId, kind, id, byId })
     ctx.audit({ companyId, object: id, before: uses, after: { closedOn: from, byId, people: moved.length } })
     notifyRightsChanged(ctx, { companyId })

@@ -3,23 +3,28 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { EmploymentRef } from './standing.rules.ts'
 
 /** Roles are given by hand, so whoever gives them looks at those of somebody who works elsewhere from a day on [6.01]. */
-export async function raiseRoleReview(
+export async function raiseRoleReviews(
   ctx: Ctx,
-  { companyId, employmentId, personId }: { companyId: string; employmentId: string; personId: string },
+  companyId: string,
+  people: readonly { employmentId: string; personId: string }[],
   movedOn: Day,
 ): Promise<void> {
-  const held = await ctx.ask('handoverOf', { companyId, employmentId, personId })
-  if (!held.some(({ word, count }) => word === ROLES && count > 0)) return
-  await ctx.publish('toDo.raised', {
-    companyId,
-    key: `role-review:${employmentId}:${movedOn}`,
-    kind: 'role-review',
-    about: { employmentId },
-    params: { movedOn },
-    dueOn: movedOn,
-    opens: `/identity/rights?open=${employmentId}`,
-    for: 'holders',
-  })
+  if (people.length === 0) return
+  const answers = await ctx.ask('handoverOf', { companyId, people })
+  for (const { employmentId } of people) {
+    const held = answers.flatMap((answer) => answer.get(employmentId) ?? [])
+    if (!held.some(({ word }) => word === ROLES)) continue
+    await ctx.publish('toDo.raised', {
+      companyId,
+      key: `role-review:${employmentId}:${movedOn}`,
+      kind: 'role-review',
+      about: { employmentId },
+      params: { movedOn },
+      dueOn: movedOn,
+      opens: `/identity/rights?open=${employmentId}`,
+      for: 'holders',
+    })
+  }
 }
 
 /** Somebody has changed the roles of these people, who need not be looked at any more. */

@@ -10,10 +10,14 @@ export type SecretRow = { companyId: string; employmentId: string; field: Secret
 const FIELDS = new Map(Object.entries(KINDS).map(([field, kind]) => [kind, field as SecretField]))
 
 /**
- * The encrypted fields of an employment, if the caller may change it; undefined where they may not. Who may read somebody's other
- * fields need not see these.
+ * The encrypted fields of employments which the caller may change, by employment; the others are not there. Who may read somebody's
+ * other fields need not see these.
  */
-export async function findSecrets(ctx: Ctx, companyId: string, employmentId: string): Promise<SecretRow[] | undefined> {
+export async function listSecrets(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+): Promise<ReadonlyMap<string, SecretRow[]>> {
   const rows = await ctx.db
     .selectFrom('organisation.employment as e')
     .leftJoin('organisation.secret_field as s', (j) =>
@@ -21,10 +25,11 @@ export async function findSecrets(ctx: Ctx, companyId: string, employmentId: str
     )
     .select(['e.company_id', 'e.id', 's.field', 's.key_id', 's.encrypted'])
     .where('e.company_id', '=', companyId)
-    .where('e.id', '=', employmentId)
+    .where('e.id', '=', sql<string>`any(${employmentIds})`)
     .where(codeReaches(ctx, 'user:manage:u', 'e.company_id', 'e.id'))
     .execute()
-  return rows.length === 0 ? undefined : rows.flatMap((r) => rowsOf({ ...r, employment_id: r.id }))
+  const own = Map.groupBy(rows, (row) => row.id)
+  return new Map([...own].map(([id, of]) => [id, of.flatMap((row) => rowsOf({ ...row, employment_id: id }))]))
 }
 
 /** The encrypted fields of one's own employment. */

@@ -16,10 +16,14 @@ type Texts = { [F in SecretField]?: string }
 /** How the fields end; `null` where there is none. */
 type Masked = { [F in SecretField]: string | null }
 
-/** How the fields of an employee end; nothing where the caller may not change them, so that the answer does not have them. */
-export async function maskedOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Masked | undefined> {
-  const rows = await queries.findSecrets(ctx, companyId, employmentId)
-  return rows && maskedRows(ctx, rows)
+/** How the fields of employees end; nothing of whom the caller may not change, so that the answer does not have them. */
+export async function maskedOf(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+): Promise<ReadonlyMap<string, Masked>> {
+  const rows = await queries.listSecrets(ctx, companyId, employmentIds)
+  return new Map([...rows].map(([id, own]) => [id, maskedRows(ctx, own)]))
 }
 
 /** The fields of one's own employment, whole: to be compared with what is typed, and shown by how they end. */
@@ -55,7 +59,7 @@ export async function copySecrets(ctx: Ctx, from: Omit<Owner, 'personId'>, to: O
 /** One field whole, for whoever may change it; the log says who looked, and not at what was seen. */
 export async function reveal(ctx: Ctx, { id, field }: InputOf<(typeof secretFieldEndpoints)['reveal']>) {
   const { company_id: companyId } = (await findEmployment(ctx, id)) ?? fail('system.user_not_found')
-  const rows = (await queries.findSecrets(ctx, companyId, id)) ?? []
+  const rows = (await queries.listSecrets(ctx, companyId, [id])).get(id) ?? []
   const found = rows.find((row) => row.field === field)
   ctx.audit({ companyId, object: id, after: { field } })
   return { value: found ? textOf(ctx, found) : null }

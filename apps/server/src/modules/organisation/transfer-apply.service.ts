@@ -3,22 +3,24 @@ import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
-import { listEmployments, lockEmployment } from './employee.queries.ts'
-import { describe } from './employee-record.service.ts'
-import type { PlaceChange, Problem } from './placement.rules.ts'
-import { carryOut, moved } from './placement.service.ts'
+import { listEmployments, lockEmployment, lockEmployments } from './employee.queries.ts'
+import { keyOfLine, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
+import { namesOfPlaces } from './place-names.queries.ts'
+import type { Problem } from './placement.rules.ts'
+import { carryOut, type Move } from './placement.service.ts'
 import { isInReach, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
 import { listMainPositions } from './position.queries.ts'
 import * as queries from './transfer.queries.ts'
 import type { Between } from './transfer-away.queries.ts'
 import { carryAway } from './transfer-away.service.ts'
 import { planAll } from './transfer-away-plan.service.ts'
-import { type LineOf, listOpenLines, listPlaces, type Settled, settleLine } from './transfer-line.queries.ts'
+import { type LineOf, listOpenLines, listPlaces, type Settled, settleLines } from './transfer-line.queries.ts'
 import { awayProblem, CLOSED, leadsIntoClosed } from './transfer-plan.service.ts'
 import { changeOf, lineOf } from './transfer-record.service.ts'
 
 type OfOrder = { companyId: string; orderId: string }
 type Order = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
+type Line = Awaited<ReturnType<typeof listOpenLines>>[number]
 type Places = Awaited<ReturnType<typeof listPlaces>>
 
 /**
@@ -32,13 +34,12 @@ export async function applySome(ctx: Ctx, { companyId, orderId }: OfOrder, most:
   const open = await listOpenLines(ctx, companyId, orderId, most)
   const places = await listPlaces(ctx, otherCompanyId ?? companyId)
   const reach = JSON.parse(order.reach ?? '[]') as Reach[]
-  for (const line of open) {
-    const settled =
-      otherCompanyId === null
-        ? await applyLine(ctx, { companyId, id: line.employmentId, from }, changeOf(line), reach, places)
-        : await applyAway(ctx, { companyId, otherCompanyId, from }, lineOf(line), reach, places)
-    await settleLine(ctx, companyId, line.id, settled)
-  }
+  const settled =
+    otherCompanyId === null
+      ? await applyHere(ctx, { companyId, from }, open, reach, places)
+      : await applyAway(ctx, { companyId, otherCompanyId, from }, open, reach, places)
+  await settleLines(ctx, companyId, settled)
+  await notifySettled(ctx, { companyId, orderId }, order, open, settled)
   if (open.length < most) await endOrder(ctx, { companyId, orderId }, otherCompanyId)
   for (const one of otherCompanyId === null ? [companyId] : [companyId, otherCompanyId]) {
     if (open.length > 0) notifyChanged(ctx, one, 'placement')
@@ -59,7 +60,33 @@ async function openOrder(ctx: Ctx, { companyId, orderId }: OfOrder): Promise<Ord
 export async function failNext(ctx: Ctx, { companyId, orderId }: OfOrder, problem: Problem): Promise<void> {
   const order = await openOrder(ctx, { companyId, orderId })
   const [line] = order ? await listOpenLines(ctx, companyId, orderId, 1) : []
-  if (line) await settleLine(ctx, companyId, line.id, { problem })
+  if (!line || !order) return
+  const settled = new Map([[line.id, { problem }]])
+  await settleLines(ctx, companyId, settled)
+  await notifySettled(ctx, { companyId, orderId }, order, [line], settled)
+}
+
+/**
+ * Whoever was told when the order was scheduled learns that it came to nothing; whoever was moved without an order before them learns
+ * where they work now.
+ */
+async function notifySettled(
+  ctx: Ctx,
+  { companyId, orderId }: OfOrder,
+  { is_move: isMove, effective_on: on }: Order,
+  lines: readonly Line[],
+  settled: ReadonlyMap<string, Settled>,
+): Promise<void> {
+  const moveOf = ({ employmentId }: Line) => ({ employmentId, on, key: keyOfLine(orderId, employmentId) })
+  const failed = lines.filter((line) => settled.get(line.id)?.problem)
+  if (!isMove) return notifyNotTransferred(ctx, companyId, failed.map(moveOf))
+  const names = await namesOfPlaces(ctx, [companyId])
+  const moves = lines.flatMap((line) => {
+    const { before, after } = settled.get(line.id) ?? {}
+    const place = names.get(after?.departmentId)
+    return place && after && !(before && isSame(before, after)) ? [{ ...moveOf(line), place }] : []
+  })
+  await notifyTransferred(ctx, companyId, moves)
 }
 
 async function endOrder(ctx: Ctx, { companyId, orderId }: OfOrder, otherCompanyId: string | null): Promise<void> {
@@ -76,33 +103,51 @@ async function endOrder(ctx: Ctx, { companyId, orderId }: OfOrder, otherCompanyI
     })
 }
 
-async function applyLine(
+/** Moves the people of lines inside their company; whom it is refused to stays, and who stands there already. Gives what became of each. */
+async function applyHere(
   ctx: Ctx,
-  { companyId, id, from }: { companyId: string; id: string; from: Day },
-  change: PlaceChange,
+  { companyId, from }: { companyId: string; from: Day },
+  lines: readonly Line[],
   reach: readonly Reach[],
   places: Places,
-): Promise<Settled> {
-  await lockEmployment(ctx, companyId, id)
-  const [row] = await listEmployments(ctx, [id])
-  if (!row) return { problem: { word: 'system.errors.user_not_found', values: {} } }
-  if (Object.keys(change).length === 0) return { problem: CLOSED }
-  const known = (await listMainPositions(ctx, [companyId], [id])).get(id) ?? []
-  const plan = planFor(row, known, from, change)
-  if ('refused' in plan) return { problem: problemOf(plan, row) }
-  if (leadsIntoClosed(places, plan)) return { problem: CLOSED }
-  if (!isInReach(reach, companyId, plan.after.departmentId)) return { problem: OUT_OF_REACH }
-  const { before, after } = plan
-  const isThere = plan.replace !== undefined && before && isSame(before, after)
-  if (isThere) return { before, after }
-  const employee = await describe(ctx, id)
-  await carryOut(ctx, companyId, id, from, plan)
-  await moved(ctx, employee, from, plan)
-  return { before, after }
+): Promise<Map<string, Settled>> {
+  const ids = lines.map((line) => line.employmentId)
+  await lockEmployments(ctx, companyId, ids)
+  const people = new Map((await listEmployments(ctx, ids)).map((row) => [row.id, row]))
+  const known = await listMainPositions(ctx, [companyId], ids)
+  const moves: Move[] = []
+  const settled = lines.map((line): [string, Settled] => {
+    const row = people.get(line.employmentId)
+    if (!row) return [line.id, { problem: ABSENT }]
+    const change = changeOf(line)
+    if (Object.keys(change).length === 0) return [line.id, { problem: CLOSED }]
+    const plan = planFor(row, known.get(row.id) ?? [], from, change)
+    if ('refused' in plan) return [line.id, { problem: problemOf(plan, row) }]
+    if (leadsIntoClosed(places, plan)) return [line.id, { problem: CLOSED }]
+    const { before, after, replace } = plan
+    if (!isInReach(reach, companyId, after.departmentId)) return [line.id, { problem: OUT_OF_REACH }]
+    const isThere = replace !== undefined && before && isSame(before, after)
+    if (!isThere) moves.push({ employmentId: row.id, personId: row.person_id, plan })
+    return [line.id, { before, after }]
+  })
+  if (moves.length > 0) await carryOut(ctx, companyId, from, moves)
+  return new Map(settled)
 }
 
-/** Ends the employment here and begins one in the other company, by the plan that was shown when the order was decided. */
+/** Ends employments here and begins one each in the other company, by the plans that were shown when the order was decided. */
 async function applyAway(
+  ctx: Ctx,
+  between: Between,
+  lines: readonly Line[],
+  reach: readonly Reach[],
+  places: Places,
+): Promise<Map<string, Settled>> {
+  const settled = new Map<string, Settled>()
+  for (const line of lines) settled.set(line.id, await applyAwayLine(ctx, between, lineOf(line), reach, places))
+  return settled
+}
+
+async function applyAwayLine(
   ctx: Ctx,
   between: Between,
   line: LineOf,
@@ -113,12 +158,14 @@ async function applyAway(
   await lockEmployment(ctx, companyId, line.employmentId)
   const people = new Map((await listEmployments(ctx, [line.employmentId])).map((row) => [row.id, row]))
   const plan = (await planAll(ctx, between, people, [line])).get(line.employmentId)
-  if (!plan) return { problem: { word: 'system.errors.user_not_found', values: {} } }
+  if (!plan) return { problem: ABSENT }
   const problem = awayProblem(plan, places, reach, otherCompanyId)
   if (problem || 'problem' in plan) return { problem: problem ?? CLOSED }
   const employmentId = await carryAway(ctx, between, line, plan)
   return { before: plan.before, after: plan.after, employmentId }
 }
+
+const ABSENT: Problem = { word: 'system.errors.user_not_found', values: {} }
 
 const isSame = (a: Record<string, string>, b: Record<string, string>) =>
   Object.entries(a).every(([part, id]) => b[part] === id)

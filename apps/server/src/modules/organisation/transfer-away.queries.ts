@@ -30,7 +30,7 @@ export async function listThereAlready(ctx: Ctx, { companyId, otherCompanyId, fr
 export async function listNumbersTaken(ctx: Ctx, companyId: string, numbers: readonly string[]) {
   const { rows } = await sql<{ number: string }>`select n.number from unnest(${numbers}::text[]) n (number)
     where exists (select from organisation.employment e where e.company_id = ${companyId}::uuid
-      and platform.normal_form(e.job_number) = platform.normal_form(n.number))`.execute(ctx.db)
+      and e.job_number_form = platform.normal_form(n.number))`.execute(ctx.db)
   return new Set(rows.map((row) => row.number))
 }
 

@@ -1,14 +1,15 @@
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { insertAgain, lockPerson } from './employee.queries.ts'
+import { lockPerson } from './employee.queries.ts'
 import { needEmployment } from './employee-record.service.ts'
 import { nextTurn, stateOn } from './employment-state.rules.ts'
 import { endByTransfer } from './employment-state.service.ts'
+import { insertAgain } from './employment-write.queries.ts'
 import { raiseIncomplete } from './incomplete.service.ts'
 import { assignPin } from './pin.service.ts'
 import { startPosition } from './placement.service.ts'
-import { raiseRoleReview } from './role-review.service.ts'
+import { raiseRoleReviews } from './role-review.service.ts'
 import { copySecrets } from './secret-field.service.ts'
 import { todayOf } from './today.queries.ts'
 import * as queries from './transfer-away.queries.ts'
@@ -46,14 +47,14 @@ export async function carryAway(
   const there = { companyId: otherCompanyId, employmentId: id, personId }
   await copySecrets(ctx, { companyId, employmentId: oldId }, there)
   await startPosition(ctx, otherCompanyId, id, from, plan.after)
-  await ctx.publish('employment.created', { ...there, onboardOn: from })
+  await ctx.publish('employment.created', { companyId: otherCompanyId, people: [{ ...there, onboardOn: from }] })
   const pinSpaceId = (await queries.listPinSpaces(ctx, otherCompanyId)).get(plan.after.officeId)
   const pin = line.pin ?? held.find((one) => one.pin_space_id === pinSpaceId)?.pin
   if (pin !== undefined && pinSpaceId !== undefined)
     await assignPin(ctx, { companyId: otherCompanyId, employmentId: id, pinSpaceId, pin, from, to: null })
   if (row.is_incomplete) await raiseIncomplete(ctx, there)
   await ctx.publish('employment.transferred', { ...there, fromCompanyId: companyId, jobNumber, from })
-  await raiseRoleReview(ctx, there, from)
+  await raiseRoleReviews(ctx, otherCompanyId, [there], from)
   notifyRightsChanged(ctx, { personId })
   ctx.audit({ companyId: otherCompanyId, object: id, after: { jobNumber, onboardOn: from, ...plan.after } })
   return id

@@ -2,7 +2,7 @@
 
 import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { sessionEndpoints } from '@muster/contract/identity/session'
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
@@ -113,7 +113,7 @@ describe('a transfer to another company [1.04d, 2.14d]', () => {
     expect((await signIn('BETA', 'mover')).status).toBe(200)
     t.clock.now = before
     const waiting = async () =>
-      (await admin.call(toDoEndpoints.list, {})).data.items.filter((item) => item.kind === 'role-review')
+      (await admin.call(noticeEndpoints.list, {})).data.items.filter((item) => item.kind === 'role-review')
     expect(await waiting()).toMatchObject([{ companyId: t.group.beta.id, opens: `/identity/rights?open=${next}` }])
     const rights = (await admin.call(grants.get, { id: next ?? '' })).data
     const taken = await admin.call(grants.take, { grantIds: rights.grants.map((g) => g.id), reason: 'Moved' })

@@ -4,6 +4,8 @@ import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import type { Ctx } from '../../platform/ctx.ts'
 import { updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, need } from '../../platform/refusal.ts'
+import { companiesByIds } from './company.queries.ts'
+import { keyOfLine, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
 import { todayOf } from './today.queries.ts'
 import * as queries from './transfer.queries.ts'
 import { mayBe, stateAfter } from './transfer.rules.ts'
@@ -36,6 +38,7 @@ export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   const { items } = await previewLines(ctx, before, rows)
   const refused = items.flatMap((item) => (item.problem === null ? [] : [{ id: item.id, problem: item.problem }]))
   if (refused.length > 0) fail('organisation.transfer_refused', { count: refused.length, lines: refused })
+  await notifyScheduled(ctx, before, items)
   const isDue = effectiveOn <= (await todayOf(ctx, companyId))
   const jobId = isDue ? await ctx.queue(transferJob, companyId, { orderId: id }) : null
   audit(ctx, before, { state: 'scheduled', effectiveOn, people: rows.length })
@@ -71,12 +74,35 @@ async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) 
   const { companyId } = before
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, {})
   if (!mayBe('withdrawn', before)) fail('organisation.transfer_state')
-  const count = await lines.withdrawLines(ctx, companyId, id, lineId)
-  if (count === 0) fail('system.id_not_found')
+  const withdrawn = await lines.withdrawLines(ctx, companyId, id, lineId)
+  if (withdrawn.length === 0) fail('system.id_not_found')
   const after = await need(queries.findOrder(ctx, id))
   await queries.setState(ctx, companyId, id, stateAfter(after))
   audit(ctx, before, { state: stateAfter(after), withdrawn: after.withdrawn, ...(lineId !== undefined && { lineId }) })
+  const { effectiveOn: on } = before
+  await notifyNotTransferred(
+    ctx,
+    companyId,
+    withdrawn.map((employmentId) => ({ employmentId, on, key: keyOfLine(id, employmentId) })),
+  )
   return describeOrder(ctx, id)
+}
+
+type Preview = Awaited<ReturnType<typeof previewLines>>
+
+/** Everybody of an order learns where they go and when: the company where it is another one, else the department. */
+async function notifyScheduled(ctx: Ctx, order: Order, items: Preview['items']): Promise<void> {
+  const { companyId, otherCompanyId, effectiveOn: on, id } = order
+  const [other] = otherCompanyId === null ? [] : await companiesByIds(ctx, [otherCompanyId])
+  const company = other && { cn: other.cnName, en: other.enName, vn: other.vnName, km: other.kmName }
+  await notifyTransferred(
+    ctx,
+    companyId,
+    items.flatMap(({ id: employmentId, after }) => {
+      const place = company ?? after.department
+      return place === null ? [] : [{ employmentId, on, key: keyOfLine(id, employmentId), place }]
+    }),
+  )
 }
 
 /** Both companies of an order read in their log what was decided about it. */

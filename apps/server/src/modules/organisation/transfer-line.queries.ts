@@ -91,40 +91,32 @@ export async function deleteLines(ctx: Ctx, companyId: string, orderId: string):
 /** What became of a line: where the person went, in another company by which employment, or why they stayed. */
 export type Settled = { before?: Place | undefined; after?: Place; employmentId?: string; problem?: Problem }
 
-export async function settleLine(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-  { before, after, employmentId, problem }: Settled,
-): Promise<void> {
-  await ctx.db
-    .updateTable('organisation.transfer_line')
-    .set({
-      state: problem ? 'failed' : 'applied',
-      problem_word: problem?.word ?? null,
-      problem_values: problem ? JSON.stringify(problem.values) : null,
-      before_place: before ? JSON.stringify(before) : null,
-      after_place: after ? JSON.stringify(after) : null,
-      ...(employmentId !== undefined && { other_employment_id: employmentId }),
-      settled_at: ctx.now,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .execute()
+/** Settles open lines, each by what became of it. */
+export async function settleLines(ctx: Ctx, companyId: string, lines: ReadonlyMap<string, Settled>): Promise<void> {
+  const of = [...lines.values()]
+  const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
+  await sql`update organisation.transfer_line l set state = case when s.word is null then 'applied' else 'failed' end,
+      problem_word = s.word, problem_values = s.said, before_place = s.before_place, after_place = s.after_place,
+      other_employment_id = coalesce(s.employment_id, l.other_employment_id), settled_at = ${ctx.now}
+    from unnest(${[...lines.keys()]}::uuid[], ${of.map((line) => line.problem?.word ?? null)}::text[],
+      ${of.map((line) => json(line.problem?.values))}::text[], ${of.map((line) => json(line.before))}::text[],
+      ${of.map((line) => json(line.after))}::text[], ${of.map((line) => line.employmentId ?? null)}::uuid[])
+      as s (id, word, said, before_place, after_place, employment_id)
+    where l.company_id = ${companyId}::uuid and l.id = s.id and l.state = 'open'`.execute(ctx.db)
 }
 
 /** Withdraws the open lines of an order, or one of them; gives how many there were. */
-export async function withdrawLines(ctx: Ctx, companyId: string, orderId: string, id?: string): Promise<number> {
-  const { numUpdatedRows } = await ctx.db
+export async function withdrawLines(ctx: Ctx, companyId: string, orderId: string, id?: string): Promise<string[]> {
+  const rows = await ctx.db
     .updateTable('organisation.transfer_line')
     .set({ state: 'withdrawn', settled_at: ctx.now })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .returning('employment_id')
+    .execute()
+  return rows.map((row) => row.employment_id)
 }
 
 /** Opens the failed lines of an order, so that they are tried once more. */

@@ -103,7 +103,7 @@ export async function insertOrder(ctx: Ctx, o: NewOrder): Promise<void> {
 export async function lockOrder(ctx: Ctx, companyId: string, id: string) {
   return ctx.db
     .selectFrom('organisation.transfer_order')
-    .select(['state', 'effective_on', 'reach', 'version', 'other_company_id'])
+    .select(['state', 'effective_on', 'reach', 'version', 'other_company_id', 'is_move'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

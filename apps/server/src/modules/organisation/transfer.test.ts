@@ -1,6 +1,6 @@
 // @module-tag no-retry
 
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
@@ -253,7 +253,7 @@ describe('the roles of who was moved [6.01]', () => {
     const a = await hired()
     await scheduled(below(lead.employmentId, a.id))
     await tickOn(DAY_COME)
-    const { items } = (await t.as(admin.token).call(toDoEndpoints.list, {})).data
+    const { items } = (await t.as(admin.token).call(noticeEndpoints.list, {})).data
     const reviews = items.filter((item) => item.kind === 'role-review')
     expect(reviews.map((item) => [item.person?.name, item.values.movedOn])).toEqual([['ALPHA lead', SOON]])
   })

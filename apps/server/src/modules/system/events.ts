@@ -1,3 +1,4 @@
+import type { NoticeKind, NoticeParams } from '@muster/contract/notices'
 import type { CompanyKey } from '@muster/contract/system/parameter-record'
 import type { ToDoKind, ToDoParams } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
@@ -18,6 +19,25 @@ type ToDoRaised<K extends ToDoKind> = {
   for: 'holders' | { personIds: readonly string[] }
 }
 
+/**
+ * Things of one kind that people learn, and find again until they are old: each once, by its key. Who does them knows it already and is
+ * not told.
+ */
+type NoticesRaised<K extends NoticeKind> = {
+  companyId: string
+  kind: K
+  /** The place of the web where more of them stands. */
+  opens: string
+  notices: readonly {
+    /** Names what has happened: `decision:<event>`. */
+    key: string
+    /** What it is about; of an employment that is deleted nothing is told any more. */
+    about: { employmentId?: string }
+    params: NoticeParams<K>
+    personIds: readonly string[]
+  }[]
+}
+
 declare module '../../platform/events.ts' {
   interface Events {
     'toDo.raised': { [K in ToDoKind]: ToDoRaised<K> }[ToDoKind]
@@ -29,8 +49,9 @@ declare module '../../platform/events.ts' {
       | { key: string }
       | { kind: ToDoKind; employmentIds: readonly string[] }
     )
-    /** The facts are not so any more and nobody has dealt with them: what still waits is gone, and may be raised anew. */
-    'toDo.withdrawn': { companyId: string; keys: readonly string[] }
+    'notice.raised': { [K in NoticeKind]: NoticesRaised<K> }[NoticeKind]
+    /** The facts are not so any more: what was told of them, or waits still, is gone, and may be raised anew. What was dealt with stays. */
+    'notice.withdrawn': { companyId: string; keys: readonly string[] }
     /** Parameters of a company have other values from a day on, which may lie in the past. */
     'parameter.changed': { companyId: string; keys: readonly CompanyKey[]; from: Day }
   }

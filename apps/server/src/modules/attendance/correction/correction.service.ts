@@ -1,5 +1,6 @@
 import type { correctionEndpoints } from '@muster/contract/attendance/correction'
 import type { InputOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
@@ -10,7 +11,9 @@ type Inputs = { [K in keyof typeof correctionEndpoints]: InputOf<(typeof correct
 
 /** HR adds a punch that was not made, to somebody in reach; anybody else is an absent one (40403). */
 export async function punch(ctx: Ctx, input: Inputs['punch']) {
-  return correct(ctx, { ...input, companyId: await companyOf(ctx, input.employmentId), source: 'hr' })
+  const person = await personOf(ctx, input.employmentId)
+  const made = await correct(ctx, { ...input, companyId: person.companyId, source: 'hr' })
+  return notifyMade(ctx, person, { ...made, day: input.day })
 }
 
 /** HR enters an absence; of a part of the day with both ends, in order. */
@@ -19,7 +22,9 @@ export async function absence(ctx: Ctx, input: Inputs['absence']) {
   if (from !== undefined && to === undefined) failFields({ to: 'required' })
   if (to !== undefined && from === undefined) failFields({ from: 'required' })
   if (from !== undefined && to !== undefined && to <= from) failFields({ to: 'ends_before_start' })
-  return recordAbsence(ctx, { ...input, companyId: await companyOf(ctx, input.employmentId), source: 'hr' })
+  const person = await personOf(ctx, input.employmentId)
+  const made = await recordAbsence(ctx, { ...input, companyId: person.companyId, source: 'hr' })
+  return notifyMade(ctx, person, { ...made, day: input.day })
 }
 
 /** HR takes back what HR made, of somebody in reach; what another module made is taken back there. */
@@ -28,10 +33,30 @@ export async function takeBack(ctx: Ctx, { id }: Inputs['takeBack']) {
   const [person] = found?.source === 'hr' ? await employmentsInReach(ctx, [found.employmentId]) : []
   if (!found || !person) return fail('system.id_not_found')
   await takeBackOne(ctx, found)
+  const { companyId } = person
+  await ctx.publish('notice.withdrawn', { companyId, keys: [keyOf(id)] })
+  const key = `${keyOf(id)}:taken-back`
+  await ctx.publish('notice.raised', { ...aboutDay(person, found.day, key), kind: 'correction-taken-back' })
   return { id }
 }
 
-async function companyOf(ctx: Ctx, employmentId: string): Promise<string> {
+type Corrected = Awaited<ReturnType<typeof employmentsInReach>>[number]
+
+/** Whose day it is learns that it was corrected. */
+async function notifyMade(ctx: Ctx, person: Corrected, { id, day }: { id: string; day: Day }) {
+  await ctx.publish('notice.raised', { ...aboutDay(person, day, keyOf(id)), kind: 'day-corrected' })
+  return { id }
+}
+
+const keyOf = (id: string) => `day-corrected:${id}`
+
+const aboutDay = ({ companyId, employmentId, personId }: Corrected, day: Day, key: string) => ({
+  companyId,
+  opens: `/attendance/my?day=${day}`,
+  notices: [{ key, about: { employmentId }, params: { day }, personIds: [personId] }],
+})
+
+async function personOf(ctx: Ctx, employmentId: string): Promise<Corrected> {
   const [person] = await employmentsInReach(ctx, [employmentId])
-  return person?.companyId ?? fail('system.user_not_found')
+  return person ?? fail('system.user_not_found')
 }

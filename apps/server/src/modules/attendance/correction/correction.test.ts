@@ -12,6 +12,7 @@ import { alphaDays } from '../../../../test/alpha-days.ts'
 import { countLog, expectAbsent, expectGuarded } from '../../../../test/entity.ts'
 import { attlogGoingOn, drain } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { correct, recordAbsence, takeBackOf } from './correct.service.ts'
@@ -59,6 +60,38 @@ const out = (over = {}) => ({
 })
 const away = (over = {}) => ({ employmentId: id, day: AWAY, kind: 'excused' as const, reason: 'Called in', ...over })
 const CODE = 'attendance:attendance-records:cud'
+
+describe('whose day HR corrects', () => {
+  const { saidTo, receivedBy } = noticesOf(() => t)
+
+  it('learns it with the day, and that it was taken back in its place', async () => {
+    const own = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, t.group.alpha, 'corrected', 'employee', 'self'),
+      [t.group.alpha.id],
+    )
+    const { employmentId } = own
+    const [made, entered] = [
+      await hr().call(corrections.punch, out({ employmentId })),
+      await hr().call(corrections.absence, away({ employmentId })),
+    ]
+    expect((await hr().call(corrections.punch, out({ employmentId }))).status).toBe(409)
+    expect(await saidTo(own)).toEqual([
+      ['day-corrected', { day: AWAY }],
+      ['day-corrected', { day: FORGOT }],
+    ])
+    expect((await receivedBy(own)).map(({ opens }) => opens)).toEqual([
+      `/attendance/my?day=${AWAY}`,
+      `/attendance/my?day=${FORGOT}`,
+    ])
+    expect((await hr().call(corrections.takeBack, { id: made.data.id })).status).toBe(200)
+    expect((await hr().call(corrections.takeBack, { id: made.data.id })).status).toBe(409)
+    expect(await saidTo(own)).toEqual([
+      ['correction-taken-back', { day: FORGOT }],
+      ['day-corrected', { day: AWAY }],
+    ])
+    expect(entered.status).toBe(200)
+  })
+})
 
 describe('a punch that HR adds [3.14]', () => {
   it('mends the day, is shown with who, when and why, and changes no punch', async () => {

@@ -21,12 +21,16 @@ export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyR
 export const beginning = (company: string, today: string) =>
   `least((date_trunc('month', ${today}) - interval '1 month')::date, (select p.wall::date from attendance.punch p where p.company_id = ${company} order by p.at, p.id limit 1))`
 
-/** The days of somebody who is new here, since they were hired or the company's attendance begins; rides with COMMIT. */
-export function insertNewcomer(ctx: Ctx, companyId: string, employmentId: string, hiredOn: Day, today: Day): void {
+export type Newcomer = { employmentId: string; onboardOn: Day }
+
+/** The days of people who are new here, since they were hired or the company's attendance begins; rides with COMMIT. */
+export function insertNewcomers(ctx: Ctx, companyId: string, people: readonly Newcomer[], today: Day): void {
   ctx.later({
-    text: `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
-      select $1::uuid, $2::uuid, f, $4::date from (select greatest($3::date, ${beginning('$1::uuid', '$4::date')}) as f) r where f <= $4::date`,
-    values: [companyId, employmentId, hiredOn, today],
+    text: `with b as (select ${beginning('$1::uuid', '$4::date')} as on_day)
+      insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+      select $1::uuid, n.id, greatest(n.since, b.on_day), $4::date from unnest($2::uuid[], $3::date[]) as n (id, since), b
+      where greatest(n.since, b.on_day) <= $4::date`,
+    values: [companyId, people.map((one) => one.employmentId), people.map((one) => one.onboardOn), today],
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { insertDirty, insertNewcomer } from './dirty.queries.ts'
+import { insertDirty, insertNewcomers, type Newcomer } from './dirty.queries.ts'
 
 export const DIRTY = 'attendance.dirty'
 
@@ -23,9 +23,9 @@ export function markDirty(
   )
 }
 
-/** Makes the days of somebody who is new here out of date. */
-export function markNewcomer(ctx: Ctx, companyId: string, employmentId: string, hiredOn: Day): void {
-  insertNewcomer(ctx, companyId, employmentId, hiredOn, lastToday(ctx))
+/** Makes the days of people who are new here out of date. */
+export function markNewcomers(ctx: Ctx, companyId: string, people: readonly Newcomer[]): void {
+  insertNewcomers(ctx, companyId, people, lastToday(ctx))
   notifyDirty(ctx, companyId)
 }
 

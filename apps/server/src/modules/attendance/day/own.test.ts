@@ -219,7 +219,7 @@ describe('the web clock', () => {
     const { personId, clockAt } = await worker('told')
     await clockAt('2026-11-20 08:04')
     expect(await noticesTo(t, t.group.alpha.id, personId)).toEqual([
-      { personId, word: 'attendance.pushed.clocked', values: { time: '08:04' } },
+      { personIds: [personId], word: 'attendance.pushed.clocked', values: { time: '08:04' } },
     ])
   })
 })

@@ -1,4 +1,3 @@
-import { remindNotice } from '@muster/contract/attendance/notices'
 import { MOST_SHOWN, type teamEndpoints } from '@muster/contract/attendance/team'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays, type Day, dayNumber } from '@muster/kernel/day'
@@ -6,7 +5,6 @@ import { type Instant, later } from '@muster/kernel/instant'
 import { clockText, MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { notifyPerson } from '../../../platform/push/notify-person.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { withAccount } from '../../identity/index.ts'
 import { employmentNames, type Led, ledBy } from '../../organisation/index.ts'
@@ -50,8 +48,13 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   })
   if (!isFirst) fail('attendance.reminded_already', { name })
   const by = await employmentNames(ctx, ctx.actor?.main ?? ctx.actor?.employments[0])
-  const values = { name: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) }
-  notifyPerson(ctx, companyId, led.personId, remindNotice, values, '/dashboard')
+  const params = { by: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) }
+  await ctx.publish('notice.raised', {
+    ...{ companyId, kind: 'clock-reminder', opens: '/dashboard' },
+    notices: [
+      { key: `clock-reminder:${employmentId}:${ctx.now}`, about: { employmentId }, params, personIds: [led.personId] },
+    ],
+  })
   ctx.audit({ companyId, object: employmentId, after: { reminded: member.day } })
   return { remindedAt: ctx.now }
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
 import { attlog, drain, importNow, noticesTo, tick } from '../../../../test/import.ts'
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { notifyRightsChanged } from '../../../platform/auth/notify-rights.ts'
@@ -145,12 +146,13 @@ describe('reminding', () => {
     expect(sent.data).toEqual({ remindedAt: local('08:30') })
     expect(await noticesTo(t, t.group.alpha.id, late.personId)).toEqual([
       {
-        personId: late.personId,
+        personIds: [late.personId],
         word: 'attendance.pushed.remind',
-        values: { name: 'ALPHA manager', time: '08:00' },
+        values: { by: 'ALPHA manager', time: '08:00' },
         opens: '/dashboard',
       },
     ])
+    expect(await noticesOf(() => t).saidTo(late)).toEqual([['clock-reminder', { by: 'ALPHA manager', time: '08:00' }]])
     expect(await standOf(late.employmentId)).toMatchObject({ state: 'missing', remindedAt: local('08:30') })
     expect((await logOf(t, t.group.alpha.id, late.employmentId)).at(-1)).toMatchObject({
       action: 'team.remind',

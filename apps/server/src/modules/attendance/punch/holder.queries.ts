@@ -51,13 +51,18 @@ const wrongOf = (t: string) => `with t as materialized (${t}),
     and q.from_on <= p.wall::date and (q.until_on is null or q.until_on > p.wall::date)
   where h.employment_id is distinct from p.e or h.department_id is distinct from q.department_id`
 
-const OF_PERSON = holdAnew(
-  wrongOf(`select $2::uuid as e, ($3::date - 1)::timestamptz as first, 'infinity'::timestamptz as last`),
+const OF_PEOPLE = holdAnew(
+  wrongOf(`select unnest($2::uuid[]) as e, ($3::date - 1)::timestamptz as first, 'infinity'::timestamptz as last`),
 )
 
-/** Finds anew where somebody worked on the days of their punches, from a day on. */
-export async function holdPerson(rows: Rows, companyId: string, employmentId: string, from: Day): Promise<void> {
-  await rows(OF_PERSON, [companyId, employmentId, from])
+/** Finds anew where people worked on the days of their punches, from a day on. */
+export async function holdPeople(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  from: Day,
+): Promise<void> {
+  await rows(OF_PEOPLE, [companyId, employmentIds, from])
 }
 
 /** The days as instants, wide enough for every zone: a cast of a row that is read would lose its index. */

@@ -1,11 +1,12 @@
-import { MOST_COUNTED } from '@muster/contract/notification/to-do'
+import { NOTICES } from '@muster/contract/notices'
+import { MOST_COUNTED } from '@muster/contract/notification/notice'
 import { TO_DOS } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withinReach } from '../organisation/index.ts'
-import { kindsByRight } from './to-do.rules.ts'
+import { kindsByRight } from './notice.rules.ts'
 
 export type OwnRow = {
   id: string
@@ -14,6 +15,8 @@ export type OwnRow = {
   kind: string
   params: string
   opens: string
+  is_to_do: boolean
+  read_at: Instant | null
   due_on: Day | null
   raised_at: Instant
   done_at: Instant | null
@@ -25,18 +28,23 @@ export type OwnRow = {
   by_native_name: string | null
 }
 
-const BY_RIGHT = kindsByRight(TO_DOS)
-const KINDS = Object.keys(TO_DOS)
+/** Every kind of the list, by its name. */
+export const KINDS = { ...NOTICES, ...TO_DOS }
+const KIND_NAMES = Object.keys(KINDS)
+const BY_RIGHT = kindsByRight(KINDS)
+
+/** What a list shows: all that was not dealt with, of it what waits to be, or what was dealt with. */
+type State = 'all' | 'waiting' | 'done'
 
 /** A page of somebody's own, newest first, behind the row `after`. */
 export async function listOwn(
   ctx: Ctx,
   personId: string,
-  { state, after, limit }: { state: 'open' | 'done'; after: string | undefined; limit: number },
+  { state, after, limit }: { state: State; after: string | undefined; limit: number },
 ): Promise<OwnRow[]> {
-  const at = sql.ref(state === 'open' ? 't.raised_at' : 't.done_at')
+  const at = sql.ref(state === 'done' ? 't.done_at' : 't.raised_at')
   const behind = after
-    ? sql`and (${at}, t.id) < (select ${at}, t.id from notification.to_do t where ${ofPerson(ctx, personId)} and t.id = ${after}::uuid)`
+    ? sql`and (${at}, t.id) < (select ${at}, t.id from notification.notice t where ${ofPerson(ctx, personId)} and t.id = ${after}::uuid)`
     : sql``
   return rowsOf(
     ctx,
@@ -50,24 +58,24 @@ export async function findOwn(ctx: Ctx, personId: string, id: string): Promise<O
   return (await rowsOf(ctx, sql`${ofPerson(ctx, personId)} and t.id = ${id}::uuid`, sql``))[0]
 }
 
-/** How many wait, wait too long, and were dealt with; nobody counts further than `MOST_COUNTED`. */
+/** How many are unread, wait, wait too long, and were dealt with; nobody counts further than `MOST_COUNTED`. */
 export async function countOwn(ctx: Ctx, personId: string, today: Day) {
   const some = (more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from notification.to_do t where ${ofPerson(ctx, personId)} and ${isVisible(ctx)} and ${more}
+    sql`(select count(*)::int from (select from notification.notice t where ${ofPerson(ctx, personId)} and ${isVisible(ctx)} and ${more}
       limit ${sql.lit(MOST_COUNTED)}) c)`
-  const { rows } = await sql<{ open: number; overdue: number; done: number }>`select ${some(inState('open'))} as open,
-    ${some(sql`${inState('open')} and t.due_on < ${today}::date`)} as overdue, ${some(inState('done'))} as done`.execute(
+  const { rows } = await sql<Counts>`select ${some(isUnread)} as unread, ${some(inState('waiting'))} as waiting,
+    ${some(sql`${inState('waiting')} and t.due_on < ${today}::date`)} as overdue, ${some(inState('done'))} as done`.execute(
     ctx.db,
   )
-  return rows[0] ?? { open: 0, overdue: 0, done: 0 }
+  return rows[0] ?? { unread: 0, waiting: 0, overdue: 0, done: 0 }
 }
 
 async function rowsOf(ctx: Ctx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<OwnRow[]> {
   const names = (alias: string) => sql`${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.native_name`)}`
   const { rows } = await sql<OwnRow>`
-    select t.id, t.company_id, t.key, t.kind, t.params, t.opens, t.due_on, t.raised_at, t.done_at, t.is_by_hand,
+    select t.id, t.company_id, t.key, t.kind, t.params, t.opens, t.is_to_do, t.read_at, t.due_on, t.raised_at, t.done_at, t.is_by_hand,
       e.name, e.native_name, b.name as by_name, b.native_name as by_native_name
-    from (select t.*, ${isReached(ctx)} as is_reached from notification.to_do t where ${which} and ${isVisible(ctx)} ${order}) t
+    from (select t.*, ${isReached(ctx)} as is_reached from notification.notice t where ${which} and ${isVisible(ctx)} ${order}) t
     left join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
       and (t.is_reached or e.person_id = t.person_id)
     left join lateral (select ${names('w')} from organisation.v_employment w where w.company_id = t.company_id
@@ -76,14 +84,24 @@ async function rowsOf(ctx: Ctx, which: RawBuilder<unknown>, order: RawBuilder<un
   return rows
 }
 
+type Counts = { unread: number; waiting: number; overdue: number; done: number }
+
 /** The access path: a row is a person's own in a company, and of a kind that there is still. */
-const ofPerson = (ctx: Ctx, personId: string) =>
-  sql`t.company_id = any(${ctx.scope.companies}::uuid[]) and t.person_id = ${personId}::uuid and t.kind = any(${KINDS})`
+export const ofPerson = (ctx: Ctx, personId: string) =>
+  sql`t.company_id = any(${ctx.scope.companies}::uuid[]) and t.person_id = ${personId}::uuid and t.kind = any(${KIND_NAMES})`
 
-const inState = (state: 'open' | 'done') => (state === 'open' ? sql`t.done_at is null` : sql`t.done_at is not null`)
+const STATES: Readonly<Record<State, RawBuilder<unknown>>> = {
+  all: sql`t.done_at is null`,
+  waiting: sql`t.done_at is null and t.is_to_do`,
+  done: sql`t.done_at is not null`,
+}
+const inState = (state: State) => STATES[state]
 
-/** What waits for somebody by name stays theirs; what waits for holders of a right is seen while they hold it there. */
-const isVisible = (ctx: Ctx) => sql`(t.is_named or ${isReached(ctx)})`
+/** What was dealt with needs not be read any more. */
+export const isUnread = sql`t.done_at is null and t.read_at is null`
+
+/** What somebody has by name stays theirs; what waits for holders of a right is seen while they hold it there. */
+export const isVisible = (ctx: Ctx) => sql`(t.is_named or ${isReached(ctx)})`
 
 /** Whether the right that it takes reaches what it is about, as far as the reader holds it today. */
 function isReached(ctx: Ctx): RawBuilder<boolean> {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { ManagingPosition } from './manager.rules.ts'
+import { inForce, liesBelow, todayAt } from './today.queries.ts'
+
+/**
+ * The positions of today that manage the department of an employment's main position or one above it, their own among them; by
+ * name. Whoever is on unpaid leave manages nobody. None without a main position today.
+ */
+export async function listManaging(ctx: Ctx, companyId: string, employmentId: string): Promise<ManagingPosition[]> {
+  const { rows } = await sql<ManagingPosition>`
+    with own as (
+      select p.department_id, l.is_manager, l.rank
+      from organisation.position p
+      join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+      join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+      where p.company_id = ${companyId}::uuid and p.employment_id = ${employmentId}::uuid and p.is_main
+        and ${inForce('p', todayAt(ctx, 'o.zone'))})
+    select e.person_id as "personId", p.id as "positionId", p.department_id as "departmentId", l.rank,
+      (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank) as "isAbove",
+      (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
+        and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
+    from own
+    join organisation.department_below b on b.company_id = ${companyId}::uuid and b.department_id = own.department_id
+    join organisation.position p on p.company_id = b.company_id and p.department_id = b.above_id
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
+    where l.is_manager and ${liesBelow('b', todayAt(ctx, 'o.zone'))} and ${inForce('p', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave'
+      and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
+    order by e.sort_key, e.id, p.is_main desc, p.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { listManaging } from './manager.queries.ts'
+import { type Managers, managersFrom } from './manager.rules.ts'
+
+/**
+ * Who manages somebody of a company in scope today, seen from their main position: what the chart and the team page show of one
+ * person, up to the top. Nobody without a main position.
+ */
+export async function managersOf(
+  ctx: Ctx,
+  of: { companyId: string; employmentId: string; personId: string },
+): Promise<Managers> {
+  return managersFrom(await listManaging(ctx, of.companyId, of.employmentId), of.personId)
+}
