@@ -1,4 +1,5 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
@@ -151,6 +152,22 @@ describe('loading the demo group', () => {
       { kind: 'excused', n: '6' },
       { kind: 'made-up-out', n: '3' },
       { kind: 'taken-back', n: '3' },
+    ])
+  })
+
+  it('has told people what others decided about them: of their days anew, of their roles long ago', async () => {
+    const of = async (account: string) => {
+      const { data } = await (await signIn('ALPHA', account)).call(noticeEndpoints.list, { pageSize: 100 })
+      const items = data.items.filter((item) => !item.isToDo && !item.kind.startsWith('task-'))
+      return items.map(({ kind, isRead }) => [kind, isRead])
+    }
+    expect(await of('staff')).toEqual([
+      ['day-corrected', false],
+      ['role-given', true],
+    ])
+    expect(await of('manager')).toEqual([
+      ['profile-accepted', false],
+      ['role-given', true],
     ])
   })
 

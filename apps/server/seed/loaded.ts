@@ -7,11 +7,14 @@ import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
 import { entriesOf } from './log/entries.ts'
 import { writeLog } from './log/write.ts'
+import { writeNotices } from './notification/notices.ts'
 import { writeToDos } from './notification/to-dos.ts'
 import { foundDemoCompany } from './organisation/found.ts'
 import { writeProfileChanges } from './organisation/profile-changes.ts'
 import { writeTransfers } from './organisation/transfers.ts'
 import { decideParameters } from './system/parameters.ts'
+import { writeEvaluationForms } from './workflow/evaluation-forms.ts'
+import { writeTasks } from './workflow/tasks.ts'
 
 /** The database holds companies that are not the demo group's; nothing was written. The message is one line for the start. */
 export class OtherGroup extends ConfigProblem {
@@ -56,10 +59,13 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   }
   await openAccounts(ctx, group, hashes)
   for (const company of group.companies) await writeProfileChanges(ctx, company)
+  for (const company of group.companies) await writeEvaluationForms(ctx, company)
   for (const company of group.companies) await writeCorrections(ctx, group, company)
   for (const company of group.companies) await writeToDos(ctx, company, group.anchor)
+  for (const company of group.companies) await writeNotices(ctx, group, company)
   for (const [i, company] of group.companies.entries())
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
+  for (const company of group.companies) await writeTasks(ctx, company)
   await decideParameters(ctx, group)
   await writeLog(
     ctx,

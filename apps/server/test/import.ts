@@ -163,7 +163,9 @@ export async function noticesTo(t: TestServer, companyId: string, personId: stri
       ctx.db.selectFrom('platform.outbox').select('body').where('topic', '=', PERSON_NOTICE).orderBy('id').execute(),
     [companyId],
   )
-  return rows.map(({ body }) => JSON.parse(body) as PersonNotice).filter((notice) => notice.personId === personId)
+  return rows
+    .map(({ body }) => JSON.parse(body) as PersonNotice)
+    .filter((notice) => notice.personIds.includes(personId))
 }
 
 /** Opens the month of the operation log for a server whose today lies in the past. */

@@ -39,7 +39,8 @@ const KEPT_OTHERWISE = {
   'identity.role.of_company_id': 'companies stay',
   'identity.role_grant.companies': 'an array; PostgreSQL keeps no keys of elements',
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
-  'notification.to_do.employment_id': 'what was dealt with outlives the employment, whose deletion deals with the rest',
+  'notification.notice.employment_id':
+    'what was dealt with outlives the employment, whose deletion deals with the rest',
   'organisation.company_code.of_company_id': 'written before its company in the same operation; companies stay',
   'organisation.position_count.department_id':
     'a sum of positions, which name the department; none is left where nobody is',
@@ -57,6 +58,10 @@ const KEPT_OTHERWISE = {
   'platform.operation_log.on_behalf_of': 'the log stays as it was written, whatever becomes of the rows it names',
   'platform.operation_log.person_id': 'the log stays as it was written, whatever becomes of the rows it names',
   'platform.outbox.company_id': 'passing: what every operation writes knows no module',
+  'workflow.task.rule_id': 'a task outlives its rule: it keeps the version',
+  'workflow.task_comment.mentioned': 'a list, which no foreign key takes: what was said stays as it was',
+  'workflow.flow_rule_version.rule_id': 'a version outlives its rule: tasks under way keep it',
+  'workflow.evaluation_form_version.form_id': 'a version outlives its form: evaluations that run keep it',
 }
 
 const owner = ownerClient()

@@ -9,7 +9,7 @@ import type { SeededRole } from '../src/modules/identity/role.rules.ts'
 import { ensureRoles, grantRole } from '../src/modules/identity/seeded-role.service.ts'
 import * as companies from '../src/modules/organisation/company.queries.ts'
 import * as departments from '../src/modules/organisation/department.queries.ts'
-import * as employees from '../src/modules/organisation/employee.queries.ts'
+import * as employees from '../src/modules/organisation/employment-write.queries.ts'
 import * as levels from '../src/modules/organisation/level.queries.ts'
 import * as offices from '../src/modules/organisation/office.queries.ts'
 import { choosePinSpace } from '../src/modules/organisation/pin-space.service.ts'
@@ -194,7 +194,10 @@ export async function makeEmployee(
     officeId: e.officeId ?? company.officeId,
     levelId: e.levelId ?? company.levelId,
   })
-  await ctx.publish('employment.created', { companyId: company.id, employmentId, personId, onboardOn: ONBOARD })
+  await ctx.publish('employment.created', {
+    companyId: company.id,
+    people: [{ employmentId, personId, onboardOn: ONBOARD }],
+  })
   return { personId, employmentId }
 }
 

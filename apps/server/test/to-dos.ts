@@ -1,4 +1,4 @@
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import { expect } from 'vitest'
@@ -46,8 +46,8 @@ export function toDosOf(server: () => TestServer) {
     )
   const dealtWith = (event: Events['toDo.dealtWith']) =>
     server().server.runAsSystem((ctx) => ctx.publish('toDo.dealtWith', event), [event.companyId])
-  const ofPerson = async ({ token }: Person, state: 'open' | 'done' = 'open') => {
-    const { data, status } = await server().as(token).call(toDos.list, { state })
+  const ofPerson = async ({ token }: Person, state: 'all' | 'waiting' | 'done' = 'waiting') => {
+    const { data, status } = await server().as(token).call(notices.list, { state })
     expect(status).toBe(200)
     return data
   }

@@ -29,7 +29,8 @@ export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: Demo
   }
 }
 
-function mendedIn(group: DemoGroup, company: DemoCompany): Mended[] {
+/** Which days of a company are mended, and how. */
+export function mendedIn(group: DemoGroup, company: DemoCompany): Mended[] {
   const schedules = schedulesOf(company)
   const behind = daysFrom(group.from, addDays(group.anchor, -3))
   const find = (person: DemoPerson, days: readonly Day[], isIt: (cell: Cell) => boolean) => {

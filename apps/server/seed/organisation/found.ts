@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import { insertMembership } from '../../src/modules/identity/account.queries.ts'
+import { insertMemberships } from '../../src/modules/identity/account.queries.ts'
 import * as companies from '../../src/modules/organisation/company.queries.ts'
 import * as departments from '../../src/modules/organisation/department.queries.ts'
 import { saveVersions } from '../../src/modules/organisation/department-version.queries.ts'
-import * as employees from '../../src/modules/organisation/employee.queries.ts'
 import { insertEvent } from '../../src/modules/organisation/employment-state.queries.ts'
 import { lifeOf, nextTurn } from '../../src/modules/organisation/employment-state.rules.ts'
+import * as employees from '../../src/modules/organisation/employment-write.queries.ts'
 import * as levels from '../../src/modules/organisation/level.queries.ts'
 import * as offices from '../../src/modules/organisation/office.queries.ts'
 import { insertPin } from '../../src/modules/organisation/pin.queries.ts'
@@ -43,26 +43,26 @@ async function hire(ctx: Ctx, companyId: string, person: DemoPerson): Promise<vo
   const { personId, employmentId, fields, secrets, state, positions, pins } = person
   const employment = { ...fields, id: employmentId, companyId, personId, state, turnsOn: null }
   if (person.former) await hireAgain(ctx, employment, person.former)
-  else await employees.insertEmployment(ctx, employment)
+  else await employees.insertEmployments(ctx, companyId, [employment])
   for (const position of positions) await insertPosition(ctx, { ...position, companyId, employmentId })
   for (const pin of pins) await insertPin(ctx, { ...pin, companyId, employmentId })
   await saveSecrets(ctx, { companyId, employmentId, personId }, secrets)
   for (const decision of person.decisions)
     await insertEvent(ctx, { companyId, employmentId }, { ...decision, ofId: null, note: '' })
-  await insertMembership(ctx, personId, companyId, employmentId)
+  await insertMemberships(ctx, companyId, [{ personId, employmentId }])
 }
 
 /** Somebody who left and came back: the employment before with the place that ended with it, then the one of today. */
 async function hireAgain(
   ctx: Ctx,
-  now: Parameters<typeof employees.insertEmployment>[1],
+  now: Parameters<typeof employees.insertEmployments>[2][number] & { companyId: string },
   { employmentId, jobNumber, onboardOn, resignOn, position }: NonNullable<DemoPerson['former']>,
 ): Promise<void> {
   const { companyId, personId } = now
   const before = { ...now, id: employmentId, jobNumber, onboardOn, regularizationOn: null, contractEndOn: null }
-  await employees.insertEmployment(ctx, { ...before, state: 'employed' })
+  await employees.insertEmployments(ctx, companyId, [{ ...before, state: 'employed' }])
   await insertPosition(ctx, { ...position, companyId, employmentId })
-  await insertMembership(ctx, personId, companyId, employmentId)
+  await insertMemberships(ctx, companyId, [{ personId, employmentId }])
   const event = { kind: 'notice' as const, on: addDays(resignOn, -30), lastOn: resignOn, ofId: null, note: '' }
   await insertEvent(ctx, { companyId, employmentId }, event)
   const row = await ctx.db

@@ -3,6 +3,7 @@ import { identityArranges, identityKinds } from './identity.ts'
 import { notificationArranges, notificationKinds } from './notification.ts'
 import { organisationArranges, organisationKinds } from './organisation.ts'
 import { systemArranges, systemKinds } from './system.ts'
+import { workflowArranges, workflowKinds } from './workflow.ts'
 
 /** What the modules say of their kinds of objects. */
 export const kindsOfAll = {
@@ -10,6 +11,7 @@ export const kindsOfAll = {
   ...organisationKinds,
   ...identityKinds,
   ...notificationKinds,
+  ...workflowKinds,
   ...attendanceKinds,
 }
 
@@ -19,5 +21,6 @@ export const arranged = {
   ...organisationArranges,
   ...identityArranges,
   ...notificationArranges,
+  ...workflowArranges,
   ...attendanceArranges,
 }

@@ -2,7 +2,7 @@ import { endpoint } from '@muster/contract/endpoint'
 import { day, names, repeated, uuid, version, whole } from '@muster/contract/fields'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { inputOf, positionsOf, withId } from './id-positions.ts'
+import { besideOf, inputOf, positionsOf, withId } from './id-positions.ts'
 
 const asked = endpoint({
   ...{ method: 'POST', path: '/boxes/:id', access: 'signed-in', changes: [], reply: z.object({}) },
@@ -49,6 +49,32 @@ describe('the ids of an input', () => {
     expect(inputOf(asked, idAt, ['parentId', 'week.0', 'lines.0.levelId', 'officeIds.0'])).toMatchObject({
       ...{ parentId: id, week: [id, null], officeIds: [id] },
       lines: [{ employmentId: id, levelId: id }],
+    })
+  })
+
+  it('stand in the one of several objects that has them, with what it has to have beside them', () => {
+    const input = z.strictObject({
+      targets: z
+        .array(
+          z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('role'), roleId: uuid(), companyId: z.nullable(uuid()) }),
+            z.strictObject({ kind: z.literal('level'), levelId: uuid(), companyId: z.nullable(uuid()) }),
+            z.strictObject({ kind: z.literal('nobody') }),
+          ]),
+        )
+        .check(z.minLength(1)),
+    })
+    const either = { ...asked, input }
+    const names = ['roleId', 'companyId', 'levelId'].map((field) => `targets.0.${field}`)
+    expect(positionsOf(either).map(({ name, isRequired }) => [name, isRequired])).toEqual(names.map((n) => [n, false]))
+    expect(besideOf(either, ['targets.0.companyId'])).toEqual(expect.arrayContaining(names))
+    const id = crypto.randomUUID()
+    expect(inputOf(either, () => id)).toEqual({ targets: [{ kind: 'nobody' }] })
+    expect(inputOf(either, () => id, ['targets.0.levelId'])).toEqual({
+      targets: [{ kind: 'level', levelId: id, companyId: null }],
+    })
+    expect(inputOf(either, () => id, ['targets.0.companyId'])).toEqual({
+      targets: [{ kind: 'role', roleId: id, companyId: id }],
     })
   })
 

@@ -16,18 +16,38 @@ export async function listProblems({ world, one, endpoint, access, who, ...trial
     foreign: await world.of(kind, 'foreign'),
     deleted: await world.deletedOf(kind),
   }
-  const hasPages = endpoint.input instanceof z.ZodMiniObject && 'pageSize' in endpoint.input.shape
+  const shape = endpoint.input instanceof z.ZodMiniObject ? endpoint.input.shape : {}
   const problems: string[] = []
   for (const by of new Set([who, 'whole'] as const)) {
     const token = await trial.tokenOf(by)
-    const list = await trial.ask(token, { ...(await world.inputAt(one, 'own')), ...(hasPages && { pageSize: 200 }) })
+    const shown = await wholeList(trial, token, await world.inputAt(one, 'own'), shape)
     for (const [cell, id] of Object.entries(objects)) {
       if (id === undefined) continue
       const isOpened = isAllowed(await world.send(get, token, withId({}, at.path, id)))
-      const isShown = list.text.includes(id)
+      const isShown = shown.includes(id)
       if (isShown && !isOpened) problems.push(`the list shows the ${cell} one, which cannot be opened`)
       if (isOpened && !isShown) problems.push(`the list does not show the ${cell} one, which can be opened`)
     }
   }
   return problems
+}
+
+const PAGE = 200
+
+/** What a list shows: on all of its pages, where it has numbers for them. */
+async function wholeList(
+  trial: Pick<Trial, 'ask'>,
+  token: string,
+  input: Record<string, unknown>,
+  shape: object,
+): Promise<string> {
+  if (!('page' in shape))
+    return (await trial.ask(token, { ...input, ...('pageSize' in shape && { pageSize: PAGE }) })).text
+  let shown = ''
+  for (let page = 1; ; page++) {
+    const { text } = await trial.ask(token, { ...input, page, pageSize: PAGE })
+    shown += text
+    const total = Number(/"total":(\d+)/.exec(text)?.[1] ?? 0)
+    if (page * PAGE >= total) return shown
+  }
 }

@@ -1,4 +1,4 @@
-import { toDoEndpoints as toDos } from '@muster/contract/notification/to-do'
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { day } from '@muster/kernel/day'
 import { toDosOf } from '../to-dos.ts'
 import { arranges } from './arrange.ts'
@@ -10,9 +10,9 @@ const READERS = { own: 'part', outside: 'whole', foreign: 'foreign' } as const s
 
 export const notificationKinds = kinds({
   /** Each row is one person's: the one of a colleague waits for them, and is about somebody out of the caller's reach. */
-  toDo: {
+  notice: {
     spread: 'person',
-    fields: ['after'],
+    fields: ['after', 'upTo'],
     async make(world, place) {
       const token = await world.caller(READERS[place.name], DEALS)
       const employmentId = await place.of('employee')
@@ -21,14 +21,21 @@ export const notificationKinds = kinds({
           ...{ companyId: place.company.id, key: `contract-end:${place.name}:${key}`, kind: 'contract-end' },
           ...{ about: { employmentId }, params: { endsOn: day('2026-12-31') }, opens: '/', for: 'holders' },
         })
-      const { items } = await world.call(toDos.list, { state: 'open' }, token)
+      const { items } = await world.call(notices.list, { state: 'waiting' }, token)
       return items.find((item) => item.kind === 'contract-end')?.id ?? ''
     },
   },
 })
 
+/** A topic belongs to nobody: what is muted by it is the caller's own. */
+const topic = { input: () => ({ topic: 'transfer' }) }
+
 export const notificationArranges = arranges({
-  'to-do.list': { caller: 'part', also: DEALS },
-  'to-do.count': { caller: 'part', also: DEALS },
-  'to-do.markDone': { caller: 'part', also: DEALS },
+  'notice.list': { caller: 'part', also: DEALS },
+  'notice.count': { caller: 'part', also: DEALS },
+  'notice.markDone': { caller: 'part', also: DEALS },
+  'notice.markRead': { caller: 'part', also: DEALS },
+  'notice.markAllRead': { caller: 'part', also: DEALS },
+  'muted-topic.mute': topic,
+  'muted-topic.unmute': topic,
 })

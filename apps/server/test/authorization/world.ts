@@ -5,7 +5,7 @@ import type { Module } from '../../src/platform/module.ts'
 import { type Company, grantTo, makePerson, type Person } from '../make.ts'
 import type { TestServer } from '../server.ts'
 import type { Arrange } from './arrange.ts'
-import { inputOf, positionsOf } from './id-positions.ts'
+import { besideOf, inputOf, positionsOf } from './id-positions.ts'
 import type { Kind, Place, PlaceName } from './kind.ts'
 import type { Outcome } from './outcome.ts'
 import { multipart, textOf } from './payload.ts'
@@ -115,8 +115,13 @@ export function worldOf(
   /** A legal input of an endpoint about the objects of a place, made anew: with the ids that it needs, and those that `more` names. */
   const made = async (one: Named, place: Place, more: readonly string[] = []) => {
     const ids = new Map<string, string>()
+    const beside = besideOf(
+      one.endpoint,
+      more.filter((name) => name.includes('.')),
+    )
     for (const { name, field, isRequired } of positionsOf(one.endpoint))
-      if (isRequired || more.includes(name)) ids.set(name, await place.of(kindNameOf(one, name, field)))
+      if (isRequired || more.includes(name) || beside.includes(name))
+        ids.set(name, await place.of(kindNameOf(one, name, field)))
     const idAt = (position: string) => ids.get(position.replace(/\b\d+\b/g, '0')) ?? crypto.randomUUID()
     return { ...inputOf(one.endpoint, idAt, more), ...(await arranges[one.name]?.input?.(world, place)) }
   }

@@ -1,0 +1,175 @@
+import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
+import { later } from '@muster/kernel/instant'
+import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
+import { carryOn } from '../../src/modules/workflow/task/command.service.ts'
+import { file } from '../../src/modules/workflow/task/submit.service.ts'
+import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
+import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
+import type { Ctx } from '../../src/platform/ctx.ts'
+import type { DemoCompany } from '../group.ts'
+import { demoId } from '../id.ts'
+import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
+
+const MS_PER_HOUR = 3_600_000
+
+type Who = keyof Cast
+type Type = (typeof DOCUMENT_TYPES)[number]
+/** What somebody did with an application so many hours after the step before. */
+type Move = { by: Who; hours: number; comment?: string } & (
+  | { does: 'approve' | 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
+  | { does: 'return'; to: number | 'applicant' }
+)
+type Story = {
+  key: string
+  companies: readonly string[]
+  by: Who
+  /** How many hours ago it was filed. */
+  filed: number
+  title: string
+  type: Type
+  reason: string
+  moves?: readonly Move[]
+}
+
+const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
+
+/** Applications in every state that a document can come to, so that every list of the desk has something in it. */
+const STORIES: readonly Story[] = [
+  {
+    ...{ key: 'gloves', companies: ['ALPHA', 'BETA', 'GAMMA'], by: 'staff', filed: 5, type: 'request' },
+    title: 'New work gloves for the line',
+    reason: 'The old pairs are worn through at the fingers. Twenty pairs, size 9.',
+  },
+  {
+    ...{ key: 'bank', companies: ['ALPHA'], by: 'staff', filed: 30, type: 'certificate' },
+    title: 'Certificate of employment for the bank',
+    reason: 'The bank asks for it with the application for a loan.',
+    moves: [approve('manager', 3, 'Please hurry, she needs it this week.')],
+  },
+  {
+    ...{ key: 'forklift', companies: ['ALPHA'], by: 'staff', filed: 52, type: 'request' },
+    title: 'Forklift course in December',
+    reason: 'We have one driver for two shifts.',
+    moves: [
+      {
+        by: 'manager',
+        hours: 6,
+        does: 'return',
+        to: 'applicant',
+        comment: 'Which of the two courses, and what does it cost?',
+      },
+    ],
+  },
+  {
+    ...{ key: 'supplier', companies: ['ALPHA'], by: 'staff', filed: 76, type: 'contract' },
+    title: 'Supplier contract: packaging',
+    reason: 'Renewal for a year at the same price.',
+    moves: [approve('manager', 4), approve('hr', 20, 'Checked against last year.'), approve('admin', 1, 'Agreed.')],
+  },
+  {
+    ...{ key: 'cleaning', companies: ['ALPHA'], by: 'staff', filed: 28, type: 'contract' },
+    title: 'Cleaning contract',
+    reason: 'The present firm gave notice at the end of the year.',
+    moves: [approve('manager', 2), approve('hr', 3, 'Terms are fine.')],
+  },
+  {
+    ...{ key: 'canteen', companies: ['ALPHA'], by: 'staff', filed: 120, type: 'contract' },
+    title: 'Canteen contract',
+    reason: 'New caterer from January.',
+    moves: [
+      approve('manager', 5),
+      approve('hr', 2, 'Fine.'),
+      approve('admin', 3, 'Fine.'),
+      { by: 'hr', hours: 8, does: 'execute', comment: 'Filed in folder C-14.' },
+    ],
+  },
+  {
+    ...{ key: 'safety', companies: ['ALPHA'], by: 'manager', filed: 20, type: 'report' },
+    title: 'Safety walk of November',
+    reason: 'Two exits were blocked, both cleared on the day.',
+    moves: [{ by: 'hr', hours: 2, does: 'say', comment: 'Please add the photos.' }],
+  },
+  {
+    ...{ key: 'party', companies: ['ALPHA', 'GAMMA'], by: 'staff', filed: 200, type: 'other' },
+    title: 'Year-end party on a Friday',
+    reason: 'So that the night teams can come as well.',
+    moves: [{ by: 'manager', hours: 8, does: 'reject', comment: 'We decided for Saturday; the hall is booked.' }],
+  },
+  {
+    ...{ key: 'chair', companies: ['ALPHA', 'BETA'], by: 'staff', filed: 90, type: 'request' },
+    title: 'Another chair at station 4',
+    reason: 'Mine squeaks.',
+    moves: [{ by: 'staff', hours: 1, does: 'cancelApplication', comment: 'It was repaired.' }],
+  },
+  {
+    ...{ key: 'letter', companies: ['BETA'], by: 'staff', filed: 60, type: 'certificate' },
+    title: 'Letter for the landlord',
+    reason: 'It has to say since when I work here.',
+    moves: [approve('hr', 2)],
+  },
+  {
+    ...{ key: 'twice', companies: ['ALPHA'], by: 'staff', filed: 240, type: 'request' },
+    title: 'Filed twice by mistake',
+    reason: 'The first one counts.',
+    moves: [{ by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' }],
+  },
+  {
+    ...{ key: 'lamp', companies: ['GAMMA'], by: 'staff', filed: 300, type: 'request' },
+    title: 'A second lamp for the inspection table',
+    reason: 'Scratches are missed in the evening.',
+    moves: [approve('manager', 10), approve('admin', 30, 'Order two.')],
+  },
+]
+
+/** Writes the flows of a company and what went through them; whoever acted has an account that is open already. */
+export async function writeTasks(ctx: Ctx, company: DemoCompany): Promise<void> {
+  const cast = castOf(company)
+  if (!cast) return
+  await writeFlowRules(ctx, company, cast)
+  const stories = STORIES.filter(({ companies }) => companies.includes(company.code))
+  for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
+}
+
+/** Files an application and has done with it what was. */
+async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Story): Promise<void> {
+  const applicant = cast[story.by]
+  const id = demoId(`${code}/task/${story.key}`)
+  let at = later(ctx.now, -story.filed * MS_PER_HOUR)
+  const { title, type: documentType, reason } = story
+  await file(
+    ctx,
+    applicant.personId,
+    { companyId, ...applicant, isActive: true },
+    { kind: 'document', form: { title, documentType, reason } },
+    { id, now: at },
+  )
+  for (const move of story.moves ?? []) {
+    at = later(at, move.hours * MS_PER_HOUR)
+    const actorId = cast[move.by].personId
+    const comment = move.comment ?? ''
+    if (move.does === 'say') {
+      const said = { companyId, id: demoId(`${code}/task/${story.key}/said`), taskId: id, personId: actorId }
+      await insertComment(ctx, { ...said, text: comment, mentioned: [], at })
+      continue
+    }
+    const loaded = await lockTask(ctx, actorId, id)
+    if (!loaded) throw new Error(`${story.key}: ${move.by} does not see it`)
+    await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
+  }
+}
+
+function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
+  switch (move.does) {
+    case 'return':
+      return { type: 'return', ...by, to: move.to, comment }
+    case 'execute':
+      return { type: 'execute', ...by, data: {}, comment }
+    case 'approve':
+    case 'reject':
+    case 'cancelApplication':
+    case 'delete':
+      return { type: move.does, ...by, comment }
+    case 'say':
+      throw new RangeError('a comment is no command')
+  }
+}

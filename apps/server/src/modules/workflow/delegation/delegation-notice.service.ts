@@ -1,0 +1,29 @@
+import type { TaskPerson } from '@muster/contract/workflow/flow-people'
+import { type Instant, later } from '@muster/kernel/instant'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { zoneOf } from '../people/company.queries.ts'
+
+type Made = { companyId: string; id: string; from: Instant; until: Instant; person: TaskPerson; delegate: TaskPerson }
+
+/** Tells the delegate for whom they decide, and who is decided for by whom; whoever made it knows. Days are those of the company. */
+export async function notifyDelegated(ctx: Ctx, { companyId, id, from, until, person, delegate }: Made): Promise<void> {
+  const zone = await zoneOf(ctx, companyId)
+  // The end is not part of it: one that ends at midnight lasts until the day before.
+  const days = { from: dayIn(zone, from), to: dayIn(zone, later(until, -1)) }
+  const shared = { companyId, opens: '/workflow/delegations' }
+  await ctx.publish('notice.raised', {
+    ...{ ...shared, kind: 'delegation-received' },
+    notices: [{ key: keyOf(id, 'to'), about: {}, params: { name: person.name, ...days }, personIds: [delegate.id] }],
+  })
+  await ctx.publish('notice.raised', {
+    ...{ ...shared, kind: 'delegation-made' },
+    notices: [{ key: keyOf(id, 'for'), about: {}, params: { name: delegate.name, ...days }, personIds: [person.id] }],
+  })
+}
+
+/** What was told of one that never came to be is gone. */
+export const withdrawDelegated = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+  ctx.publish('notice.withdrawn', { companyId, keys: [keyOf(id, 'to'), keyOf(id, 'for')] })
+
+const keyOf = (id: string, whom: 'to' | 'for') => `delegation:${id}:${whom}`

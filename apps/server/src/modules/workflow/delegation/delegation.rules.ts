@@ -1,0 +1,26 @@
+import { type Instant, later } from '@muster/kernel/instant'
+
+export type DelegationState = 'coming' | 'running' | 'over'
+type Span = { from: Instant; until: Instant }
+
+/** Whether a delegation is still to come, runs, or is over; its end is not part of it. */
+export function stateOf({ from, until }: Span, now: Instant): DelegationState {
+  if (now < from) return 'coming'
+  return now < until ? 'running' : 'over'
+}
+
+/**
+ * From when until when somebody delegates who asks for this span: not from before now, because until now they decided themselves. Else
+ * what is wrong, by field.
+ */
+export function spanOf(asked: Span, now: Instant): Span | Record<string, string> {
+  if (asked.until <= asked.from) return { until: 'before_from' }
+  if (asked.until <= now) return { until: 'in_the_past' }
+  return { from: asked.from < now ? now : asked.from, until: asked.until }
+}
+
+/** Whether a span came out of `spanOf`, and not what is wrong with it. */
+export const isSpan = (one: Span | Record<string, string>): one is Span => 'from' in one
+
+/** The end of a delegation that is ended now; it has run for an instant at least. */
+export const endedAt = ({ from }: Pick<Span, 'from'>, now: Instant): Instant => (now > from ? now : later(from, 1))

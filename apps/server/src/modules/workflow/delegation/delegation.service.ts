@@ -1,0 +1,133 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import { delegationColumns, type delegationEndpoints } from '@muster/contract/workflow/delegation'
+import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { wallIn } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
+import type { Everything } from '../../../platform/files/list-sheet.ts'
+import { fail, failFields, need } from '../../../platform/refusal.ts'
+import { say } from '../../../platform/words.ts'
+import { columnsSheet } from '../../organisation/index.ts'
+import { describePeople } from '../people/called.service.ts'
+import { personCalled } from '../people/standing-shown.rules.ts'
+import { meOf } from '../task/caller.service.ts'
+import { administeredCompanies } from '../task/seen.queries.ts'
+import { searchColleagues } from '../task/talk.queries.ts'
+import { amongAble, needAble } from './able.service.ts'
+import * as queries from './delegation.queries.ts'
+import { endedAt, isSpan, spanOf, stateOf } from './delegation.rules.ts'
+import { notifyDelegated, withdrawDelegated } from './delegation-notice.service.ts'
+
+type Inputs = { [K in keyof typeof delegationEndpoints]: InputOf<(typeof delegationEndpoints)[K]> }
+
+/** Delegations of the caller, to the caller, or of everybody in the companies whose tasks they administrate. */
+export async function list(ctx: Ctx, { companyId, ...filter }: Inputs['list']) {
+  const { rows, total } = await queries.listDelegations(ctx, readerOf(ctx), askedCompanies(ctx, companyId), filter)
+  return { items: await shown(ctx, rows), total }
+}
+
+/** The list as a sheet; times are those of the reader's zone. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `workflow.delegation.${key}`)
+  const zone = ctx.actor?.zone ?? 'UTC'
+  return columnsSheet(
+    ctx,
+    filter,
+    'workflow.delegation.title',
+    delegationColumns,
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    {
+      from: [{ title: word('from'), cell: ({ from }) => ({ wall: wallIn(zone, from) }) }],
+      until: [{ title: word('until'), cell: ({ until }) => ({ wall: wallIn(zone, until) }) }],
+      state: [{ title: word('state'), cell: ({ state }) => word(`states.${state}`) }],
+    },
+  )
+}
+
+export { exportSheet as export }
+
+/** Whom the caller may choose: people of a company in scope who may be asked there today, however far the caller's rights reach. */
+export async function people(ctx: Ctx, { companyId, search }: Inputs['people']) {
+  askedCompanies(ctx, companyId)
+  return { items: await amongAble(ctx, companyId, await searchColleagues(ctx, companyId, search)) }
+}
+
+/**
+ * Lets somebody decide for the caller, or for somebody else where the caller administrates the tasks of the whole company, from now at the
+ * earliest. A person in whose place nobody could be asked, or who could not decide, is refused by field or with
+ * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told.
+ */
+export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked }: Inputs['create']) {
+  askedCompanies(ctx, companyId)
+  const me = meOf(ctx)
+  const personId = asked.personId ?? me
+  if (personId !== me && !administeredCompanies(ctx).includes(companyId)) failFields({ personId: 'not_found' })
+  if (personId === delegateId) failFields({ delegateId: 'same_person' })
+  const span = spanOf({ from: instantFrom(asked.from), until: instantFrom(asked.until) }, ctx.now)
+  if (!isSpan(span)) return failFields(span)
+  await needAble(ctx, companyId, { personId, delegateId })
+  const id = newId()
+  await queries.insertDelegation(ctx, { companyId, id, personId, delegateId, ...span, reason, byId: me })
+  ctx.audit({ companyId, object: id, after: { personId, delegateId, ...span, reason } })
+  const made = await find(ctx, id)
+  await notifyDelegated(ctx, { companyId, id, ...span, person: made.person, delegate: made.delegate })
+  return made
+}
+
+/** Takes back one that is still to come, as if it had not been made; one that has begun is ended instead. */
+export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
+  const { companyId, personId, delegateId, from, until } = await needOwn(ctx, id)
+  if (stateOf({ from, until }, ctx.now) !== 'coming') fail('workflow.delegation_begun')
+  await deleteVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version)
+  await withdrawDelegated(ctx, companyId, id)
+  ctx.audit({ companyId, object: id, before: { personId, delegateId, from, until } })
+  return { id }
+}
+
+/** Ends one that runs: whatever comes from now on is for who delegated. What the delegate holds already stays with them. */
+export async function end(ctx: Ctx, { id, version }: Inputs['end']) {
+  const { companyId, from, until } = await needOwn(ctx, id)
+  if (stateOf({ from, until }, ctx.now) !== 'running') fail('workflow.delegation_not_running')
+  const ended = endedAt({ from }, ctx.now)
+  await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, { until_at: ended })
+  ctx.audit({ companyId, object: id, before: { until }, after: { until: ended } })
+  return find(ctx, id)
+}
+
+const readerOf = (ctx: Ctx): queries.Reader => ({ me: meOf(ctx), administered: administeredCompanies(ctx) })
+
+/** One that the caller made or administrates; a delegate sees it, and changes nothing. */
+async function needOwn(ctx: Ctx, id: string): Promise<queries.DelegationRow> {
+  const { me, administered } = readerOf(ctx)
+  const row = await need(queries.findDelegation(ctx, { me, administered }, id))
+  if (row.personId !== me && !administered.includes(row.companyId)) fail('workflow.delegation_of_another')
+  return row
+}
+
+async function find(ctx: Ctx, id: string) {
+  const row = await need(queries.findDelegation(ctx, readerOf(ctx), id))
+  const [one] = await shown(ctx, [row])
+  return one ?? fail('system.id_not_found')
+}
+
+async function shown(ctx: Ctx, rows: readonly queries.DelegationRow[]) {
+  const people = new Map<string, Awaited<ReturnType<typeof describePeople>>>()
+  for (const [companyId, of] of Map.groupBy(rows, (row) => row.companyId)) {
+    const ids = of.flatMap(({ personId, delegateId }) => [personId, delegateId])
+    people.set(companyId, await describePeople(ctx, companyId, ids))
+  }
+  return rows.map(({ personId, delegateId, ...row }) => {
+    const called = { people: people.get(row.companyId) ?? new Map() }
+    return {
+      ...row,
+      person: personCalled(personId, called),
+      delegate: personCalled(delegateId, called),
+      state: stateOf(row, ctx.now),
+    }
+  })
+}
+
+/** An instant as it was sent, written as the database gives it. */
+const instantFrom = (text: string): Instant => instantOf(epochOf(text as Instant))

@@ -1,0 +1,79 @@
+import { mayRemove } from './add-sign.rules.ts'
+import { cannotCancelApplication } from './cancel-application.rules.ts'
+import { cannotCancelLeave } from './cancel-leave.rules.ts'
+import { cannotDelete } from './delete.rules.ts'
+import { keptFromSettling } from './execute.rules.ts'
+import type { Facts } from './facts.rules.ts'
+import type { Refusal } from './outcome.rules.ts'
+import { cannotRetrySettle } from './related.rules.ts'
+import { stepsToReturnTo } from './return.rules.ts'
+import { cannotResubmit } from './submit.rules.ts'
+import { type Assignment, currentAssignments, isPending, stepOf, type Task } from './task.rules.ts'
+
+/** Something that a viewer may do with a task now, with what its form has to know. */
+export type AllowedAction =
+  | { action: 'approve'; needsComment: boolean }
+  | { action: 'reject' }
+  /** `isRejection`: the limit of returns is reached, so that a return rejects. */
+  | { action: 'return'; toSteps: readonly number[]; isRejection: boolean }
+  | { action: 'resubmit' }
+  | { action: 'cancelApplication' }
+  /** Which assignments may be handed on. */
+  | { action: 'transfer'; assignmentIds: readonly string[] }
+  | { action: 'addSign'; where: readonly ('before' | 'after' | 'together')[] }
+  | { action: 'remove'; assignmentIds: readonly string[] }
+  | { action: 'execute'; requires: readonly string[] }
+  /** `isAtOnce`: without an application to the approvers. */
+  | { action: 'cancelLeave'; isAtOnce: boolean }
+  | { action: 'delete' }
+  | { action: 'retrySettle' }
+
+/** What depends on the viewer and the day, beside the task itself. */
+export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks'>
+
+/** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
+export function allowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
+  return [...atStep(task, personId, facts), ...aboutWhole(task, personId, facts)]
+}
+
+function atStep(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
+  const here = currentAssignments(task)
+  const step = stepOf(task)
+  if (!step) return []
+  const { isTaskAdministrator } = facts.actor
+  const own = here.find((one) => one.personId === personId && one.state === 'open')
+  const ids = (all: readonly Assignment[]) => all.map(({ id }) => id)
+  const transferable = ids(here.filter((one) => one === own || (isTaskAdministrator && isPending(one))))
+  const removable = ids(here.filter((one) => isPending(one) && mayRemove(one, personId, isTaskAdministrator)))
+  return [
+    ...(own ? decisions(task, own, facts) : []),
+    ...(transferable.length > 0 ? [{ action: 'transfer' as const, assignmentIds: transferable }] : []),
+    ...(own ? [{ action: 'addSign' as const, where: ['before', 'after', 'together'] as const }] : []),
+    ...(!own && isTaskAdministrator ? [{ action: 'addSign' as const, where: ['together'] as const }] : []),
+    ...(removable.length > 0 ? [{ action: 'remove' as const, assignmentIds: removable }] : []),
+  ]
+}
+
+function decisions(task: Task, own: Assignment, { maxRollbacks }: ViewerFacts): AllowedAction[] {
+  const step = stepOf(task)
+  if (own.lane === 'execution')
+    return keptFromSettling(task, own).length > 0 ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
+  return [
+    { action: 'approve', needsComment: step?.needsComment ?? false },
+    { action: 'reject' },
+    { action: 'return', toSteps: stepsToReturnTo(task), isRejection: task.rollbacks >= maxRollbacks },
+  ]
+}
+
+function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
+  const may = (refusal: Refusal | null) => refusal === null
+  return [
+    ...(may(cannotResubmit(task, personId)) ? [{ action: 'resubmit' as const }] : []),
+    ...(may(cannotCancelApplication(task, personId)) ? [{ action: 'cancelApplication' as const }] : []),
+    ...(may(cannotCancelLeave(task, personId, facts))
+      ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
+      : []),
+    ...(may(cannotRetrySettle(task, facts)) ? [{ action: 'retrySettle' as const }] : []),
+    ...(may(cannotDelete(task, personId, facts)) ? [{ action: 'delete' as const }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { begin, close, concerned, end, finish, notify, record, update } from './change.rules.ts'
+import type { CommandOf } from './command.rules.ts'
+import type { Facts } from './facts.rules.ts'
+import { commentMissing, heldBy, staleVersion } from './guard.rules.ts'
+import { isRefusal, type Outcome } from './outcome.rules.ts'
+import { advance } from './step.rules.ts'
+import { type Assignment, stepOf, type Task } from './task.rules.ts'
+
+/** Approves the actor's open assignment, and with it the step where that decides it [rows 4 to 7]. */
+export function approve(task: Task, { actorId, version, comment }: CommandOf<'approve'>, facts: Facts): Outcome {
+  const own = heldBy(task, actorId, 'approval')
+  if (isRefusal(own)) return own
+  const no = staleVersion(task, version) ?? (stepOf(task)?.needsComment ? commentMissing(comment) : null)
+  if (no) return no
+  const change = begin(task, actorId, facts)
+  close(change, own.id, 'approved', actorId)
+  update(change, own.id, { sparesLater: true })
+  record(change, 'approve', { comment, onBehalfOf: meantBefore(own) })
+  advance(change)
+  return finish(change)
+}
+
+/** Rejects: one rejection ends the task whatever the mode of the step, and what was held is free again [row 8]. */
+export function reject(task: Task, { actorId, version, comment }: CommandOf<'reject'>, facts: Facts): Outcome {
+  const own = heldBy(task, actorId, 'approval')
+  if (isRefusal(own)) return own
+  const no = staleVersion(task, version) ?? commentMissing(comment)
+  if (no) return no
+  const change = begin(task, actorId, facts)
+  close(change, own.id, 'rejected', actorId)
+  record(change, 'reject', { comment, onBehalfOf: meantBefore(own) })
+  end(change, 'RJ')
+  change.effects.push({ type: 'release' })
+  notify(change, 'rejected', concerned(task))
+  return finish(change)
+}
+
+/** For whom the holder of an assignment decides, the one who was meant first. */
+export const meantBefore = ({ substitutes }: Assignment): string[] => substitutes.map((one) => one.for)

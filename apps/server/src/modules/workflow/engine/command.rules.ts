@@ -1,0 +1,48 @@
+import type { FormValues, Status } from './task.rules.ts'
+
+/** What a person's command carries: who sends it, and the version of the task that they looked at. */
+type ByPerson = { actorId: string; version: number }
+
+/** An application before it is a task: no number, in no list. */
+export type Draft = {
+  id: string
+  companyId: string
+  kind: string
+  initiatorId: string
+  recipientId: string
+  form: FormValues
+}
+
+/** What can be asked of a task; the first two lines of the state table are `submit`, the rest in its order. */
+export type Command =
+  | { type: 'submit'; actorId: string; draft: Draft }
+  | (ByPerson & { type: 'approve'; comment: string })
+  | (ByPerson & { type: 'reject'; comment: string })
+  /** Back to the applicant, or to an earlier step. */
+  | (ByPerson & { type: 'return'; to: 'applicant' | number; comment: string })
+  | (ByPerson & { type: 'resubmit'; form: FormValues })
+  | (ByPerson & { type: 'cancelApplication'; comment: string })
+  /** `assignmentId` is the one handed on; null is the actor's own. */
+  | (ByPerson & { type: 'transfer'; assignmentId: string | null; toId: string; comment: string })
+  | (ByPerson & {
+      type: 'addSign'
+      where: 'before' | 'after' | 'together'
+      personIds: readonly string[]
+      comment: string
+    })
+  | (ByPerson & { type: 'remove'; assignmentId: string; comment: string })
+  | (ByPerson & { type: 'execute'; data: FormValues; comment: string })
+  | (ByPerson & { type: 'cancelLeave'; comment: string })
+  | (ByPerson & { type: 'delete'; comment: string })
+  /** A task administrator tries once more what could not be settled. */
+  | (ByPerson & { type: 'retrySettle' })
+  /** A task that this one hangs on has another status. */
+  | { type: 'relatedChanged'; taskId: string; status: Status }
+  | { type: 'deadline'; assignmentId: string }
+  /** Somebody left, moved within the company, moved out of it, or may not sign in any more. */
+  | { type: 'holderGone'; personId: string; cause: GoneCause }
+
+export type GoneCause = 'left' | 'moved' | 'movedAway' | 'disabled'
+
+/** A command of one type. */
+export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>

@@ -1,0 +1,78 @@
+import type { Instant } from '@muster/kernel/instant'
+import type { GoneCause } from './command.rules.ts'
+import type { Lane, Plan, Target } from './plan.rules.ts'
+import type { AbnormalReason, Action, Assignment, FormValues, Phase, Status } from './task.rules.ts'
+
+/** What a command left of a task, beside its assignments: every entry of its history carries it. */
+export type TaskState = {
+  status: Status
+  phase: Phase
+  round: number
+  rollbacks: number
+  version: number
+  abnormal: readonly AbnormalReason[]
+}
+
+/** What an entry says beyond who did what: data for a sentence. */
+export type Detail =
+  | { about: 'samePerson'; personId: string; step: number }
+  | { about: 'nobodyFound' }
+  | { about: 'returned'; to: 'applicant' | number }
+  /** A return beyond the limit became a rejection; the intent is kept. */
+  | { about: 'rollbackLimit'; to: 'applicant' | number; limit: number }
+  | { about: 'handedOn'; from: string; to: string }
+  | { about: 'added'; where: 'before' | 'after' | 'together'; personIds: readonly string[] }
+  | { about: 'removed'; personId: string }
+  | { about: 'executed'; data: FormValues }
+  | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
+  | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
+  | { about: 'related'; taskId: string; status: Status }
+
+/** A line of the history, never changed [3.16, 4.08]. */
+export type HistoryEntry = {
+  action: Action
+  at: Instant
+  /** Null is the system. */
+  actorId: string | null
+  /** For whom the actor stood in, the one who was meant first. */
+  onBehalfOf: readonly string[]
+  /** Whether a task administrator did it in somebody else's place. */
+  isByAdministrator: boolean
+  round: number
+  step: { lane: Lane; number: number } | null
+  comment: string
+  detail: Detail | null
+  after: TaskState
+}
+
+export type NoticeWord =
+  | 'waiting'
+  | 'delegated'
+  | 'returned'
+  | 'approved'
+  | 'rejected'
+  | 'settled'
+  | 'withdrawn'
+  | 'leaveCancelled'
+  | 'reminded'
+
+/** What a command brings about, written in the transaction of the command in this order. */
+export type Effect =
+  | { type: 'history'; entry: HistoryEntry }
+  /** An assignment as it stands now: new, or changed. */
+  | { type: 'assignment'; assignment: Assignment }
+  /** Tasks that hang on this one, and lists, want to know. */
+  | { type: 'status'; from: Status | null; to: Status }
+  /** The form as it was submitted in a round. */
+  | { type: 'snapshot'; round: number; form: FormValues }
+  /** What the kind reserves at submission, gives back, takes for good at the last approval, carries out, and takes back. */
+  | { type: 'hold' }
+  | { type: 'release' }
+  | { type: 'use' }
+  | { type: 'settle' }
+  | { type: 'undo' }
+  | { type: 'cc'; when: 'submit' | 'step' | 'finish'; targets: readonly Target[] }
+  | { type: 'notice'; word: NoticeWord; personIds: readonly string[] }
+  | { type: 'deadline'; assignmentId: string; dueAt: Instant }
+  /** The application to cancel a leave that has begun, on its way to the same approvers. */
+  | { type: 'child'; taskId: string; plan: Plan }

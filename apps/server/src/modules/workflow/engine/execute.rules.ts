@@ -1,0 +1,56 @@
+import { isDay } from '@muster/kernel/day'
+import { reasonsBeyondStep } from './abnormal.rules.ts'
+import { meantBefore } from './approve.rules.ts'
+import { begin, close, finish, record } from './change.rules.ts'
+import type { CommandOf } from './command.rules.ts'
+import type { Facts } from './facts.rules.ts'
+import { heldBy, staleVersion } from './guard.rules.ts'
+import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
+import { isComplete } from './sign.rules.ts'
+import { advance } from './step.rules.ts'
+import { type AbnormalReason, type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
+
+/** The field in which an executor says when money is paid. */
+const PAYMENT_DAY = 'paymentOn'
+
+/** Carries out the actor's part of a step of execution, and settles the task with the last one [rows 15 to 17; 4.08]. */
+export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts): Outcome {
+  const { actorId, version, data, comment } = command
+  const own = heldBy(task, actorId, 'execution')
+  if (isRefusal(own)) return own
+  const no = staleVersion(task, version) ?? badData(task, data, facts)
+  if (no) return no
+  const reasons = keptFromSettling(task, own)
+  if (reasons.length > 0) return refuse('workflow.abnormal', { reasons })
+  const change = begin(task, actorId, facts)
+  close(change, own.id, 'executed', actorId)
+  record(change, 'execute', { comment, onBehalfOf: meantBefore(own), detail: { about: 'executed', data } })
+  advance(change)
+  return finish(change)
+}
+
+/**
+ * What keeps the holder of an assignment from executing it: the abnormal reasons of a task that it would settle. Those of the step
+ * itself do not, because it is behind the task then. Empty where nothing does.
+ */
+export function keptFromSettling(task: Task, own: Assignment): AbnormalReason[] {
+  const { phase, plan } = task
+  if (phase.at !== 'execution' || phase.step < plan.executions.length) return []
+  const assignments = task.assignments.map((one) => (one.id === own.id ? { ...one, state: 'executed' as const } : one))
+  return isComplete({ ...task, assignments }) ? reasonsBeyondStep(task) : []
+}
+
+/** What the step asks for has to be there, and a day of payment not before the settlement that it belongs to. */
+function badData(task: Task, data: FormValues, { settlementOn }: Facts): Refusal | null {
+  const requires = stepOf(task)?.requires ?? []
+  const fields = requires.filter((field) => {
+    const value = data[field]
+    if (field === PAYMENT_DAY) return typeof value !== 'string' || !isDay(value)
+    return value === undefined || value === null || value === ''
+  })
+  if (fields.length > 0) return refuse('workflow.data_required', { fields })
+  const paidOn = data[PAYMENT_DAY]
+  if (settlementOn !== null && typeof paidOn === 'string' && paidOn < settlementOn)
+    return refuse('workflow.paid_before_settlement', { settlementOn })
+  return null
+}

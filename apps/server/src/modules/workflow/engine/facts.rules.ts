@@ -1,0 +1,51 @@
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import type { Plan } from './plan.rules.ts'
+import type { FoundPerson, RelatedTask } from './task.rules.ts'
+
+/**
+ * Who was found for a step. Targets: as the step says. Fallback: nobody was, and those whom the step names for that stand there.
+ * Administrator: not even those; `people` are the workflow administrators, and empty where there are none. Pass: nobody was found
+ * and the step passes by itself, which somebody has switched on.
+ */
+export type StepPeople = { found: 'targets' | 'fallback' | 'administrator' | 'pass'; people: readonly FoundPerson[] }
+
+/** What the kind and the flow say about values that are submitted. */
+export type Submission = {
+  number: string
+  /** What is wrong with the form, by the form itself and by the rules of the kind. */
+  problems: readonly { field: string; problem: string }[]
+  isRecipientActive: boolean
+  isKeyNew: boolean
+  /** The plan of the rule that matches; null where none does. Of a resubmission: of the rules as the first submission met them. */
+  plan: Plan | null
+  related: readonly RelatedTask[]
+}
+
+/** What a command needs to know from outside. Whoever loads it gives what the command can ask for, and null for the rest. */
+export type Facts = {
+  now: Instant
+  /** What the actor may do beyond what they hold of the task. */
+  actor: { isTaskAdministrator: boolean; mayCancelLeave: boolean }
+  /** By id of the step: of every step from the one where the task stands, or may be returned to. */
+  people: Readonly<Record<string, StepPeople>>
+  /** By id of the step: the end of its deadline, were it given to somebody now. */
+  dueAt: Readonly<Record<string, Instant>>
+  /** The workflow administrators of the company, without the recipient and the initiator. */
+  administratorIds: readonly string[]
+  maxRollbacks: number
+  submission: Submission | null
+  /** Of the people whom the command names: who may not sign in, or may not read the task. */
+  barredIds: readonly string[]
+  /** Who takes the place of a holder who is gone, or has let the deadline pass: their manager as a rule. */
+  standInId: string | null
+  /** Of a leave: whether its first minute has come, and whether its month is settled. */
+  leave: { hasBegun: boolean; isMonthSettled: boolean } | null
+  /** The id of a task that a command may bring about. */
+  childId: string | null
+  isPayrollSettled: boolean
+  /** Before which nothing is paid out; null where there is no settlement. */
+  settlementOn: Day | null
+  /** Why the kind could not be settled, where that was tried in this transaction. */
+  settleProblem: string | null
+}

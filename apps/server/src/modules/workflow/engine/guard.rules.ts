@@ -1,0 +1,88 @@
+import { notPossible, type Refusal, refuse } from './outcome.rules.ts'
+import type { Lane } from './plan.rules.ts'
+import { rootsOf } from './sign.rules.ts'
+import { type Assignment, currentAssignments, isClosed, isOut, type Task } from './task.rules.ts'
+
+/**
+ * The open assignment by which somebody decides at a step of the lane, or why they do not. Whoever lost a race learns who was
+ * faster and when (40902), also where the task has gone on meanwhile [rows 24, 25].
+ */
+export function heldBy(task: Task, personId: string, lane: Lane): Assignment | Refusal {
+  if (isClosed(task)) return notPossible(task)
+  const here = currentAssignments(task)
+  const own = here.find((one) => one.personId === personId && one.state === 'open')
+  if (own) return own.lane === lane ? own : notPossible(task)
+  if (here.some((one) => one.personId === personId && one.state === 'waiting' && one.lane === lane))
+    return refuse('workflow.not_your_turn', { waitsFor: here.flatMap((o) => (o.state === 'open' ? [o.personId] : [])) })
+  const lost = task.assignments.findLast((one) => one.personId === personId && one.lane === lane && one.closed !== null)
+  if (lost?.closed) return refuse('system.already_handled', { ...lost.closed, action: actionOf(lost, task) })
+  return refuse('system.forbidden', {})
+}
+
+/** By which action an assignment was closed, for whoever came too late. */
+function actionOf({ state }: Assignment, task: Task): Task['last']['action'] {
+  switch (state) {
+    case 'approved':
+      return 'approve'
+    case 'executed':
+      return 'execute'
+    case 'rejected':
+      return 'reject'
+    case 'returned':
+      return 'return'
+    case 'transferred':
+      return 'transfer'
+    case 'removed':
+      return 'remove'
+    case 'gone':
+      return 'holderGone'
+    default:
+      return task.last.action
+  }
+}
+
+/** The pending assignment of the step that an administrator hands on, or the actor's own open one where none is named. */
+export function handedOn(
+  task: Task,
+  actorId: string,
+  id: string | null,
+  isAdministrator: boolean,
+): Assignment | Refusal {
+  const { at } = task.phase
+  if (at !== 'approval' && at !== 'execution') return notPossible(task)
+  if (id === null) return heldBy(task, actorId, at)
+  const named = currentAssignments(task).find((one) => one.id === id)
+  if (named?.personId === actorId && named.state === 'open') return named
+  if (!isAdministrator) return refuse('system.forbidden', {})
+  if (!named) return refuse('system.id_not_found', {})
+  if (named.closed) return refuse('system.already_handled', { ...named.closed, action: actionOf(named, task) })
+  return named
+}
+
+/** Whoever looked at another version than the task has now decides about something that is not so any more (40901). */
+export function staleVersion(task: Task, version: number): Refusal | null {
+  return version === task.version ? null : refuse('system.stale_version', { version: task.version })
+}
+
+/** A comment that says nothing but spaces is none. */
+export const commentMissing = (comment: string): Refusal | null =>
+  comment.trim() === '' ? refuse('workflow.comment_required', {}) : null
+
+/** Why people cannot be put on the step: barred, there already, or about to decide for themselves. Null where they can. */
+export function cannotStand(task: Task, personIds: readonly string[], barred: readonly string[]): Refusal | null {
+  if (personIds.length === 0) return refuse('workflow.nobody_named', {})
+  const out = personIds.filter((id) => barred.includes(id))
+  if (out.length > 0) return refuse('workflow.person_barred', { personIds: out })
+  const here = currentAssignments(task)
+  const twice = personIds.filter(
+    (id, i) => personIds.indexOf(id) !== i || here.some((one) => one.personId === id && !isOut(one)),
+  )
+  if (twice.length > 0) return refuse('workflow.already_on_step', { personIds: twice })
+  const own = personIds.filter((id) => id === task.initiatorId || id === task.recipientId)
+  if (task.phase.at === 'approval' && own.length > 0) return refuse('workflow.own_task', { personIds: own })
+  return null
+}
+
+/** The last place of the sequence at which a task stands. */
+export const lastOrder = (task: Task): number =>
+  Math.max(-1, ...rootsOf(currentAssignments(task)).map((one) => one.order))

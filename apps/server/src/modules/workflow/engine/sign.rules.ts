@@ -1,0 +1,51 @@
+import { type Assignment, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
+
+const isDecided = ({ state }: Assignment) => state === 'approved' || state === 'executed'
+const isBefore = (a: Assignment, b: Assignment) => a.order - b.order || Number(a.id) - Number(b.id)
+
+/** Those who stand at the step by themselves, in their order; who was added to one of them counts with that one. */
+export function rootsOf(here: readonly Assignment[]): Assignment[] {
+  return here.filter((one) => one.parentId === null && !isOut(one)).toSorted(isBefore)
+}
+
+/** Whether a holder has decided, and with them everybody who was added to them and was not removed. */
+function isSatisfied(one: Assignment, here: readonly Assignment[]): boolean {
+  return isDecided(one) && addedTo(one, here).every((added) => isSatisfied(added, here))
+}
+
+/** Whether the step where a task stands has been decided: by one of its people, or by all of them. */
+export function isComplete(task: Task): boolean {
+  const here = currentAssignments(task)
+  const roots = rootsOf(here)
+  if (stepOf(task)?.mode === 'or-sign') return roots.some((one) => isSatisfied(one, here))
+  return roots.length > 0 && roots.every((one) => isSatisfied(one, here))
+}
+
+/** Whether the turn of somebody who waits has come. */
+export function isDue(one: Assignment, task: Task): boolean {
+  const here = currentAssignments(task)
+  if (one.state !== 'waiting') return false
+  if (!addedTo(one, here).every((added) => added.where !== 'before' || isSatisfied(added, here))) return false
+  if (one.parentId !== null) {
+    const parent = here.find(({ id }) => id === one.parentId)
+    return one.where !== 'after' || parent === undefined || isDecided(parent)
+  }
+  if (stepOf(task)?.mode !== 'sequential') return true
+  return rootsOf(here).every((other) => isBefore(other, one) >= 0 || isSatisfied(other, here))
+}
+
+/** In an or-sign one approval decides for all: who stands beside whoever approved, and still has it in hand. */
+export function notNeeded(task: Task): Assignment[] {
+  if (stepOf(task)?.mode !== 'or-sign') return []
+  const here = currentAssignments(task)
+  const decided = rootsOf(here).find(isDecided)
+  if (!decided) return []
+  const rootOf = (one: Assignment): string => {
+    const parent = one.parentId === null ? undefined : here.find(({ id }) => id === one.parentId)
+    return parent ? rootOf(parent) : one.id
+  }
+  return here.filter((one) => isPending(one) && rootOf(one) !== decided.id)
+}
+
+const addedTo = ({ id }: Assignment, here: readonly Assignment[]) =>
+  here.filter((one) => one.parentId === id && !isOut(one))

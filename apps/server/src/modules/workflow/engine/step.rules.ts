@@ -1,0 +1,155 @@
+import { abnormalReasons } from './abnormal.rules.ts'
+import { type Change, close, concerned, copy, end, notify, record, update } from './change.rules.ts'
+import type { StepPeople } from './facts.rules.ts'
+import { type Lane, type Step, stepsOf } from './plan.rules.ts'
+import { isComplete, isDue, notNeeded } from './sign.rules.ts'
+import { type Assignment, currentAssignments, type FoundPerson, isPending, NOWHERE, stepOf } from './task.rules.ts'
+
+/** Brings a task to a step: whoever was found is assigned, whoever need not be asked again passes [rows 2, 3]. */
+export function enterStep(change: Change, lane: Lane, number: number): void {
+  change.task = { ...change.task, phase: { at: lane, step: number } }
+  const step = stepsOf(change.task.plan, lane)[number - 1]
+  if (!step) throw new RangeError(`the plan has no step ${number} of ${lane}`)
+  const { found, people } = peopleOf(change, step)
+  if (found === 'pass') {
+    record(change, 'pass', { actorId: null, detail: { about: 'nobodyFound' } })
+    leaveStep(change, step)
+    return
+  }
+  for (const [order, person] of people.entries()) assign(change, person, { order })
+  advance(change)
+}
+
+/** Who was found for a step; that nobody looked is a mistake of the program, and no answer. */
+export function peopleOf({ facts }: Change, { id }: Step): StepPeople {
+  const people = facts.people[id]
+  if (!people) throw new RangeError(`nobody was looked up for the step ${id}`)
+  return people
+}
+
+type Place = Pick<Assignment, 'order'> & Partial<Pick<Assignment, 'parentId' | 'where' | 'addedBy'>>
+
+/** Puts somebody on the step where the task stands. They wait until `advance` finds that their turn has come. Gives the id. */
+export function assign(change: Change, person: FoundPerson, place: Place): string {
+  const { phase, round, assignments } = change.task
+  if (phase.at !== 'approval' && phase.at !== 'execution') throw new RangeError('the task stands at no step')
+  const id = String(assignments.length + 1)
+  const assignment: Assignment = {
+    ...person,
+    id,
+    lane: phase.at,
+    step: phase.step,
+    round,
+    parentId: null,
+    where: null,
+    addedBy: null,
+    ...place,
+    state: 'waiting',
+    openedAt: null,
+    closed: null,
+    isAutomatic: false,
+    isVoid: false,
+    sparesLater: false,
+    dueAt: null,
+    isDeadlineOver: false,
+  }
+  change.task = { ...change.task, assignments: [...assignments, assignment] }
+  return id
+}
+
+/** Opens what has its turn, lets pass whoever need not be asked again, and leaves the step when it has been decided. */
+export function advance(change: Change): void {
+  const step = stepOf(change.task)
+  if (!step) return
+  for (;;) {
+    for (const one of notNeeded(change.task)) close(change, one.id, 'notNeeded', change.actorId)
+    const due = currentAssignments(change.task).filter((one) => isDue(one, change.task))
+    for (const one of due) open(change, one, step)
+    const spared = currentAssignments(change.task).flatMap((one) => sparedBy(change, one))[0]
+    if (!spared) break
+    const { one, by } = spared
+    update(change, one.id, { state: 'approved', isAutomatic: true, sparesLater: true })
+    update(change, one.id, { closed: { at: change.facts.now, by: null } })
+    record(change, 'pass', { actorId: null, detail: { about: 'samePerson', personId: one.personId, step: by.step } })
+  }
+  if (isComplete(change.task)) leaveStep(change, step)
+  else notifyOpened(change)
+}
+
+function open(change: Change, { id, isDeadlineOver }: Assignment, step: Step): void {
+  const dueAt = step.deadline && !isDeadlineOver ? (change.facts.dueAt[step.id] ?? null) : null
+  update(change, id, { state: 'open', openedAt: change.facts.now, dueAt })
+}
+
+/** Whoever holds the step since this command learns it; so do those for whom they stand in. */
+function notifyOpened(change: Change): void {
+  const before = new Map((change.before?.assignments ?? []).map((one) => [one.id, one.state]))
+  const opened = currentAssignments(change.task).filter(
+    ({ id, state }) => state === 'open' && before.get(id) !== 'open',
+  )
+  notify(
+    change,
+    'waiting',
+    opened.map(({ personId }) => personId),
+  )
+  notify(
+    change,
+    'delegated',
+    opened.flatMap(({ substitutes }) => substitutes.map((one) => one.for)),
+  )
+}
+
+/**
+ * The earlier approval that spares somebody the step where they stand, as the plan has it. Only those of this round count, and none
+ * from before a return; who was put here by hand is asked in any case, and so is an administrator in somebody's place.
+ */
+function sparedBy({ task }: Change, one: Assignment): { one: Assignment; by: Assignment }[] {
+  const { skipsRepeated } = task.plan
+  const isFound = one.reason.by === 'target' || one.reason.by === 'nextManager' || one.reason.by === 'fallback'
+  if (skipsRepeated === 'never' || one.state !== 'open' || one.lane !== 'approval' || !isFound) return []
+  const by = task.assignments.findLast(
+    (earlier) =>
+      earlier.personId === one.personId &&
+      earlier.lane === 'approval' &&
+      earlier.state === 'approved' &&
+      earlier.sparesLater &&
+      earlier.round === task.round &&
+      (skipsRepeated === 'any' ? earlier.step < one.step : earlier.step === one.step - 1),
+  )
+  return by ? [{ one, by }] : []
+}
+
+/** The step is behind the task: the next one, the executors, or the end [rows 5, 6, 7, 15, 16]. */
+function leaveStep(change: Change, step: Step): void {
+  for (const one of currentAssignments(change.task))
+    if (isPending(one)) close(change, one.id, 'notNeeded', change.actorId)
+  copy(change, 'step', step.cc)
+  const { phase, plan } = change.task
+  if (phase.at !== 'approval' && phase.at !== 'execution') return
+  if (phase.step < stepsOf(plan, phase.at).length) {
+    enterStep(change, phase.at, phase.step + 1)
+    return
+  }
+  if (phase.at === 'approval') {
+    change.effects.push({ type: 'use' })
+    notify(change, 'approved', concerned(change.task))
+    if (plan.executions.length > 0) {
+      change.task = { ...change.task, status: 'AP' }
+      enterStep(change, 'execution', 1)
+      return
+    }
+  }
+  settle(change)
+}
+
+/** Settles a task of which every step is behind it, unless something is abnormal: then it stays approved until that is mended. */
+export function settle(change: Change): void {
+  const problem = change.facts.settleProblem === null ? [] : (['EFFECT_FAILED'] as const)
+  const kept = change.task.abnormal.filter((reason) => reason !== 'EFFECT_FAILED')
+  change.task = { ...change.task, status: 'AP', phase: NOWHERE, abnormal: [...kept, ...problem] }
+  if (abnormalReasons(change.task).length > 0) return
+  end(change, 'ST')
+  change.effects.push({ type: 'settle' })
+  copy(change, 'finish', change.task.plan.ccOnFinish)
+  notify(change, 'settled', concerned(change.task))
+}

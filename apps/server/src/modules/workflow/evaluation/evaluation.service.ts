@@ -1,0 +1,62 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { evaluationFormEndpoints, FormContent } from '@muster/contract/workflow/evaluation-form'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, need } from '../../../platform/refusal.ts'
+import { parameterOn } from '../../system/index.ts'
+import * as evaluations from './evaluation.queries.ts'
+import { findApplying } from './evaluation-form.queries.ts'
+import { mayApplyFrom } from './probation.rules.ts'
+
+type Input = InputOf<typeof evaluationFormEndpoints.applying>
+type Employment = NonNullable<Awaited<ReturnType<typeof evaluations.findInReach>>>
+
+/** Which form applies to an employee in reach today, by which department, and from which day on they may apply [5.22]. */
+export async function applying(ctx: Ctx, { employmentId }: Input) {
+  const found = await need(evaluations.findInReach(ctx, employmentId))
+  const { name, nativeName, department, onboardOn, state } = found
+  const { form, by } = (await formOf(ctx, found)) ?? { form: null, by: null }
+  return {
+    ...{ employmentId, name, nativeName, department, form, by, onboardOn },
+    isOnProbation: state === 'probation',
+    ...(await dayOf(ctx, found)),
+  }
+}
+
+const formOf = async (ctx: Ctx, { companyId, department, today }: Employment) =>
+  department ? findApplying(ctx, companyId, department.id, today) : undefined
+
+async function dayOf(ctx: Ctx, { companyId, onboardOn, today }: Employment) {
+  const probationDays = await parameterOn(ctx, companyId, 'probation.days-before-regularization', today)
+  const from = mayApplyFrom(onboardOn, probationDays)
+  return { probationDays, mayApplyFrom: from, mayApply: from <= today }
+}
+
+/**
+ * Begins the evaluation of somebody under an id of the caller's, and gives what the form asks, which stays so whatever becomes of the form
+ * [4.10]. Refuses `workflow.probation_too_short` with the day from which it is possible [5.22], and `workflow.no_evaluation_form` where no
+ * department above has one. Who may begin one is decided by the caller.
+ */
+export async function startEvaluation(
+  ctx: Ctx,
+  { id, employmentId }: { id: string; employmentId: string },
+): Promise<FormContent> {
+  const found = await need(evaluations.findInScope(ctx, employmentId))
+  const { companyId, name } = found
+  const day = await dayOf(ctx, found)
+  if (!day.mayApply) fail('workflow.probation_too_short', { days: day.probationDays, day: day.mayApplyFrom })
+  const applies = (await formOf(ctx, found)) ?? fail('workflow.no_evaluation_form', { name })
+  await evaluations.insertEvaluation(ctx, { companyId, id, employmentId, versionId: applies.versionId })
+  return need(evaluations.findFrozen(ctx, companyId, id))
+}
+
+/**
+ * What the form asked when an evaluation began.
+ */
+export const frozenForm = (ctx: Ctx, { companyId, id }: { companyId: string; id: string }): Promise<FormContent> =>
+  need(evaluations.findFrozen(ctx, companyId, id))
+
+/**
+ * Ends an evaluation, however it ends: it is no longer counted as running.
+ */
+export const endEvaluation = (ctx: Ctx, { companyId, id }: { companyId: string; id: string }): Promise<void> =>
+  evaluations.closeEvaluation(ctx, companyId, id)

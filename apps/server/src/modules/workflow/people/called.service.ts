@@ -1,0 +1,50 @@
+import type { TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { Names } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { accessOf, namesOfRoles } from '../../identity/index.ts'
+import { namesOfIds } from '../../organisation/index.ts'
+import type { FoundPerson } from '../engine/task.rules.ts'
+import { among } from './among.service.ts'
+import { READS } from './organisation.service.ts'
+import { listCalled } from './person.queries.ts'
+import { namedIn } from './standing-shown.rules.ts'
+
+/** How people and places are called, by id: what `showStanding` says. */
+export type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
+
+/**
+ * How people are called beside a task of a company: by their latest employment there, by one elsewhere if they have none there. In one
+ * statement where all belong to the company. Whoever is named beside a task is named to everybody who may read it.
+ */
+export async function describePeople(
+  ctx: Ctx,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, TaskPerson>> {
+  const ids = [...new Set(personIds)]
+  if (ids.length === 0) return new Map()
+  const found = new Map((await listCalled(ctx, [companyId], ids)).map((one) => [one.id, one]))
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  const access = await accessOf(ctx, READS, companyId, missing)
+  const companies = [...new Set(access.flatMap((one) => one.companies))]
+  if (companies.length === 0) return found
+  for (const one of await among(ctx, companies, () => listCalled(ctx, companies, missing))) found.set(one.id, one)
+  return found
+}
+
+/** How everybody and every place is called that these people and reasons name, and whoever else is asked for. */
+export async function describeFound(
+  ctx: Ctx,
+  companyId: string,
+  found: readonly FoundPerson[],
+  others: readonly string[] = [],
+): Promise<Called> {
+  const { people, roles, places, companies } = namedIn(companyId, found)
+  const names = await among(ctx, companies, () => namesOfIds(ctx, companies, places))
+  const ofRoles = await namesOfRoles(ctx, roles)
+  return {
+    people: await describePeople(ctx, companyId, [...people, ...others]),
+    names: new Map([...names, ...ofRoles]),
+  }
+}

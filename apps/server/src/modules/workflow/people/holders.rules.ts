@@ -1,0 +1,59 @@
+import { type Holder, targetKey } from '../engine/organisation.rules.ts'
+import type { Target } from '../engine/plan.rules.ts'
+import type { Path } from '../engine/task.rules.ts'
+import type { TargetsSought } from './targets.rules.ts'
+
+/** Somebody at their place in a company; null where they have none there. */
+export type Place = { companyId: string; personId: string; departmentId: string | null; positionId: string | null }
+/** A position of somebody, with what else can be meant by a target; `within` are the sought departments in or below which it lies. */
+export type PlaceMeant = Place & { levelId: string; officeId: string; within: readonly string[] }
+
+/** Who was found today: by roles, by places, and where those who have no place of the target work. */
+export type Found = {
+  ofRoles: readonly { roleId: string; companyId: string; personId: string }[]
+  placed: readonly PlaceMeant[]
+  working: readonly Place[]
+}
+
+/** Who holds each target, by `targetKey`, each person once: in the order in which they were found, those of no place there last. */
+export function holdersOf(
+  companyId: string,
+  { roles, levels, offices, departments }: TargetsSought,
+  chosen: readonly string[],
+  { ofRoles, placed, working }: Found,
+): Record<string, readonly Holder[]> {
+  const at = (target: { in: string }, isMeant: (one: PlaceMeant) => boolean) =>
+    once(placed.filter((one) => one.companyId === target.in && isMeant(one)).map(placedHolder))
+  const inRole = (roleId: string, inCompany: string) => {
+    const held = new Set(
+      ofRoles.filter((one) => one.roleId === roleId && one.companyId === inCompany).map(({ personId }) => personId),
+    )
+    const here = working.filter((one) => one.companyId === inCompany && held.has(one.personId))
+    return once([...here.map(placedHolder), ...[...held].map((personId) => placedHolder(nowhere(inCompany, personId)))])
+  }
+  const own = (personId: string) =>
+    working.find((one) => one.personId === personId && one.companyId === companyId) ?? nowhere(companyId, personId)
+  return {
+    ...byKey(roles, (target) => inRole(target.roleId, target.in)),
+    ...byKey(levels, (target) => at(target, (one) => one.levelId === target.levelId)),
+    ...byKey(offices, (target) => at(target, (one) => one.officeId === target.officeId)),
+    ...byKey(departments, (target) => at(target, (one) => one.within.includes(target.departmentId))),
+    initiatorChoice: once(chosen.map((personId) => placedHolder(own(personId)))),
+  }
+}
+
+/** Somebody with the place where they were found. */
+export function placedHolder({ companyId, personId, departmentId, positionId }: Place): Holder {
+  const path: Path = { companyId, departmentId, positionId }
+  return { personId, path }
+}
+
+const nowhere = (companyId: string, personId: string): Place => ({
+  ...{ companyId, personId, departmentId: null, positionId: null },
+})
+
+const byKey = <T extends Target>(targets: readonly T[], of: (target: T) => readonly Holder[]) =>
+  Object.fromEntries(targets.map((target) => [targetKey(target), of(target)]))
+
+const once = (holders: readonly Holder[]): Holder[] =>
+  holders.filter((one, i) => holders.findIndex(({ personId }) => personId === one.personId) === i)

@@ -1,0 +1,35 @@
+import { delegationEndpoints } from '@muster/contract/workflow/delegation'
+import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
+import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
+import { taskEndpoints } from '@muster/contract/workflow/task'
+import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
+import { bind } from '../../platform/module.ts'
+import * as delegation from './delegation/delegation.service.ts'
+import { applying } from './evaluation/evaluation.service.ts'
+import * as evaluationForm from './evaluation/evaluation-form.service.ts'
+import { choices, people } from './flow/choices.service.ts'
+import * as flowRule from './flow/flow-rule.service.ts'
+import * as flowRuleOrder from './flow/flow-rule-order.service.ts'
+import * as flowRuleVersion from './flow/flow-rule-version.service.ts'
+import { check } from './flow/publishing.service.ts'
+import { tryOut } from './flow/try-out.service.ts'
+import { batch } from './task/batch.service.ts'
+import * as commands from './task/command.service.ts'
+import { get } from './task/detail.service.ts'
+import * as draft from './task/draft.service.ts'
+import * as lists from './task/list.service.ts'
+import { preview, resubmit, submit } from './task/submit.service.ts'
+import * as talk from './task/talk.service.ts'
+
+export const routes = [
+  bind('evaluation-form', evaluationFormEndpoints, { ...evaluationForm, applying }),
+  bind('flow-rule', flowRuleEndpoints, {
+    ...flowRule,
+    ...flowRuleOrder,
+    ...flowRuleVersion,
+    ...{ check, choices, people, tryOut },
+  }),
+  bind('task', taskEndpoints, { ...lists, ...commands, ...talk, get, preview, submit, resubmit, batch }),
+  bind('task-draft', taskDraftEndpoints, draft),
+  bind('delegation', delegationEndpoints, delegation),
+]

@@ -1,0 +1,46 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { taskEndpoints } from '@muster/contract/workflow/task'
+import type { Instant } from '@muster/kernel/instant'
+import { wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { failFields, Refusal } from '../../../platform/refusal.ts'
+import { sayRefusal } from '../../../platform/words.ts'
+import { carry } from './command.service.ts'
+import { urgeTask } from './talk.service.ts'
+
+type Input = InputOf<typeof taskEndpoints.batch>
+type Item = ReplyOf<typeof taskEndpoints.batch>['items'][number]
+
+/** One decision for many tasks, each in a transaction of its own, so that one that is refused keeps none of the others back. */
+export async function batch(ctx: Ctx, { action, tasks, comment }: Input) {
+  if (action === 'reject' && comment === '') failFields({ comment: 'required' })
+  if (new Set(tasks.map(({ id }) => id)).size < tasks.length) failFields({ tasks: 'duplicate' })
+  const items: Item[] = []
+  for (const task of tasks) items.push(await outcomeOf(ctx, action, task, comment))
+  return { items }
+}
+
+async function outcomeOf(
+  ctx: Ctx,
+  action: Input['action'],
+  { id, version }: Input['tasks'][number],
+  comment: string,
+): Promise<Item> {
+  try {
+    const { number } = await ctx.apart((own) =>
+      action === 'urge'
+        ? urgeTask(own, id).then(({ task }) => task)
+        : carry(own, id, (by) => ({ type: action, ...by(version), comment })),
+    )
+    return { id, number: Number(number), isDone: true, problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { id, number: null, isDone: false, problem: sayRefusal(ctx.locale, error.key, readable(ctx, error.data)) }
+  }
+}
+
+/** What the words of a refusal say, with an instant as a clock of the reader shows it. */
+function readable(ctx: Ctx, data: Record<string, unknown>): Record<string, unknown> {
+  if (typeof data.at !== 'string') return data
+  return { ...data, at: wallIn(ctx.actor?.zone ?? 'UTC', data.at as Instant) }
+}

@@ -1,0 +1,118 @@
+import type { TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { Difference } from '../engine/difference.rules.ts'
+import type { Detail, HistoryEntry } from '../engine/effect.rules.ts'
+import type { Stuck } from '../engine/stuck.rules.ts'
+import type { Assignment, FormValue, FormValues } from '../engine/task.rules.ts'
+
+/** How people are called, by id; whoever is not known is a dash. */
+export type People = ReadonlyMap<string, TaskPerson>
+export const personIn = (people: People, id: string): TaskPerson => people.get(id) ?? { id, name: '–', nativeName: '' }
+
+/** The values of a form as they are shown; what is more than one value is its text. */
+export const shownForm = (form: FormValues): Record<string, string | number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+
+const textOf = (value: FormValue): string =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+export const shownDifference = ({ path, before, now }: Difference) => ({
+  ...{ path, before: textOf(before), now: textOf(now) },
+})
+
+/** Everybody whom the details of a task name. */
+export function peopleNamed(entries: readonly HistoryEntry[], assignments: readonly Assignment[]): string[] {
+  return [
+    ...entries.flatMap(({ actorId, onBehalfOf, detail }) => [...idsIn([actorId]), ...onBehalfOf, ...peopleOf(detail)]),
+    ...assignments.flatMap(({ personId, closed }) => idsIn([personId, closed?.by ?? null])),
+  ]
+}
+
+const idsIn = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null)
+
+function peopleOf(detail: Detail | null): readonly string[] {
+  switch (detail?.about) {
+    case 'samePerson':
+    case 'removed':
+      return [detail.personId]
+    case 'handedOn':
+      return [detail.from, detail.to]
+    case 'added':
+      return detail.personIds
+    case 'gone':
+      return [detail.personId, ...detail.replacedBy]
+    case 'deadline':
+      return idsIn([detail.personId, detail.to])
+    default:
+      return []
+  }
+}
+
+/** A line of the history with names. */
+export function shownEntry(number: number, entry: HistoryEntry, people: People) {
+  const { action, at, actorId, onBehalfOf, isByAdministrator, round, step, comment, detail } = entry
+  const named = (ids: readonly string[]) => ids.map((id) => personIn(people, id))
+  return {
+    ...{ number, action, at, isByAdministrator, round, comment },
+    actor: actorId === null ? null : personIn(people, actorId),
+    onBehalfOf: named(onBehalfOf),
+    ...{ lane: step?.lane ?? null, step: step?.number ?? null },
+    detail: detail && {
+      about: detail.about,
+      people: named(peopleOf(detail)),
+      to: 'to' in detail ? placeOf(detail.to) : null,
+      where: detail.about === 'added' ? detail.where : null,
+      cause: detail.about === 'gone' ? detail.cause : detail.about === 'deadline' ? detail.action : null,
+      values: detail.about === 'executed' ? shownForm(detail.data) : {},
+    },
+  }
+}
+
+/** Where a task was returned to: 0 is its applicant. */
+const placeOf = (to: string | number | null): number | null =>
+  typeof to === 'number' ? to : to === 'applicant' ? 0 : null
+
+/** Why a task does not move, with names. */
+export function shownStuck(stuck: Stuck | null, people: People, numberOf: (id: string) => number) {
+  if (!stuck) return null
+  const named = (ids: readonly string[]) => ids.map((id) => personIn(people, id))
+  const nothing = { people: [], isOneEnough: false, next: [], instead: [], reasons: [], waitsFor: [] }
+  const waiter = (id: string, since: string) => ({
+    ...{ person: personIn(people, id), since, dueAt: null, deadlineAction: null, isDeadlineOver: false },
+  })
+  switch (stuck.why) {
+    case 'revision':
+      return { ...nothing, why: stuck.why, people: [waiter(stuck.personId, stuck.since)] }
+    case 'nobody':
+      return { ...nothing, why: stuck.why, instead: named(stuck.instead), reasons: [...stuck.reasons] }
+    case 'settling':
+      return {
+        ...{ ...nothing, why: stuck.why, reasons: [...stuck.reasons] },
+        waitsFor: stuck.waitsFor.map((id) => ({ id, number: numberOf(id) })),
+      }
+    case 'step':
+      return {
+        ...{ ...nothing, why: stuck.why, isOneEnough: stuck.isOneEnough, reasons: [...stuck.reasons] },
+        people: stuck.people.map(({ personId, since, deadline }) => ({
+          ...waiter(personId, since),
+          ...{ dueAt: deadline?.at ?? null, deadlineAction: deadline?.action ?? null },
+          isDeadlineOver: deadline?.isOver ?? false,
+        })),
+        ...{ next: named(stuck.next), instead: named(stuck.instead) },
+      }
+  }
+}
+
+/** What the holder of an assignment said when they decided: the comment of the line of the history that closed it. */
+export function commentOn(one: Assignment, entries: readonly HistoryEntry[]): string {
+  if (!one.closed?.by) return ''
+  const line = entries.find(
+    ({ actorId, at, step }) =>
+      actorId === one.closed?.by && at === one.closed.at && step?.lane === one.lane && step.number === one.step,
+  )
+  return one.personId === one.closed.by ? (line?.comment ?? '') : ''
+}

@@ -1,0 +1,141 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { taskEndpoints } from '@muster/contract/workflow/task'
+import { epochOf, instantOf } from '@muster/kernel/instant'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { need } from '../../../platform/refusal.ts'
+import { allowedActions } from '../engine/allowed-actions.rules.ts'
+import { differenceOf } from '../engine/difference.rules.ts'
+import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
+import { whyStuck } from '../engine/stuck.rules.ts'
+import { isClosed, type Task } from '../engine/task.rules.ts'
+import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
+import { ruleNamed } from '../flow/routing.service.ts'
+import { describeFound } from '../people/called.service.ts'
+import { loadOrganisation } from '../people/organisation.service.ts'
+import { showSteps, stepsToShow } from '../people/show-steps.service.ts'
+import { showStanding } from '../people/standing-shown.rules.ts'
+import { peopleOfPlan } from '../people/step-people.rules.ts'
+import { meOf } from './caller.service.ts'
+import * as queries from './detail.queries.ts'
+import * as shown from './detail.rules.ts'
+import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
+import { findRow } from './list.queries.ts'
+import { findTask, type Loaded } from './task.queries.ts'
+
+type Detail = ReplyOf<(typeof taskEndpoints)['get']>
+type Action = Detail['actions'][number]
+
+export const get = (ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promise<Detail> => describeTask(ctx, id)
+
+/** A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. */
+export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
+  const me = meOf(ctx)
+  const loaded = await need(findTask(ctx, me, id))
+  const row = await need(findRow(ctx, me, id))
+  const { task } = loaded
+  const entries = await queries.listEntries(ctx, task)
+  const history = entries.map(({ entry }) => entry)
+  const copies = await queries.listCopies(ctx, task)
+  const comments = await queries.listComments(ctx, task)
+  const related = await queries.listLinked(ctx, task)
+  const { future, administratorIds } = await ahead(ctx, loaded)
+  const names = await describeFound(ctx, task.companyId, task.assignments, [
+    ...[task.initiatorId, task.recipientId, ...administratorIds],
+    ...shown.peopleNamed(history, task.assignments),
+    ...copies.map(({ personId }) => personId),
+    ...comments.flatMap(({ personId, mentioned }) => [personId, ...mentioned]),
+  ])
+  const { people } = names
+  const called = (personId: string) => shown.personIn(people, personId)
+  const numberOf = (other: string) => related.find((one) => one.id === other)?.number ?? 0
+  const urge = urging(ctx, me, loaded)
+  return {
+    ...row,
+    ...{ form: shown.shownForm(task.form), round: task.round, differences: await differences(ctx, task) },
+    rule: await ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
+    ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },
+    assignments: task.assignments.map((one) => ({
+      ...{ id: one.id, lane: one.lane, step: one.step, round: one.round, state: one.state },
+      ...{ openedAt: one.openedAt, closedAt: one.closed?.at ?? null },
+      closedBy: one.closed?.by ? called(one.closed.by) : null,
+      ...{ isAutomatic: one.isAutomatic, isVoid: one.isVoid, dueAt: one.dueAt },
+      comment: shown.commentOn(one, history),
+      ...showStanding(one, names, ctx.locale),
+    })),
+    future,
+    history: entries.map(({ number, entry }) => shown.shownEntry(number, entry, people)),
+    copies: copies.map(({ personId, at, readAt }) => ({ person: called(personId), at, readAt })),
+    comments: comments.map(({ id: commentId, personId, at, text, mentioned }) => ({
+      ...{ id: commentId, person: called(personId), at, text },
+      mentioned: mentioned.map(called),
+    })),
+    related,
+    stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
+    actions: [...(await actions(ctx, me, task)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
+    urgeableAt: urge.at,
+  }
+}
+
+/** The steps that are still to come, as they would be filled today; none of a task that is closed. */
+async function ahead(ctx: Ctx, { task, row }: Loaded) {
+  const rest = restOf(task)
+  const of = ofTask(task, row.employment_id)
+  const organisation = await loadOrganisation(ctx, of, [...rest.approvals, ...rest.executions], [])
+  const { administratorIds } = organisation
+  if (isClosed(task)) return { future: [], administratorIds }
+  const people = peopleOfPlan(rest, { ...of, now: ctx.now }, organisation)
+  const steps = await showSteps(ctx, task.companyId, stepsToShow(rest, people))
+  // Steps are numbered within their lane, also where some of them are behind.
+  const behind = (lane: Lane) => stepsOf(task.plan, lane).length - stepsOf(rest, lane).length
+  return { future: steps.map((one) => ({ ...one, step: one.step + behind(one.lane) })), administratorIds }
+}
+
+/** The plan without the steps that are behind a task or at which it stands. */
+function restOf({ plan, phase }: Task): Plan {
+  switch (phase.at) {
+    case 'approval':
+      return { ...plan, approvals: plan.approvals.slice(phase.step) }
+    case 'execution':
+      return { ...plan, approvals: [], executions: plan.executions.slice(phase.step) }
+    case 'revision':
+      return plan
+    case 'none':
+      return { ...plan, approvals: [], executions: [] }
+  }
+}
+
+async function differences(ctx: Ctx, task: Task) {
+  if (task.round < 2) return []
+  const before = await queries.findSnapshot(ctx, task, task.round - 1)
+  return before ? differenceOf(before, task.form).map(shown.shownDifference) : []
+}
+
+async function actions(ctx: Ctx, me: string, task: Task): Promise<Action[]> {
+  const facts = {
+    actor: actorOf(ctx, task.companyId),
+    ...{ leave: null, isPayrollSettled: false, maxRollbacks: await maxRollbacks(ctx, task.companyId) },
+  }
+  return allowedActions(task, me, facts).map((one): Action => {
+    switch (one.action) {
+      case 'return':
+        return { ...one, toSteps: [...one.toSteps] }
+      case 'transfer':
+      case 'remove':
+        return { ...one, assignmentIds: [...one.assignmentIds] }
+      case 'addSign':
+        return { ...one, where: [...one.where] }
+      case 'execute':
+        return { ...one, requires: [...one.requires] }
+      default:
+        return one
+    }
+  })
+}
+
+/** Whether the caller may urge now, and when again where it was done lately. */
+function urging(ctx: Ctx, me: string, { task, row }: Loaded): { may: boolean; at: string | null } {
+  const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
+  if (!('refused' in asked)) return { may: true, at: null }
+  if (asked.refused !== 'workflow.urged_lately') return { may: false, at: null }
+  return { may: false, at: row.urged_at && instantOf(epochOf(row.urged_at) + COOL_DOWN_MS) }
+}

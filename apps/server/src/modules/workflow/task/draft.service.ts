@@ -1,0 +1,52 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { updateVersioned } from '../../../platform/db/versioned.ts'
+import { fail, need } from '../../../platform/refusal.ts'
+import { meOf } from './caller.service.ts'
+import * as queries from './draft.queries.ts'
+import { findRecipient } from './recipient.queries.ts'
+
+type Inputs = { [K in keyof typeof taskDraftEndpoints]: InputOf<(typeof taskDraftEndpoints)[K]> }
+
+/** Applications that the caller is still writing; nobody else reads them. */
+export async function list(ctx: Ctx, _: Inputs['list']) {
+  return { items: (await queries.listDrafts(ctx, meOf(ctx))).map(shown) }
+}
+
+/** Keeps what is written so far, finished or not. */
+export async function create(ctx: Ctx, { kind, employmentId, form }: Inputs['create']) {
+  const me = meOf(ctx)
+  const { companyId } = await need(findRecipient(ctx, me, employmentId))
+  const id = newId()
+  await queries.insertDraft(ctx, me, { companyId, id, kind, employmentId, form })
+  return find(ctx, me, id)
+}
+
+/** Keeps it anew; a draft is of one company, so whom it is about may change within it alone. */
+export async function update(ctx: Ctx, { id, version, kind, employmentId, form }: Inputs['update']) {
+  const me = meOf(ctx)
+  const { companyId } = await find(ctx, me, id)
+  const recipient = await need(findRecipient(ctx, me, employmentId))
+  if (recipient.companyId !== companyId) fail('system.id_not_found')
+  await updateVersioned(ctx, 'workflow.task_draft', { company_id: companyId, id, person_id: me }, version, {
+    ...{ kind, employment_id: employmentId, form: JSON.stringify(form), saved_at: ctx.now },
+  })
+  return find(ctx, me, id)
+}
+
+export async function remove(ctx: Ctx, { id }: Inputs['remove']) {
+  const me = meOf(ctx)
+  await find(ctx, me, id)
+  await queries.deleteDraft(ctx, me, id)
+  return { id }
+}
+
+const find = async (ctx: Ctx, me: string, id: string) =>
+  shown(await need(queries.listDrafts(ctx, me, id).then(([draft]) => draft)))
+
+const shown = (draft: Awaited<ReturnType<typeof queries.listDrafts>>[number]) => ({
+  ...draft,
+  title: typeof draft.form.title === 'string' ? draft.form.title : '',
+})

@@ -1,0 +1,52 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import { taskColumns, type taskEndpoints } from '@muster/contract/workflow/task'
+import { addDays, type Day } from '@muster/kernel/day'
+import { instantOf } from '@muster/kernel/instant'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { startOfDay, wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Everything } from '../../../platform/files/list-sheet.ts'
+import { failFields } from '../../../platform/refusal.ts'
+import { say } from '../../../platform/words.ts'
+import { columnsSheet } from '../../organisation/index.ts'
+import { meOf } from './caller.service.ts'
+import { countTasks, listTasks } from './list.queries.ts'
+
+type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
+
+/** The tasks of a group [4.07]; days are those of the reader's zone. */
+export async function list(ctx: Ctx, { companyId, from, to, ...filter }: Inputs['list']) {
+  if (from && to && from > to) failFields({ to: 'before_from' })
+  const startOf = (on: Day) => instantOf(startOfDay(ctx.actor?.zone ?? 'UTC', on))
+  const { rows, total } = await listTasks(ctx, meOf(ctx), askedCompanies(ctx, companyId), {
+    ...filter,
+    since: from && startOf(from),
+    until: to && startOf(addDays(to, 1)),
+  })
+  return { items: rows, total }
+}
+
+/** How many each group holds; the same conditions as the lists have. */
+export const counts = (ctx: Ctx, { companyId }: Inputs['counts']) =>
+  countTasks(ctx, meOf(ctx), askedCompanies(ctx, companyId))
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `workflow.task.${key}`)
+  return columnsSheet(
+    ctx,
+    filter,
+    'workflow.task.list',
+    taskColumns,
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    {
+      kind: [{ title: word('kind'), cell: ({ kind }) => word(`kinds.${kind}.name`) }],
+      status: [{ title: word('status'), cell: ({ status }) => word(`statuses.${status}`) }],
+      createdAt: [
+        { title: word('createdAt'), cell: ({ createdAt }) => ({ wall: wallIn(ctx.actor?.zone ?? 'UTC', createdAt) }) },
+      ],
+    },
+  )
+}
+
+export { exportSheet as export }

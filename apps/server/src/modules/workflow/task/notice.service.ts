@@ -1,0 +1,102 @@
+import type { NoticeKind } from '@muster/contract/notices'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { NoticeWord } from '../engine/effect.rules.ts'
+import type { Assignment, Task } from '../engine/task.rules.ts'
+
+type About = { task: Task; title: string; word: NoticeWord; personIds: readonly string[] }
+
+/** Which kind of notice a word of the engine is; what waits for somebody is a to-do instead. */
+const KINDS = {
+  delegated: 'task-delegated',
+  approved: 'task-approved',
+  rejected: 'task-rejected',
+  settled: 'task-settled',
+  withdrawn: 'task-withdrawn',
+  leaveCancelled: 'task-withdrawn',
+  reminded: 'task-reminded',
+} as const satisfies Partial<Record<NoticeWord, NoticeKind>>
+
+/** People learn what became of a task [8.10]. */
+export async function notifyOf(ctx: Ctx, { task, title, word, personIds }: About): Promise<void> {
+  if (word === 'waiting' || word === 'returned') return
+  await raise(ctx, KINDS[word], { task, title, personIds })
+}
+
+/** People learn that they were copied. */
+export const notifyCopied = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'personIds'>): Promise<void> =>
+  raise(ctx, 'task-copied', of)
+
+/** People learn that somebody said something to them about a task. */
+export const notifyMentioned = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'personIds'>): Promise<void> =>
+  raise(ctx, 'task-mentioned', of)
+
+async function raise(
+  ctx: Ctx,
+  kind: Extract<NoticeKind, `task-${string}`>,
+  { task, title, personIds }: Pick<About, 'task' | 'title' | 'personIds'>,
+): Promise<void> {
+  if (personIds.length === 0) return
+  await ctx.publish('notice.raised', {
+    companyId: task.companyId,
+    kind,
+    opens: placeOf(task),
+    notices: [
+      {
+        key: `task:${task.id}:${kind}:${task.version}:${newId()}`,
+        about: {},
+        params: { number: Number(task.number), title },
+        personIds: [...personIds],
+      },
+    ],
+  })
+}
+
+/** Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. */
+export async function turnToDos(
+  ctx: Ctx,
+  { before, task, title }: { before: Task | null; task: Task; title: string },
+): Promise<void> {
+  const { companyId } = task
+  const was = new Map((before?.assignments ?? []).map((one) => [one.id, one.state]))
+  const gone: string[] = []
+  for (const one of task.assignments) {
+    const wasOpen = was.get(one.id) === 'open'
+    if (one.state === 'open' && !wasOpen) await raiseFor(ctx, task, title, one)
+    if (one.state === 'open' || !wasOpen) continue
+    if (one.closed?.by === one.personId) await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(task, one) })
+    else gone.push(keyOf(task, one))
+  }
+  if (gone.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys: gone })
+  const [isRevised, wasRevised] = [task.phase.at === 'revision', before?.phase.at === 'revision']
+  if (isRevised && !wasRevised) await raiseReturned(ctx, task, title)
+  if (wasRevised && !isRevised && before) await ctx.publish('toDo.dealtWith', { companyId, key: returnKey(before) })
+}
+
+async function raiseFor(ctx: Ctx, task: Task, title: string, one: Assignment): Promise<void> {
+  await ctx.publish('toDo.raised', {
+    companyId: task.companyId,
+    key: keyOf(task, one),
+    kind: one.lane === 'approval' ? 'task-decision' : 'task-execution',
+    about: {},
+    params: { number: Number(task.number), title },
+    opens: placeOf(task),
+    for: { personIds: [one.personId] },
+  })
+}
+
+async function raiseReturned(ctx: Ctx, task: Task, title: string): Promise<void> {
+  await ctx.publish('toDo.raised', {
+    companyId: task.companyId,
+    key: returnKey(task),
+    kind: 'task-returned',
+    about: {},
+    params: { number: Number(task.number), title },
+    opens: placeOf(task),
+    for: { personIds: [task.initiatorId] },
+  })
+}
+
+const keyOf = ({ id }: Task, one: Assignment) => `task:${id}:${one.id}`
+const returnKey = ({ id, rollbacks }: Task) => `task:${id}:returned:${rollbacks}`
+const placeOf = ({ id }: Task) => `/workflow/tasks/${id}`

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { reachOfRow } from '../../organisation/index.ts'
+
+/** The companies whose tasks the caller administers: who reads all of them, and may set up their flows. */
+export const administeredCompanies = (ctx: Ctx): string[] =>
+  wholeCompaniesOf(ctx, 'task:workflow:cud', wholeCompanies(ctx.scope))
+
+/** Whether a task, under the alias `t`, is one that the caller filed or that is about them. */
+export const isOwnTask = (me: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.initiator_id = ${me}::uuid or t.recipient_id = ${me}::uuid)`
+
+/**
+ * Whether the caller may read a task under the alias `t`: theirs, one they were asked about or copied, one about somebody in reach, or
+ * one of a company they administrate. A deleted one is there for administrators alone.
+ */
+export function isSeen(ctx: Ctx, me: string): RawBuilder<boolean> {
+  const administered = administeredCompanies(ctx)
+  return sql<boolean>`(t.company_id = any(${ctx.scope.companies}::uuid[]) and (t.company_id = any(${administered}::uuid[])
+    or (t.status <> 'DL' and (${isOwnTask(me)}
+      or exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)
+      or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
+      or ${reachOfRow(ctx, 't.company_id', 't.employment_id')}))))`
+}

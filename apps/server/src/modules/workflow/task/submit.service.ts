@@ -1,0 +1,133 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { taskEndpoints } from '@muster/contract/workflow/task'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { need } from '../../../platform/refusal.ts'
+import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
+import { decide } from '../engine/decide.rules.ts'
+import type { Submission } from '../engine/facts.rules.ts'
+import { isRefusal } from '../engine/outcome.rules.ts'
+import type { Plan } from '../engine/plan.rules.ts'
+import type { FormValues, Task } from '../engine/task.rules.ts'
+import { ruleNamed, rulesFor } from '../flow/routing.service.ts'
+import type { Problem } from '../kind/kind.service.ts'
+import { kindOf } from '../kind/kinds.service.ts'
+import { ruleValuesOf } from '../people/rule-values.service.ts'
+import { showPlan } from '../people/show-plan.service.ts'
+import { meOf } from './caller.service.ts'
+import { carryOn, stateOf } from './command.service.ts'
+import { describeTask } from './detail.service.ts'
+import { deleteDraft } from './draft.queries.ts'
+import { carryOut } from './effects.service.ts'
+import { factsFor, type Of, ofTask } from './facts.service.ts'
+import { findRecipient, type Recipient } from './recipient.queries.ts'
+import { refuseAs } from './refused.service.ts'
+import { lockTask } from './task.queries.ts'
+import { insertTask, nextNumber } from './task-write.queries.ts'
+
+type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
+type Sent = Pick<Inputs['preview'], 'kind' | 'form'>
+
+/** Which rule an application would take and who would decide, before it is submitted; changes nothing. */
+export async function preview(
+  ctx: Ctx,
+  { kind, employmentId, form: sent }: Inputs['preview'],
+): Promise<ReplyOf<(typeof taskEndpoints)['preview']>> {
+  const me = meOf(ctx)
+  const recipient = await need(findRecipient(ctx, me, employmentId))
+  const of = ofRecipient(recipient, me)
+  const { form, problems } = await readAll(ctx, of, { kind, form: sent })
+  const rules = await rulesFor(ctx, of.companyId, kind)
+  // What is there of a form that is not finished is enough for a rule that asks for nothing else.
+  const values = await ruleValuesOf(ctx, of.companyId, employmentId, form ?? (sent as FormValues))
+  const choice = chooseRule(rules, values)
+  const nothing = { problems, rule: null, steps: [], copies: [] }
+  if ('refused' in choice) return { ...nothing, missing: choice.data.field }
+  if (!choice.rule) return { ...nothing, missing: null }
+  const { plan, versionId } = choice.rule
+  const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
+  return { problems, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, plan)) }
+}
+
+/** An application becomes a task at its first step [row 1; 4.08]. */
+export async function submit(ctx: Ctx, { kind, employmentId, form, draftId }: Inputs['submit']) {
+  const me = meOf(ctx)
+  const task = await file(ctx, me, await need(findRecipient(ctx, me, employmentId)), { kind, form })
+  if (draftId !== undefined) await deleteDraft(ctx, me, draftId)
+  return describeTask(ctx, task.id)
+}
+
+/** Files an application of somebody about somebody, at an instant; gives the task that it became. */
+export async function file(
+  ctx: Ctx,
+  me: string,
+  recipient: Recipient,
+  { kind, form: sent }: Sent,
+  { id = newId(), now = ctx.now } = {},
+): Promise<Task> {
+  const of = ofRecipient(recipient, me)
+  const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
+  const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
+  const command = { type: 'submit', actorId: me, draft } as const
+  const facts = await factsFor(ctx, of, submission.plan, command, submission, now)
+  const checked = decide(null, command, facts)
+  if (isRefusal(checked)) return refuseAs(ctx, of.companyId, checked)
+  // A number is drawn last: until the end whoever else submits waits for it.
+  const number = String(await nextNumber(ctx, of.companyId))
+  const outcome = { ...checked, task: { ...checked.task, number } }
+  const title = kindOf(kind).titleOf(form)
+  await insertTask(ctx, outcome.task, { title, employmentId: of.employmentId })
+  await carryOut(ctx, kindOf(kind), of, { before: null, ...outcome }, title)
+  ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
+  return outcome.task
+}
+
+/** The applicant submits anew what was returned to them [row 12]. */
+export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['resubmit']) {
+  const me = meOf(ctx)
+  const loaded = await need(lockTask(ctx, me, id))
+  const { task, row } = loaded
+  const kind = task.kind as TaskKind
+  const of = ofTask(task, row.employment_id)
+  const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
+  const recipient = await need(findRecipient(ctx, me, row.employment_id))
+  const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  await carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
+  return describeTask(ctx, id)
+}
+
+const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiatorId: string): Of => ({
+  ...{ companyId, employmentId, initiatorId },
+  recipientId: personId,
+})
+type Read = { kind: TaskKind; form: FormValues; problems: readonly Problem[]; isActive: boolean }
+
+/** What the engine has to know of a form that is handed in: what is wrong with it, its plan, and what it hangs on. */
+async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }: Read): Promise<Submission> {
+  const isRight = problems.length === 0
+  return {
+    ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
+    plan: isRight ? await planFor(ctx, of, form, await rulesFor(ctx, of.companyId, kind)) : null,
+    related: isRight ? ((await kindOf(kind).relatedOf?.(ctx, { ...of, form })) ?? []) : [],
+  }
+}
+
+/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
+async function readAll(
+  ctx: Ctx,
+  of: Of,
+  { kind, form: sent }: Sent,
+): Promise<{ form?: FormValues; problems: Problem[] }> {
+  const read = kindOf(kind).read(sent)
+  if ('problems' in read) return { problems: [...read.problems] }
+  return { form: read.form, problems: [...((await kindOf(kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }
+}
+
+/** The plan of the first rule that matches; null where none does. */
+async function planFor(ctx: Ctx, of: Of, form: FormValues, rules: readonly FlowRule[]): Promise<Plan | null> {
+  const choice = chooseRule(rules, await ruleValuesOf(ctx, of.companyId, of.employmentId, form))
+  if ('refused' in choice) return refuseAs(ctx, of.companyId, choice)
+  return choice.rule?.plan ?? null
+}

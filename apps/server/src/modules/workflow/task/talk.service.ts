@@ -1,0 +1,72 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { taskEndpoints } from '@muster/contract/workflow/task'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { need } from '../../../platform/refusal.ts'
+import { isClosed } from '../engine/task.rules.ts'
+import { urgeable } from '../engine/urge.rules.ts'
+import { describePeople } from '../people/called.service.ts'
+import { barredOf } from '../people/organisation.service.ts'
+import { meOf } from './caller.service.ts'
+import { describeTask } from './detail.service.ts'
+import { notifyMentioned, notifyOf } from './notice.service.ts'
+import { refuseAs } from './refused.service.ts'
+import { insertComment, searchColleagues } from './talk.queries.ts'
+import { findTask, lockTask } from './task.queries.ts'
+import { markCopyRead, markUrged } from './task-write.queries.ts'
+
+type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
+
+/** Reminds those in whose hands a task is. */
+export async function urge(ctx: Ctx, { id }: Inputs['urge']) {
+  const { task, personIds } = await urgeTask(ctx, id)
+  const people = await describePeople(ctx, task.companyId, personIds)
+  return { id, reminded: personIds.flatMap((personId) => people.get(personId) ?? []) }
+}
+
+/** The same, for one of many. Refuses whoever it is not theirs to urge, and twice within four hours. */
+export async function urgeTask(ctx: Ctx, id: string) {
+  const me = meOf(ctx)
+  const { task, row } = await need(lockTask(ctx, me, id))
+  const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
+  if ('refused' in asked) return refuseAs(ctx, task.companyId, asked)
+  await markUrged(ctx, task)
+  await notifyOf(ctx, { task, title: row.title, word: 'reminded', personIds: asked.personIds })
+  ctx.audit({ companyId: task.companyId, object: id, after: { urged: [...asked.personIds] } })
+  return { task, personIds: asked.personIds }
+}
+
+/** Says something about a task to whoever may read it, and notifies those whom it names. */
+export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment']) {
+  const me = meOf(ctx)
+  const { task, row } = await need(findTask(ctx, me, id))
+  const barred = Object.keys(await barredOf(ctx, task.companyId, mentioned))
+  if (barred.length > 0)
+    return refuseAs(ctx, task.companyId, { refused: 'workflow.person_barred', data: { personIds: barred } })
+  await insertComment(ctx, {
+    companyId: task.companyId,
+    id: newId(),
+    taskId: id,
+    personId: me,
+    text,
+    mentioned,
+    at: ctx.now,
+  })
+  await notifyMentioned(ctx, { task, title: row.title, personIds: mentioned })
+  ctx.audit({ companyId: task.companyId, object: id, after: { comment: text, mentioned } })
+  return describeTask(ctx, id)
+}
+
+/** The reader has seen what they were copied; read again it stays so. */
+export async function markRead(ctx: Ctx, { id }: Inputs['markRead']) {
+  const me = meOf(ctx)
+  const { task } = await need(findTask(ctx, me, id))
+  await markCopyRead(ctx, task, me)
+  return { id }
+}
+
+/** People of the company of a task, to hand it on to, to add or to name; nobody once it is closed. */
+export async function people(ctx: Ctx, { id, search }: Inputs['people']) {
+  const { task } = await need(findTask(ctx, meOf(ctx), id))
+  return { items: isClosed(task) ? [] : await searchColleagues(ctx, task.companyId, search) }
+}

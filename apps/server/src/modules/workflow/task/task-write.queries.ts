@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { HistoryEntry } from '../engine/effect.rules.ts'
+import type { Assignment, FormValues, FoundPerson, Task } from '../engine/task.rules.ts'
+import { assignmentColumns, columnsOf } from './task-row.rules.ts'
+
+type Ref = Pick<Task, 'companyId' | 'id'>
+
+/** The next number of a company; it is never given again, not even where this operation is refused for another reason. */
+export async function nextNumber(ctx: Ctx, companyId: string): Promise<number> {
+  const { rows } = await sql<{
+    last: number
+  }>`insert into workflow.task_counter (company_id, last) values (${companyId}, 1)
+    on conflict (company_id) do update set last = task_counter.last + 1 returning last`.execute(ctx.db)
+  return rows[0]?.last ?? 1
+}
+
+/** Writes a task that has just been submitted. */
+export async function insertTask(ctx: Ctx, task: Task, of: { title: string; employmentId: string }): Promise<void> {
+  await ctx.db
+    .insertInto('workflow.task')
+    .values({
+      ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind, title: of.title },
+      ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
+      ...{ created_at: task.last.at, ...columnsOf(task) },
+    })
+    .execute()
+}
+
+/** Writes what a command made of a task that is locked. */
+export async function updateTask(ctx: Ctx, task: Task, title: string): Promise<void> {
+  await ctx.db
+    .updateTable('workflow.task')
+    .set({ ...columnsOf(task), title })
+    .where('company_id', '=', task.companyId)
+    .where('id', '=', task.id)
+    .execute()
+}
+
+/** Writes assignments as they stand now, new or changed; those that end first, so that somebody else may hold the step. */
+export async function writeAssignments(ctx: Ctx, task: Ref, all: readonly Assignment[]): Promise<void> {
+  const isHeld = ({ state }: Assignment) => state === 'open' || state === 'waiting'
+  await upsertAssignments(
+    ctx,
+    task,
+    all.filter((one) => !isHeld(one)),
+  )
+  await upsertAssignments(ctx, task, all.filter(isHeld))
+}
+
+async function upsertAssignments(ctx: Ctx, { companyId, id }: Ref, all: readonly Assignment[]): Promise<void> {
+  const rows = all.map((one) => ({ company_id: companyId, task_id: id, id: Number(one.id), ...assignmentColumns(one) }))
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).filter((name) => !['company_id', 'task_id', 'id'].includes(name))
+  await ctx.db
+    .insertInto('workflow.task_assignment')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'task_id', 'id'])
+        .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+    )
+    .execute()
+}
+
+/** Adds lines to the history, numbered on. */
+export async function insertEntries(ctx: Ctx, { companyId, id }: Ref, entries: readonly HistoryEntry[]): Promise<void> {
+  for (const entry of entries)
+    await ctx.db
+      .insertInto('workflow.task_entry')
+      .values({
+        ...{ company_id: companyId, task_id: id, action: entry.action, at: entry.at, actor_id: entry.actorId },
+        number: sql<number>`(select coalesce(max(number), 0) + 1 from workflow.task_entry where company_id = ${companyId}::uuid and task_id = ${id}::uuid)`,
+        entry: JSON.stringify(entry),
+      })
+      .execute()
+}
+
+/** Keeps the form as it was submitted. */
+export async function insertSnapshot(
+  ctx: Ctx,
+  { companyId, id, last }: Task,
+  round: number,
+  form: FormValues,
+): Promise<void> {
+  await ctx.db
+    .insertInto('workflow.task_snapshot')
+    .values({ company_id: companyId, task_id: id, round, form: JSON.stringify(form), submitted_at: last.at })
+    .execute()
+}
+
+/** Copies people, each once; gives who had none before. */
+export async function insertCopies(
+  ctx: Ctx,
+  { companyId, id, last }: Task,
+  people: readonly FoundPerson[],
+): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await ctx.db
+    .insertInto('workflow.task_copy')
+    .values(
+      people.map(({ personId, reason }) => ({
+        ...{ company_id: companyId, task_id: id, person_id: personId, at: last.at },
+        reason: JSON.stringify(reason),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'task_id', 'person_id']).doNothing())
+    .returning('person_id')
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Notes that those in whose hands a task is were reminded. */
+export async function markUrged(ctx: Ctx, { companyId, id }: Ref): Promise<void> {
+  await ctx.db
+    .updateTable('workflow.task')
+    .set({ urged_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller has opened what they were copied. */
+export async function markCopyRead(ctx: Ctx, { companyId, id }: Ref, personId: string): Promise<void> {
+  await ctx.db
+    .updateTable('workflow.task_copy')
+    .set({ read_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', id)
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .execute()
+}
