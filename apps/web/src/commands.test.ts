@@ -16,6 +16,6 @@ describe('commands', () => {
 describe('keys that go to a screen', () => {
   it('stand for one screen each', () => {
     const keys = screens.flatMap(({ goKey }) => goKey ?? [])
-    expect(keys.toSorted()).toEqual(['a', 'd', 'p', 's'])
+    expect(keys.toSorted()).toEqual(['a', 'd', 'p', 's', 't'])
   })
 })

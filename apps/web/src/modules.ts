@@ -11,6 +11,7 @@ import { access, identity } from './modules/identity/module.ts'
 import { notification } from './modules/notification/module.ts'
 import { organisation } from './modules/organisation/module.ts'
 import { system } from './modules/system/module.ts'
+import { workflow } from './modules/workflow/module.ts'
 import { shell } from './shell/module.ts'
 
 /** Every module of the web: routes, guard, menu, titles, cards, commands and words follow from it. */
@@ -18,6 +19,7 @@ const MODULES: readonly WebModule[] = [
   dashboard,
   organisation,
   notification,
+  workflow,
   attendance,
   identity,
   access,

@@ -1,6 +1,6 @@
 import { ERRORS } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { parameterEndpoints } from '@muster/contract/system/parameter'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { LOCALES, type Locale } from '@muster/kernel/names'
@@ -24,11 +24,11 @@ await words.init({
   interpolation: { escapeValue: false },
 })
 
-const NONE = { open: 0, overdue: 0, done: 0 }
+const NONE = { unread: 0, waiting: 0, overdue: 0, done: 0 }
 /** The bell of every page asks, and so does the dashboard; a test that is about it answers otherwise. */
 const NOTHING_WAITS: readonly Fake[] = [
-  fake(toDoEndpoints.count, NONE),
-  fake(toDoEndpoints.list, { items: [], next: null, counts: NONE }),
+  fake(noticeEndpoints.count, NONE),
+  fake(noticeEndpoints.list, { items: [], next: null, counts: NONE }),
 ]
 /** Forms ask for their bounds; a test that is about them answers otherwise. */
 const USUAL_BOUNDS: readonly Fake[] = [

@@ -81,7 +81,7 @@ describe('the dashboard of a worker', () => {
     // Below it only the places that there are and that are open to them.
     const places = page.getByRole('navigation', { name: 'Main menu' })
     const entries = await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()
-    expect(entries).toEqual(['Home', 'My attendance', 'More'])
+    expect(entries).toEqual(['Home', 'Tasks', 'My attendance', 'More'])
     const box = await button.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(680)

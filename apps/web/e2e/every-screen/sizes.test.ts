@@ -31,13 +31,14 @@ function wordsAskedBy(page: Page): () => string[] {
   }
 }
 
-/** Those of a dashboard, whose cards are of three modules. */
+/** Those of a dashboard, whose cards are of three modules, and on which a task waits. */
 const wordsIn = (locale: string) => [
   `attendance ${locale}.ts`,
   `catalogue start.${locale}.ts`,
   `notification ${locale}.ts`,
   `organisation ${locale}.ts`,
   `titles ${locale}`,
+  `workflow ${locale}.ts`,
 ]
 
 describe('what a page loads', () => {

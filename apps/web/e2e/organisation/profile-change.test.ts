@@ -17,7 +17,7 @@ describe('a person’s own change of profile [2.16a, 6.05a]', () => {
     await own.getByRole('region', { name: 'Waits for HR' }).getByText('0977 010 203').waitFor()
 
     const hrs = await open('/organisation/employees', { as: 'hr' })
-    await hrs.getByRole('button', { name: /^Waiting for you: / }).click()
+    await hrs.getByRole('button', { name: /^Unread: / }).click()
     await hrs
       .getByRole('dialog', { name: 'Notices' })
       .getByRole('link', { name: `Review the change of profile that ${name} asks for` })

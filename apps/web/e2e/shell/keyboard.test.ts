@@ -134,6 +134,7 @@ describe('keys', () => {
       'Go to or find anything Ctrl K',
       'Show these shortcuts ?',
       'Go to Dashboard G then D',
+      'Go to Tasks G then T',
     ])
   })
 
@@ -228,7 +229,7 @@ describe('keys', () => {
     await settle(page)
     await rows(page).first().waitFor()
     const list = await listed(page)
-    expect(list.slice(9)).toEqual([
+    expect(list.slice(10)).toEqual([
       'Search this page /',
       'Add an office N',
       'Next row J',

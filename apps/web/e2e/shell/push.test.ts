@@ -207,7 +207,7 @@ describe('the push channel in a browser', () => {
       kind: 'notice',
       key: '7.c9',
       word: 'attendance.pushed.remind',
-      values: { name: 'Ann Lee', time: '08:00' },
+      values: { by: 'Ann Lee', time: '08:00' },
       opens: '/dashboard',
     }
     const body = [{ kind: 'hello' }, clocked, remind, clocked, remind]

@@ -53,7 +53,7 @@ const pointAt =
 
 /** A manager's reminder comes by the event stream. */
 const remindedByPush: Step = async (page) => {
-  const values = { name: 'Ann Lee', time: '08:00' }
+  const values = { by: 'Ann Lee', time: '08:00' }
   const remind = { kind: 'notice', key: '7.c9', word: 'attendance.pushed.remind', values, opens: '/dashboard' }
   const body = [{ kind: 'hello' }, remind].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
   await page.route(/\/api\/push(\?|$)/, (route) =>
@@ -77,7 +77,7 @@ export const places: readonly OpenPlace[] = [
     isAlone: true,
     states: [
       ...LANGUAGE_AND_THEME,
-      { name: 'what waits', steps: [button(/^Waiting for you: \d+/)], seen: dialog('Notices'), ...both },
+      { name: 'what waits', steps: [button(/^Unread: \d+/)], seen: dialog('Notices'), ...both },
       { name: 'account menu', steps: [account], seen: menu(/Your account/), ...both },
       { name: 'all places', steps: [button('More')], seen: dialog('Main menu'), on: 'phone' },
       { name: 'menu of the bar', steps: [button('What to do with this tab')], seen: menu('What to do with this tab') },

@@ -7,8 +7,8 @@ import { one, parseSearch, type Search, searchText } from './search.ts'
 /** Keys of the address that are about the screen, not about the list. */
 const OWN = ['open', 'mode', 'hide'] as const
 
-/** What a list's own filters never are. */
-const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search'])
+/** What a list's own filters never are; `of` and `group` say which of several lists of a screen is shown. */
+const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search', 'of', 'group'])
 
 /** Whether a key of an address takes rows out of the list, on whatever page and in whatever order. */
 const narrows = (key: string): boolean => key === 'search' || !NOT_FILTERS.has(key)

@@ -6,7 +6,9 @@ import { deviceNow } from '../page/clock.ts'
 import { notices } from '../page/notices.ts'
 import type { Info } from '../session/permission.tsx'
 import { readToken } from '../session/token.ts'
+import { useFormat } from '../words/format.ts'
 import { isWord, loadWordsOf, useT } from '../words/i18n.ts'
+import { valueTexts } from '../words/value-text.ts'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
 import { lostSince, readPushState } from './push-state.ts'
@@ -30,11 +32,15 @@ function askWhetherEnded(): void {
  */
 export function usePush(info: Info | undefined): void {
   const t = useT()
+  const format = useFormat()
   const person = info?.userInfo.mustChangePassword === false ? info.userInfo.personId : undefined
   const showNotice = useEffectEvent(({ word, values, opens }: PushEvent & { kind: 'notice' }) => {
     // A word that this page does not have is one of a newer version, which says so itself.
     if (isWord(word))
-      notices.pushed(t(word, values), opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') })
+      notices.pushed(
+        t(word, valueTexts(format, values)),
+        opens === undefined ? undefined : { href: `#${opens}`, label: t('actions.open') },
+      )
   })
   const take = useEffectEvent((event: PushEvent) => {
     if (event.kind === 'changed') readAnew(event.entities, event.own)

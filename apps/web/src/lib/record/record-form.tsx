@@ -21,6 +21,10 @@ export type RecordFormProps<E extends Endpoint, V extends object> = {
   onCancel: () => void
   /** What is said of a stale version beside its words: both values of what was changed twice. */
   stale?: ReactNode
+  /** More buttons beside Save. */
+  actions?: ReactNode
+  /** Why it cannot be saved yet. */
+  blocked?: ReactNode
   children: ReactNode
 }
 
@@ -34,6 +38,8 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   onSaved,
   onCancel,
   stale,
+  actions,
+  blocked,
   children,
 }: RecordFormProps<E, V>) {
   const t = useT()
@@ -70,6 +76,8 @@ export function RecordFrame<E extends Endpoint, V extends object>({
         onCancel={onCancel}
         onDone={() => onSaved(form.saved())}
         formatTime={(at) => format.instant(at)}
+        actions={actions}
+        blocked={blocked}
       >
         {children}
       </FormFrame>

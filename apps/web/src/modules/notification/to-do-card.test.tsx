@@ -1,7 +1,7 @@
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { day } from '@muster/kernel/day'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { fake } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
 import { type RenderOptions, renderScreen } from '../../../test/render-screen.tsx'
 
-type ToDo = ReplyOf<typeof toDoEndpoints.list>['items'][number]
+type ToDo = ReplyOf<typeof noticeEndpoints.list>['items'][number]
 
 const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
 const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
@@ -20,6 +20,9 @@ const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
   values: {},
   person: { name: `Person ${i}`, nativeName: '陈小红' },
   opens: `/organisation/employees/${idOf(i)}/edit`,
+  isToDo: true,
+  isRead: false,
+  mutedAs: null,
   dueOn: null,
   isOverdue: false,
   raisedAt: '2026-03-11T01:00:00.000Z',
@@ -32,10 +35,10 @@ const dashboard = async (
   items: ToDo[],
   { next = null, ...own }: Partial<RenderOptions> & { next?: string | null } = {},
 ) => {
-  const list = fake(toDoEndpoints.list, ({ after }) => ({
+  const list = fake(noticeEndpoints.list, ({ after }) => ({
     items: after ? [toDo(9)] : items,
     next: after ? null : next,
-    counts: { open: items.length, overdue: 0, done: 0 },
+    counts: { unread: items.length, waiting: items.length, overdue: 0, done: 0 },
   }))
   const { user } = await renderScreen('/dashboard', {
     as: [],

@@ -2,8 +2,8 @@ import { CardBody } from '../../lib/query/card-body.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card as Frame } from '../../ui/layout/card.tsx'
-import { ToDoRow } from './to-do-row.tsx'
-import { useToDos } from './use-to-dos.ts'
+import { NoticeRow } from './notice-row.tsx'
+import { useNotices } from './use-notices.ts'
 
 /** So many are read at once: what is newest, and what is behind it on request. */
 const SOME = 5
@@ -11,20 +11,20 @@ const SOME = 5
 /** What waits for the reader [S03]: each row leads to where it is dealt with. */
 export function Card() {
   const t = useT()
-  const query = useToDos({ state: 'open', pageSize: SOME })
+  const query = useNotices({ state: 'waiting', pageSize: SOME })
   return (
     <Frame title={t('notification.toDos.title')}>
       <CardBody query={query}>
-        {(toDos) =>
-          toDos.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <p className="muted">
               {t('notification.toDos.nothing')}. {t('notification.toDos.emptyHint')}
             </p>
           ) : (
             <>
               <ul>
-                {toDos.map((toDo) => (
-                  <ToDoRow key={toDo.id} toDo={toDo} />
+                {items.map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} />
                 ))}
               </ul>
               {query.hasNextPage && (

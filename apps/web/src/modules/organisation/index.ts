@@ -1,6 +1,7 @@
 // The public index of the module: what later modules use to point at people and places.
 
+export { pathOf as departmentPath } from './department-tree.ts'
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './filters.ts'
-export { useDepartments, useOffices } from './lookups.ts'
+export { type Department, useDepartments, useOffices } from './lookups.ts'
 export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './pickers.tsx'
 export { NationField } from './place-fields.tsx'

@@ -191,12 +191,9 @@ export default {
   },
   notices: {
     title: 'Notices',
-    waiting: 'Waiting for you: {{count}}',
     unread: 'Unread: {{count}}',
-    empty: 'All read. New notices appear here.',
     today: 'Today',
     earlier: 'Earlier',
-    markAllRead: 'Mark all as read',
     withCode: '{{text}} ({{code}})',
     connectionClosed: 'Notification connection closed; trying again. If it stays so, tell the technicians.',
     offline: 'Offline – retrying',

@@ -194,12 +194,9 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: 'Thông báo',
-    waiting: 'Việc chờ bạn xử lý: {{count}}',
     unread: 'Chưa đọc: {{count}}',
-    empty: 'Đã đọc hết. Thông báo mới sẽ hiện ở đây.',
     today: 'Hôm nay',
     earlier: 'Trước đó',
-    markAllRead: 'Đánh dấu tất cả là đã đọc',
     withCode: '{{text}} ({{code}})',
     connectionClosed: 'Kết nối thông báo đã đóng, đang thử lại. Nếu kéo dài, hãy báo bộ phận kỹ thuật.',
     offline: 'Mất kết nối, đang thử lại',

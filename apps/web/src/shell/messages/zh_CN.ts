@@ -191,12 +191,9 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: '通知',
-    waiting: '待您处理：{{count}}',
     unread: '未读：{{count}}',
-    empty: '已全部阅读，新通知会显示在这里。',
     today: '今天',
     earlier: '更早',
-    markAllRead: '全部标为已读',
     withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知连接已断开，正在重试。如一直如此，请联系技术人员。',
     offline: '离线，正在重连',

@@ -191,12 +191,9 @@ const words: Words<typeof en> = {
   },
   notices: {
     title: '通知',
-    waiting: '待您處理：{{count}}',
     unread: '未讀：{{count}}',
-    empty: '已全部閱讀，新通知會顯示在這裡。',
     today: '今天',
     earlier: '更早',
-    markAllRead: '全部標為已讀',
     withCode: '{{text}}（{{code}}）',
     connectionClosed: '通知連線已中斷，正在重試。如持續發生，請聯絡技術人員。',
     offline: '離線，正在重新連線',

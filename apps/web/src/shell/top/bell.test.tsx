@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
-import { toDoEndpoints } from '@muster/contract/notification/to-do'
+import { mutedTopicEndpoints, noticeEndpoints } from '@muster/contract/notification/notice'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { day } from '@muster/kernel/day'
 import { LOCALES } from '@muster/kernel/names'
@@ -9,11 +9,11 @@ import { fake, refusal } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
 import { placeNow, type RenderOptions, renderScreen } from '../../../test/render-screen.tsx'
 
-type List = ReplyOf<typeof toDoEndpoints.list>
-type ToDo = List['items'][number]
+type List = ReplyOf<typeof noticeEndpoints.list>
+type Item = List['items'][number]
 
 const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
-const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
+const toDo = (i: number, own: Partial<Item> = {}): Item => ({
   id: idOf(i),
   companyId: COMPANY,
   kind: 'incomplete-person',
@@ -21,6 +21,9 @@ const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
   values: {},
   person: { name: `Person ${i}`, nativeName: '' },
   opens: `/organisation/levels?search=${i}`,
+  isToDo: true,
+  isRead: false,
+  mutedAs: null,
   dueOn: null,
   isOverdue: false,
   raisedAt: '2026-03-11T01:00:00.000Z',
@@ -29,7 +32,7 @@ const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
   done: null,
   ...own,
 })
-const contractEnd = (i: number, own: Partial<ToDo> = {}) =>
+const contractEnd = (i: number, own: Partial<Item> = {}) =>
   toDo(i, {
     kind: 'contract-end',
     word: 'organisation.toDos.contractEnd',
@@ -38,12 +41,17 @@ const contractEnd = (i: number, own: Partial<ToDo> = {}) =>
     byHand: true,
     ...own,
   })
-const listed = (items: ToDo[], next: string | null = null): List => ({
+const countsOf = (items: Item[]): List['counts'] => ({
+  unread: items.filter((item) => !item.isRead).length,
+  waiting: items.filter((item) => item.isToDo).length,
+  ...{ overdue: 0, done: 0 },
+})
+const listed = (items: Item[], next: string | null = null): List => ({
   items,
   next,
-  counts: { open: items.length, overdue: 0, done: 0 },
+  counts: countsOf(items),
 })
-const counted = (open: number) => fake(toDoEndpoints.count, { open, overdue: 0, done: 0 })
+const counted = (unread: number) => fake(noticeEndpoints.count, { ...countsOf([]), unread })
 
 const opened = (fakes: RenderOptions['fakes'] = [], own: Partial<RenderOptions> = {}) =>
   renderScreen('/organisation/levels', {
@@ -53,15 +61,15 @@ const opened = (fakes: RenderOptions['fakes'] = [], own: Partial<RenderOptions> 
   })
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notices' }))
 
-test('the bell says how many things wait, and says so politely [S30]', async () => {
+test('the bell says how much is unread, and says so politely [S30]', async () => {
   await opened([counted(3)])
-  const bell = await screen.findByRole('button', { name: 'Waiting for you: 3' })
-  expect(bell.parentElement?.querySelector('output')?.textContent).toBe('Waiting for you: 3')
+  const bell = await screen.findByRole('button', { name: 'Unread: 3' })
+  expect(bell.parentElement?.querySelector('output')?.textContent).toBe('Unread: 3')
 })
 
-test('the bell counts no further than 99+, and nothing where nothing waits', async () => {
+test('the bell counts no further than 99+, and nothing where all is read', async () => {
   await opened([counted(100)])
-  await screen.findByRole('button', { name: 'Waiting for you: 99+' })
+  await screen.findByRole('button', { name: 'Unread: 99+' })
   await opened([counted(0)])
   const bell = await screen.findByRole('button', { name: 'Notices' })
   expect(bell.parentElement?.textContent).toBe('')
@@ -76,22 +84,30 @@ test('the bell asks nothing for who has a password to change first', async () =>
 
 test('the panel lists what waits, of today and of earlier, and each row leads to where it is dealt with', async () => {
   const late = { dueOn: day('2026-03-09'), isOverdue: true, raisedOn: day('2026-02-09') }
-  const { user } = await opened([counted(2), fake(toDoEndpoints.list, listed([toDo(1), contractEnd(2, late)]))])
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you: 2' }))
+  const read = fake(noticeEndpoints.markRead, ({ id }) => ({ id }))
+  const { user } = await opened([counted(2), read, fake(noticeEndpoints.list, listed([toDo(1), contractEnd(2, late)]))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 2' }))
   const rows = await panel()
   const today = within((await rows.findByRole('heading', { name: 'Today' })).closest('section') as HTMLElement)
-  const link = today.getByRole('link', { name: /^Complete the details of Person 1/ })
+  const link = today.getByRole('link', { name: /^Unread: Complete the details of Person 1/ })
   const earlier = within(rows.getByRole('heading', { name: 'Earlier' }).closest('section') as HTMLElement)
-  earlier.getByRole('link', { name: /^The contract of Person 2 ends on Mar 20, 2026.*Overdue since Mar 9, 2026/ })
+  earlier.getByRole('link', {
+    name: /^Unread: The contract of Person 2 ends on Mar 20, 2026.*Overdue since Mar 9, 2026/,
+  })
   await user.click(link)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(placeNow()).toBe('/organisation/levels?search=1')
+  // What is opened is read.
+  await waitFor(() => expect(read.calls).toEqual([{ id: idOf(1) }]))
 })
 
-test('the panel says that nothing waits, and what would stand there', async () => {
-  const { user } = await opened([fake(toDoEndpoints.list, listed([]))])
+test('the panel says that nothing is new or waits, and what would stand there', async () => {
+  const { user } = await opened([fake(noticeEndpoints.list, listed([]))])
   await user.click(await screen.findByRole('button', { name: 'Notices' }))
   const rows = await panel()
+  await rows.findByRole('heading', { name: 'Nothing new' })
+  rows.getByText(/What you are told, and what you have to deal with, appears here/)
+  await user.click(rows.getByRole('radio', { name: 'Waiting' }))
   await rows.findByRole('heading', { name: 'Nothing waits for you' })
   rows.getByText(/appears here and stays until it is done/)
   await user.keyboard('{Escape}')
@@ -105,7 +121,7 @@ test('the panel shows what was dealt with, by whom and when', async () => {
     by: { name: 'Lê Mai', nativeName: '' },
     byHand: false,
   }
-  const list = fake(toDoEndpoints.list, ({ state }) =>
+  const list = fake(noticeEndpoints.list, ({ state }) =>
     listed(state === 'done' ? [toDo(1, { done }), toDo(2, { person: null, done: { ...done, by: null } })] : []),
   )
   const { user } = await opened([list])
@@ -119,13 +135,13 @@ test('the panel shows what was dealt with, by whom and when', async () => {
 
 test('what may be said by hand is marked as done, and gone', async () => {
   let waits = [contractEnd(1), toDo(2)]
-  const mark = fake(toDoEndpoints.markDone, ({ id }) => {
+  const mark = fake(noticeEndpoints.markDone, ({ id }) => {
     waits = waits.filter((one) => one.id !== id)
     return { id }
   })
-  const count = fake(toDoEndpoints.count, () => ({ open: waits.length, overdue: 0, done: 0 }))
-  const { user } = await opened([count, mark, fake(toDoEndpoints.list, () => listed(waits))])
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you: 2' }))
+  const count = fake(noticeEndpoints.count, () => countsOf(waits))
+  const { user } = await opened([count, mark, fake(noticeEndpoints.list, () => listed(waits))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 2' }))
   const rows = await panel()
   const buttons = await rows.findAllByRole('button', { name: /^Mark as done/ })
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -135,24 +151,113 @@ test('what may be said by hand is marked as done, and gone', async () => {
   const said = screen.findByText('Marked as done.')
   await user.click(buttons[0] as HTMLElement)
   await said
-  await screen.findByRole('button', { name: 'Waiting for you: 1' })
+  await screen.findByRole('button', { name: 'Unread: 1' })
   expect(mark.calls).toEqual([{ id: idOf(1) }])
 })
 
 test('who marks what somebody else has dealt with meanwhile is told so', async () => {
-  const mark = fake(toDoEndpoints.markDone, refusal('notification.to_do_done'))
-  const { user } = await opened([counted(1), mark, fake(toDoEndpoints.list, listed([contractEnd(1)]))])
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you: 1' }))
+  const mark = fake(noticeEndpoints.markDone, refusal('notification.to_do_done'))
+  const { user } = await opened([counted(1), mark, fake(noticeEndpoints.list, listed([contractEnd(1)]))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
   await user.click(await (await panel()).findByRole('button', { name: /^Mark as done/ }))
   await screen.findByText(/already dealt with/)
 })
 
+const moved = (i: number, own: Partial<Item> = {}) =>
+  toDo(i, {
+    ...{ kind: 'moved', word: 'organisation.notices.moved', isToDo: false, person: null },
+    values: { on: '2026-04-01', place: { cn: `部门${i}`, en: `Team ${i}`, vn: '' } },
+    mutedAs: { topic: 'transfer', word: 'organisation.noticeTopics.transfer' },
+    ...own,
+  })
+
+test('what the reader was told is worded with its day and its names, and one is marked as read [S30]', async () => {
+  let items = [moved(1), moved(2, { isRead: true })]
+  const read = fake(noticeEndpoints.markRead, ({ id }) => {
+    items = items.map((item) => ({ ...item, isRead: item.isRead || item.id === id }))
+    return { id }
+  })
+  const count = fake(noticeEndpoints.count, () => countsOf(items))
+  const { user } = await opened([count, read, fake(noticeEndpoints.list, () => listed(items))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
+  const rows = await panel()
+  await rows.findByRole('link', { name: /^Unread: You work elsewhere from Apr 1, 2026: Team 1\./ })
+  rows.getByRole('link', { name: /^You work elsewhere from Apr 1, 2026: Team 2\./ })
+  const [button, ...others] = rows.getAllByRole('button', { name: /^Mark as read/ })
+  expect(others).toEqual([])
+  await user.click(button as HTMLElement)
+  await rows.findByRole('link', { name: /^You work elsewhere from Apr 1, 2026: Team 1\./ })
+  await screen.findByRole('button', { name: 'Notices' })
+  expect(read.calls).toEqual([{ id: idOf(1) }])
+})
+
+test('all are marked as read up to the newest that is shown, and the button goes', async () => {
+  let items = [moved(1), moved(2), contractEnd(3)]
+  const all = fake(noticeEndpoints.markAllRead, () => {
+    items = items.map((item) => ({ ...item, isRead: true }))
+    return { read: items.length }
+  })
+  const count = fake(noticeEndpoints.count, () => countsOf(items))
+  const { user } = await opened([count, all, fake(noticeEndpoints.list, () => listed(items))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 3' }))
+  const rows = await panel()
+  await user.click(await rows.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(rows.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
+  expect(all.calls).toEqual([{ upTo: idOf(1) }])
+  // What is to be done is read, and waits still.
+  rows.getByRole('button', { name: /^Mark as done/ })
+  expect(rows.getAllByRole('link')).toHaveLength(3)
+})
+
+test('what the reader may not open is read without a link', async () => {
+  const { user } = await opened([counted(1), fake(noticeEndpoints.list, listed([moved(1, { opens: null })]))])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
+  const rows = await panel()
+  await rows.findByText(/You work elsewhere from Apr 1, 2026: Team 1/)
+  expect(rows.queryByRole('link')).toBeNull()
+})
+
+test('a kind is muted from a notice of it, undone at once, and told again from the list of what is muted', async () => {
+  const TRANSFER = { topic: 'transfer', word: 'organisation.noticeTopics.transfer' }
+  let topics = [] as (typeof TRANSFER)[]
+  const mute = fake(mutedTopicEndpoints.mute, () => {
+    topics = [TRANSFER]
+    return { items: topics }
+  })
+  const unmute = fake(mutedTopicEndpoints.unmute, () => {
+    topics = []
+    return { items: topics }
+  })
+  const muted = fake(mutedTopicEndpoints.list, () => ({ items: topics }))
+  const list = fake(noticeEndpoints.list, () =>
+    listed([moved(1, topics.length > 0 ? { mutedAs: null, isRead: true } : {}), contractEnd(2)]),
+  )
+  const { user } = await opened([counted(2), mute, unmute, muted, list])
+  await user.click(await screen.findByRole('button', { name: 'Unread: 2' }))
+  const rows = await panel()
+  // What must be known has no such button.
+  const buttons = await rows.findAllByRole('button', { name: /^Mute/ })
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(['Mute: My transfers'])
+  const undo = screen.findByRole('button', { name: 'Undo' })
+  await user.click(buttons[0] as HTMLElement)
+  await user.click(await undo)
+  await waitFor(() => expect(unmute.calls).toEqual([{ topic: 'transfer' }]))
+  // Whoever acts outside of the panel has closed it.
+  await user.click(await screen.findByRole('button', { name: 'Unread: 2' }))
+  const again = await panel()
+  await user.click(await again.findByRole('button', { name: 'Mute: My transfers' }))
+  await user.click(again.getByRole('radio', { name: 'Muted' }))
+  await user.click(await again.findByRole('button', { name: 'Tell me again: My transfers' }))
+  await again.findByText('Nothing is muted.')
+  expect(mute.calls).toEqual([{ topic: 'transfer' }, { topic: 'transfer' }])
+})
+
 test('a long list is read on, each row once', async () => {
-  const list = fake(toDoEndpoints.list, ({ after }) =>
+  const list = fake(noticeEndpoints.list, ({ after }) =>
     after ? listed([toDo(3)]) : listed([toDo(1), toDo(2)], idOf(2)),
   )
   const { user } = await opened([counted(3), list])
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you: 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Unread: 3' }))
   const rows = await panel()
   await user.click(await rows.findByRole('button', { name: 'Load more' }))
   await rows.findByRole('link', { name: /Person 3/ })
@@ -161,19 +266,36 @@ test('a long list is read on, each row once', async () => {
 })
 
 test('a failure stands in the panel and is tried again', async () => {
-  const list = fake(toDoEndpoints.list, (_input, call) => (call === 1 ? refusal('system.internal') : listed([toDo(1)])))
+  const list = fake(noticeEndpoints.list, (_input, call) =>
+    call === 1 ? refusal('system.internal') : listed([toDo(1)]),
+  )
   const { user } = await opened([counted(1), list])
-  await user.click(await screen.findByRole('button', { name: 'Waiting for you: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
   const rows = await panel()
   await user.click(await rows.findByRole('button', { name: 'Retry' }))
   await rows.findByRole('link', { name: /Person 1/ })
 })
 
-test.each(LOCALES)('what waits is worded in %s', async (locale) => {
-  const { user } = await opened([counted(1), fake(toDoEndpoints.list, listed([toDo(1), contractEnd(2)]))], { locale })
+test.each(LOCALES)('what waits and what the reader was told is worded in %s', async (locale) => {
+  const received = [
+    moved(3),
+    moved(4, { kind: 'resignation', word: 'organisation.notices.resignation', values: { lastOn: '2026-04-01' } }),
+    moved(5, {
+      ...{ kind: 'role-given', word: 'identity.notices.roleGiven' },
+      values: { role: { cn: '角色', en: 'Role', vn: 'Vai trò' }, on: '2026-04-01' },
+      mutedAs: { topic: 'roles', word: 'identity.noticeTopics.roles' },
+    }),
+    moved(6, { kind: 'day-corrected', word: 'attendance.notices.dayCorrected', values: { day: '2026-03-02' } }),
+    moved(7, { kind: 'clock-reminder', word: 'attendance.pushed.remind', values: { by: 'Lê Mai', time: '08:00' } }),
+  ]
+  const list = fake(noticeEndpoints.list, listed([toDo(1), contractEnd(2), ...received]))
+  const { user } = await opened([counted(1), list], { locale })
   const bell = await waitFor(() => document.querySelector<HTMLElement>('.m-bell button') ?? expect.fail('no bell'))
   await user.click(bell)
   const rows = within(await screen.findByRole('dialog'))
-  for (const link of await rows.findAllByRole('link')) expect(link.textContent).toMatch(/Person \d/)
-  expect(document.body.textContent).not.toMatch(/toDos\.|notices\.|\{\{/)
+  const links = await rows.findAllByRole('link')
+  expect(links).toHaveLength(7)
+  for (const link of links.slice(0, 2)) expect(link.textContent).toMatch(/Person \d/)
+  for (const link of links) expect(link.textContent).not.toMatch(/2026-\d\d-\d\d/)
+  expect(document.body.textContent).not.toMatch(/toDos\.|notices\.|noticeTopics|pushed\.|\{\{/)
 })

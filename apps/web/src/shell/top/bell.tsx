@@ -1,5 +1,5 @@
 import './bell.css'
-import { MOST_COUNTED, toDoEndpoints } from '@muster/contract/notification/to-do'
+import { MOST_COUNTED, noticeEndpoints } from '@muster/contract/notification/notice'
 import { notificationWords } from '@muster/contract/notification/words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,25 +15,25 @@ import { OpenedPart } from '../keys/opened-part.tsx'
 // The bar is there at once; what hangs on the bell comes with the first press.
 const panel = partOf(
   withWords([notificationWords], () => import('../../modules/notification/index.ts')),
-  ({ ToDoPanel }) => ToDoPanel,
+  ({ NoticePanel }) => NoticePanel,
 )
 
 const WIDTH = 420
 
-/** The bell with how many things wait for the reader, and what hangs on it [S30]. */
+/** The bell with how much is unread, and what hangs on it [S30]. */
 export function Bell({ info }: { info: Info }) {
   const t = useT()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLSpanElement>(null)
   const { data } = useQuery({
-    ...queryOf(toDoEndpoints.count, {}, { silent: true }),
+    ...queryOf(noticeEndpoints.count, {}, { silent: true }),
     // Who has a password to change first is told nothing yet.
     enabled: !info.userInfo.mustChangePassword,
   })
-  const open = data?.open ?? 0
-  const count = open >= MOST_COUNTED ? `${format.number(MOST_COUNTED - 1)}+` : format.number(open)
-  const label = open > 0 ? t('notices.waiting', { count }) : t('notices.title')
+  const unread = data?.unread ?? 0
+  const count = unread >= MOST_COUNTED ? `${format.number(MOST_COUNTED - 1)}+` : format.number(unread)
+  const label = unread > 0 ? t('notices.unread', { count }) : t('notices.title')
   const close = () => setOpen(false)
   return (
     <span ref={button} className="m-bell">
@@ -44,8 +44,8 @@ export function Bell({ info }: { info: Info }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      {open > 0 && <b aria-hidden="true">{count}</b>}
-      <output className="sr-only">{open > 0 && label}</output>
+      {unread > 0 && <b aria-hidden="true">{count}</b>}
+      <output className="sr-only">{unread > 0 && label}</output>
       {isOpen && (
         <Popup anchor={button} align="end" label={t('notices.title')} width={WIDTH} onClose={close}>
           <InfoProvider info={info}>

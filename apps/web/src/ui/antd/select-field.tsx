@@ -148,7 +148,7 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
 
 export type SearchFieldProps = FieldProps<string | undefined> &
   Common & {
-    /** Asked after a short pause; an empty text asks for the likeliest ones. */
+    /** Asked after a short pause; an empty text asks at once, for the likeliest ones. */
     find: (typed: string) => Promise<readonly Option[]>
     /** How the value is called before anything was searched for. */
     valueLabel?: string
@@ -171,10 +171,13 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     if (!isOpen) return
     let wanted = true
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const options = await ask(typed)
       if (wanted) setAnswer({ typed, options })
-    }, PAUSE_MS)
+    }
+    // The likeliest ones are wanted at once; whoever types is waited for.
+    if (typed === '') void look()
+    const timer = typed === '' ? undefined : setTimeout(look, PAUSE_MS)
     return () => {
       wanted = false
       clearTimeout(timer)

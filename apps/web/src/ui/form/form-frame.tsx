@@ -1,5 +1,5 @@
 import './form-frame.css'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
@@ -19,6 +19,8 @@ export type FormFrameProps<V extends object> = {
   formatTime?: (at: number) => string
   /** More buttons beside Submit, such as "Save as draft". */
   actions?: ReactNode
+  /** Why it cannot be submitted yet, beside the button that waits for it. */
+  blocked?: ReactNode
   children: ReactNode
 }
 
@@ -34,9 +36,11 @@ export function FormFrame<V extends object>({
   onDone,
   formatTime,
   actions,
+  blocked,
   children,
 }: FormFrameProps<V>) {
   const words = useWords()
+  const why = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState(false)
@@ -104,11 +108,22 @@ export function FormFrame<V extends object>({
       )}
       {children}
       <div className="m-form-foot">
-        <Button type="submit" kind="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.busy}
+          disabled={Boolean(blocked)}
+          aria-describedby={blocked ? why : undefined}
+        >
           {submitLabel}
         </Button>
         {onCancel && <Button onClick={cancel}>{words.cancel}</Button>}
         {actions}
+        {blocked && (
+          <p id={why} className="m-form-blocked">
+            {blocked}
+          </p>
+        )}
       </div>
       <LeaveQuestion
         open={leaving}

@@ -1,0 +1,82 @@
+import './builder.css'
+import { SUB_ITEM_LENGTH } from '@muster/contract/workflow/evaluation-form'
+import { useT } from '../../../lib/words/i18n.ts'
+import { classNames } from '../../../ui/base/class-names.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { type At, type SubItem, stepOf, withoutSubItem, withSub } from './builder.ts'
+import { dragging, Handle, onStepKeys, RowActions, type RowTools } from './row-tools.tsx'
+
+/** One sub-item of the builder: what is assessed, and how many points it can be given. */
+export function SubItemRow({ at, sub, tools }: { at: At; sub: SubItem; tools: RowTools }) {
+  const t = useT()
+  const { items, onChange, errorOf } = tools
+  const place = { item: at.item + 1, number: at.sub + 1 }
+  const path = `${at.item}.subItems.${at.sub}`
+  const name = sub.text || t('workflow.builder.subItemNumber', place)
+  const isGrabbed = tools.grabbed?.item === at.item && tools.grabbed.sub === at.sub
+  return (
+    <li
+      data-row={sub.key}
+      className={classNames('m-sub-item', isGrabbed && 'is-grabbed')}
+      onKeyDown={onStepKeys((by) => tools.stepSub(at, by, ''))}
+      {...dragging(tools, at)}
+    >
+      <Handle />
+      <Field
+        name={`items.${path}.text`}
+        label={<span className="sr-only">{t('workflow.builder.subItemNumber', place)}</span>}
+        error={errorOf(`${path}.text`)}
+      >
+        {({ id, describedBy, invalid }) => (
+          <textarea
+            id={id}
+            className="m-input m-sub-text"
+            rows={1}
+            value={sub.text}
+            maxLength={SUB_ITEM_LENGTH}
+            placeholder={t('workflow.builder.subItemText')}
+            aria-required
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            // One paragraph that grows: Enter breaks no line.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={(event) =>
+              onChange(withSub(items, at, { text: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') }))
+            }
+            onPaste={(event) => tools.paste({ ...at, column: 'text' as const }, event)}
+          />
+        )}
+      </Field>
+      <Field
+        name={`items.${path}.score`}
+        label={<span className="sr-only">{t('workflow.builder.pointsOf', place)}</span>}
+        error={errorOf(`${path}.score`)}
+      >
+        {({ id, describedBy, invalid }) => (
+          <span className="m-input-wrap m-points">
+            <input
+              id={id}
+              className="m-input num"
+              inputMode="numeric"
+              value={sub.score === 0 ? '' : String(sub.score)}
+              placeholder="0"
+              aria-required
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              onChange={(event) => onChange(withSub(items, at, { points: event.currentTarget.value }))}
+              onPaste={(event) => tools.paste({ ...at, column: 'score' as const }, event)}
+            />
+            <span className="m-input-affix">{t('workflow.builder.points')}</span>
+          </span>
+        )}
+      </Field>
+      <RowActions
+        name={name}
+        canUp={stepOf(items, at, -1) !== undefined}
+        canDown={stepOf(items, at, 1) !== undefined}
+        onStep={(by, control) => tools.stepSub(at, by, control)}
+        onRemove={() => onChange(withoutSubItem(items, at))}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { WORKING } from '@muster/contract/organisation/employee'
+import { type Format, useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
+import { FORM_FIELDS } from './condition-fields.ts'
+import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'
+import { choiceOf, idOf, isPlaced } from './target-kind.ts'
+
+/** What ids are called: of places and roles, of people. */
+export type Called = {
+  names: (id: string) => Parameters<Format['name']>[0] | undefined
+  person: (id: string) => TaskPerson | undefined
+}
+
+/** The parts of a rule in sentences, for who reads and who writes it. */
+export function useFlowText(kind: FlowValue['kind'], called: Called) {
+  const t = useT()
+  const format = useFormat()
+  return flowText(t, format, kind, called)
+}
+export type FlowText = ReturnType<typeof flowText>
+
+export function flowText(t: Say, format: Format, kind: FlowValue['kind'], called: Called) {
+  const name = (id: string) => {
+    const names = called.names(id)
+    return names ? format.name(names) : t('workflow.flow.say.outOfSight')
+  }
+  const person = (id: string) => {
+    const found = called.person(id)
+    return found ? format.person(found).name : t('workflow.flow.say.somebody')
+  }
+  const people = (ids: readonly string[]) => format.list(ids.map(person))
+
+  const target = (one: FlowTarget): string => {
+    const choice = choiceOf(one)
+    if (one.kind === 'named') return one.personIds.length > 0 ? people(one.personIds) : t('workflow.flow.say.nobodyYet')
+    if (!isPlaced(choice)) return t(`workflow.flow.target.${choice}`)
+    const id = idOf(one)
+    if (id === '') return t('workflow.flow.say.notChosen', { kind: t(`workflow.flow.target.${choice}`) })
+    const said = t(`workflow.flow.say.${choice}`, { name: name(id) })
+    const companyId = 'companyId' in one ? one.companyId : null
+    return companyId === null ? said : t('workflow.flow.say.inCompany', { target: said, company: name(companyId) })
+  }
+  const targets = (all: readonly FlowTarget[]) => format.list(all.map(target))
+
+  const ifNobody = ({ fallbackIds, passesWhenNobody }: FlowStep) =>
+    fallbackIds.length > 0
+      ? t('workflow.flow.say.fallback', { names: people(fallbackIds) })
+      : t(passesWhenNobody ? 'workflow.flow.say.passes' : 'workflow.flow.say.administrators')
+
+  /** Who stands at a step, and who else if nobody does: "Manager one level up; if nobody: HR lead". */
+  const step = (one: FlowStep) =>
+    t('workflow.flow.say.step', {
+      who: one.targets.length > 0 ? targets(one.targets) : t('workflow.flow.say.nobodyYet'),
+      otherwise: ifNobody(one),
+    })
+
+  /** What else holds at a step, one sentence each. */
+  const details = (one: FlowStep, lane: 'approval' | 'execution'): string[] => [
+    ...(one.targets.length > 1 || one.mode !== 'or-sign' ? [t(`workflow.flow.modes.${one.mode}`)] : []),
+    ...(lane === 'approval' && one.needsComment ? [t('workflow.flow.say.needsComment')] : []),
+    ...(one.requires.includes('paymentOn') ? [t('workflow.flow.say.paymentOn')] : []),
+    ...(one.deadline
+      ? [
+          t(`workflow.flow.say.deadline.${one.deadline.action}`, {
+            hours: format.number(one.deadline.workingMinutes / 60),
+          }),
+        ]
+      : []),
+    ...(one.cc.length > 0 ? [t('workflow.flow.say.cc', { names: targets(one.cc) })] : []),
+  ]
+
+  const look = ({ on, field }: FlowCondition) => {
+    if (on === 'recipient') return t(`workflow.flow.field.${field}`)
+    const known = FORM_FIELDS[kind].find((one) => one.field === field)
+    return known ? t(known.labelKey) : field
+  }
+  const value = (condition: FlowCondition, one: string): string => {
+    if (condition.on === 'form') {
+      const known = FORM_FIELDS[kind].find(({ field }) => field === condition.field)
+      const found = known?.values.find((other) => other.value === one)
+      return found ? t(found.labelKey) : one
+    }
+    if (condition.field === 'nationality') return format.nation(one)
+    if (condition.field === 'state') {
+      const state = WORKING.find((known) => known === one)
+      return state ? t(`organisation.state.${state}`) : one
+    }
+    return name(one)
+  }
+  /** "Department: Sales, HR". */
+  const condition = (one: FlowCondition): string =>
+    'oneOf' in one
+      ? t('workflow.flow.say.oneOf', {
+          field: look(one),
+          values: format.list(one.oneOf.map((each) => value(one, each))),
+        })
+      : t(`workflow.flow.say.is.${one.is}`, { field: look(one), bound: format.number(one.bound) })
+
+  return { name, person, people, target, targets, step, details, look, value, condition }
+}

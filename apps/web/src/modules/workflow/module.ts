@@ -1,0 +1,11 @@
+import { organisationWords } from '@muster/contract/organisation/words'
+import { workflowWords } from '@muster/contract/workflow/words'
+import { defineModule } from '../../lib/registry/module.ts'
+import { screens } from './screens.ts'
+
+/** Tasks and approvals. */
+export const workflow = defineModule({
+  screens,
+  named: () => import('./named.ts'),
+  words: [workflowWords, organisationWords],
+})

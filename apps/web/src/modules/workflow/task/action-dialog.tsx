@@ -1,0 +1,33 @@
+import { AddSignDialog } from './add-sign-dialog.tsx'
+import { CommentDialog } from './comment-dialog.tsx'
+import { ExecuteDialog } from './execute-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import type { Action } from './task-value.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+import type { DecisionProps } from './use-decision.ts'
+
+/** The dialog of an action; nothing for those that are done at once or elsewhere. */
+export function ActionDialog({ action, ...props }: DecisionProps & { action: Action }) {
+  switch (action.action) {
+    case 'approve':
+      return <CommentDialog {...props} what="approve" needsComment={action.needsComment} />
+    case 'reject':
+      return <CommentDialog {...props} what="reject" needsComment />
+    case 'cancelApplication':
+    case 'delete':
+      return <CommentDialog {...props} what={action.action} />
+    case 'return':
+      return <ReturnDialog {...props} action={action} />
+    case 'transfer':
+      return <TransferDialog {...props} action={action} />
+    case 'addSign':
+      return <AddSignDialog {...props} action={action} />
+    case 'remove':
+      return <RemoveDialog {...props} action={action} />
+    case 'execute':
+      return <ExecuteDialog {...props} action={action} />
+    default:
+      return null
+  }
+}

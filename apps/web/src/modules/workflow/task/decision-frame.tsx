@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+
+export type DecisionFrameProps = {
+  title: string
+  /** What the button says. */
+  submit: string
+  /** What follows from it. */
+  hint?: ReactNode
+  danger?: boolean
+  busy: boolean
+  /** Something was typed: a press beside the dialog does not give it up. */
+  dirty: boolean
+  /** Whether the button may be pressed at once, by Enter: nothing has to be filled in. */
+  isReady?: boolean
+  /** What is wrong with the decision as a whole. */
+  problem: string | undefined
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** The dialog of a decision: its fields, what follows from it, and one button; Ctrl or ⌘ with Enter presses it from a field. */
+export function DecisionFrame(props: DecisionFrameProps) {
+  const {
+    title,
+    submit,
+    hint,
+    danger = false,
+    busy,
+    dirty,
+    isReady = false,
+    problem,
+    onSubmit,
+    onClose,
+    children,
+  } = props
+  const t = useT()
+  const id = useId()
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <AppModal
+      open
+      title={title}
+      dirty={dirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            data-autofocus={isReady || undefined}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="m-task-decision"
+        noValidate
+        onKeyDown={sendByKey}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {problem && <Banner tone="red">{problem}</Banner>}
+        {hint && <p className="m-field-hint">{hint}</p>}
+        {children}
+      </form>
+    </AppModal>
+  )
+}

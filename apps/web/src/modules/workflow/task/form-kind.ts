@@ -1,0 +1,34 @@
+import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { ComponentType } from 'react'
+import type { Format } from '../../../lib/words/format.ts'
+import type { Say, WordKey } from '../../../lib/words/words.ts'
+import type { IconName } from '../../../ui/control/icon.tsx'
+import type { Task } from './task-value.ts'
+
+/** The values of an application as they are read. */
+export type FormShown = Task['form']
+export type FormValue = FormInput[string]
+
+export type KindFieldsProps = {
+  form: FormInput
+  onChange: (field: string, value: FormValue) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** What a kind of application brings to the desk: how its form is filled in, what it refuses, and how it is read. */
+export type FormKind = {
+  icon: IconName
+  titleKey: WordKey
+  /** What it is for, on its tile. */
+  hintKey: WordKey
+  /** What a new application begins with. */
+  blank: FormInput
+  /** The fields, named `form.<field>`. */
+  Fields: ComponentType<KindFieldsProps>
+  /** What is wrong, by field, as problems under `system.field`. */
+  problems: (form: FormInput) => Readonly<Record<string, string>>
+  /** The fields in the order in which they are read. */
+  fields: readonly { name: string; labelKey: WordKey }[]
+  /** How the value of a field is read; empty where there is none. */
+  valueText: (name: string, value: FormValue | undefined, t: Say, format: Format) => string
+}

@@ -1,0 +1,68 @@
+import { taskEndpoints } from '@muster/contract/workflow/task'
+import { useQuery } from '@tanstack/react-query'
+import { listOf } from '../../../lib/query/query.ts'
+import { stateOf } from '../../../lib/query/read-state.tsx'
+import { problemText } from '../../../lib/record/field-errors.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { FutureSteps } from './future-steps.tsx'
+import { FORM_KINDS } from './kinds.ts'
+import { usePeopleText } from './people-text.ts'
+import type { Application } from './task-form-value.ts'
+import type { Preview } from './task-value.ts'
+import { usePause } from './use-pause.ts'
+
+const PAUSE_MS = 400
+
+export type PathPreviewProps = { application: Application }
+
+/** Who would decide, and why, before anything is submitted [S06]: as the form stands now, drawn anew a moment after each change. */
+export function PathPreview({ application }: PathPreviewProps) {
+  const t = useT()
+  const { kind, employmentId, form } = usePause(application, PAUSE_MS)
+  const input = { kind, employmentId: employmentId ?? '', form }
+  const query = useQuery({ ...listOf(taskEndpoints.preview, input), enabled: employmentId !== undefined })
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  return (
+    <aside className="m-task-preview" aria-label={t('workflow.task.new.path')} aria-busy={query.isFetching}>
+      <h3>{t('workflow.task.new.path')}</h3>
+      {employmentId === undefined && <p className="m-task-note">{t('workflow.task.new.choosePerson')}</p>}
+      {problem && <ErrorState {...problem} />}
+      {!problem && employmentId !== undefined && !query.data && <ThinBar />}
+      {!problem && query.data && <Shown kind={kind} preview={query.data} />}
+    </aside>
+  )
+}
+
+function Shown({ kind, preview }: { kind: Application['kind']; preview: Preview }) {
+  const t = useT()
+  const { name } = useFormat()
+  const people = usePeopleText()
+  const { rule, missing, steps, copies } = preview
+  const own = FORM_KINDS[kind].fields.map((field) => field.name)
+  // The fields say for themselves what is wrong with them.
+  const others = preview.problems.filter(({ field }) => !own.includes(field.replace(/^form\./, '')))
+  if (missing !== null) {
+    const labelKey = FORM_KINDS[kind].fields.find((field) => field.name === missing)?.labelKey
+    return <p className="m-task-note">{t('workflow.task.new.missing', { field: labelKey ? t(labelKey) : missing })}</p>
+  }
+  if (!rule) return <Banner tone="amber">{t('workflow.task.new.noRule')}</Banner>
+  const count = (lane: 'approval' | 'execution') => steps.filter((step) => step.lane === lane).length
+  return (
+    <>
+      {others.map(({ field, problem }) => (
+        <Banner key={field} tone="amber">
+          {problemText(problem, t, problem)}
+        </Banner>
+      ))}
+      <p className="m-task-note">
+        {t('workflow.task.new.rule', { name: name({ cn: '', en: '', vn: '', ...rule.names }) })}
+      </p>
+      <FutureSteps steps={steps} approvalSteps={count('approval')} executionSteps={count('execution')} />
+      {copies.length > 0 && <p className="m-task-note">{t('workflow.task.new.copies', { names: people(copies) })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import './task-talk.css'
+import './task.css'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FormFacts } from './form-facts.tsx'
+import { RelatedTasks } from './related-tasks.tsx'
+import { useStuckText } from './stuck-text.ts'
+import { TaskComments } from './task-comments.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskHistory } from './task-history.tsx'
+import { TaskPath } from './task-path.tsx'
+import { TaskReaders } from './task-readers.tsx'
+import type { Task } from './task-value.ts'
+
+export type TaskBodyProps = {
+  task: Task
+  /** What was said of a decision that came too late. */
+  lost: string | undefined
+}
+
+/** A task to be read [S05]: why it waits, what is applied for, who decides; beside a list in one column, on its own page in two. */
+export function TaskBody({ task, lost }: TaskBodyProps) {
+  const t = useT()
+  const stuck = useStuckText()
+  return (
+    <div className="m-task">
+      <div className="m-task-top">
+        {lost && (
+          <Banner tone="amber" icon="history">
+            {lost}
+          </Banner>
+        )}
+        {task.stuck && (
+          <Banner
+            tone={task.abnormal.length > 0 ? 'amber' : 'blue'}
+            title={`${t('workflow.task.part.why')}: `}
+            icon="clock"
+          >
+            {stuck(task.stuck)}
+          </Banner>
+        )}
+      </div>
+      <div className="m-task-read">
+        <FormFacts task={task} />
+        <TaskFacts task={task} />
+      </div>
+      <div className="m-task-side">
+        <TaskPath task={task} />
+        <TaskHistory history={task.history} />
+      </div>
+      <div className="m-task-talk">
+        <RelatedTasks related={task.related} />
+        <TaskReaders copies={task.copies} />
+        <TaskComments key={task.id} task={task} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import './task.css'
+import { taskEndpoints } from '@muster/contract/workflow/task'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { notices } from '../../../lib/page/notices.ts'
+import { useGo, useParam } from '../../../lib/place/place.ts'
+import { queryOf } from '../../../lib/query/query.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ApplicationFields } from './application-fields.tsx'
+import { useHistoryText } from './history-text.ts'
+import { TASKS } from './places.ts'
+import { type Application, formOf, pathInForm, problemsOf } from './task-form-value.ts'
+import { actionOf, type Task } from './task-value.ts'
+
+/** What was returned to its applicant, to be changed and submitted again [4.08]: its form with the values as they are. */
+export function Screen() {
+  const query = useQuery(queryOf(taskEndpoints.get, { id: useParam('id') }))
+  return query.data ? <Edit task={query.data} /> : <RecordWait {...query} />
+}
+
+function Edit({ task }: { task: Task }) {
+  const t = useT()
+  const format = useFormat()
+  const go = useGo()
+  const said = useHistoryText()
+  const back = () => go(`${TASKS}/${task.id}`, {}, { free: true })
+  const initial = useMemo<Application>(
+    () => ({ kind: task.kind, employmentId: undefined, form: formOf(task.kind, task.form) }),
+    [task.kind, task.form],
+  )
+  const form = useRecordForm({
+    endpoint: taskEndpoints.resubmit,
+    initial,
+    toInput: ({ form: values }: Application) => ({ id: task.id, version: task.version, form: values }),
+    rules: problemsOf,
+    toField: (path) => pathInForm(task.kind, path),
+    draft: `task:${task.id}:${task.round}`,
+  })
+  const returned = task.history.findLast(({ action }) => action === 'return')
+  const isOpen = actionOf(task, 'resubmit') !== undefined
+  return (
+    <Page>
+      <PageHead title={task.title} under={t('workflow.task.one', { number: task.number })} />
+      {returned && (
+        <Banner tone="amber" icon="undo">
+          {said(returned)} {returned.comment && <q>{returned.comment}</q>}
+        </Banner>
+      )}
+      <RecordFrame
+        form={form}
+        submitLabel={t('workflow.task.new.again')}
+        blocked={!isOpen && t('workflow.task.new.notReturned')}
+        onSaved={() => {
+          notices.success(t('workflow.task.done.submit', { number: format.number(task.number) }))
+          back()
+        }}
+        onCancel={back}
+      >
+        <ApplicationFields form={form} />
+      </RecordFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import './application.css'
+import './task-talk.css'
+import './task.css'
+import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
+import { taskEndpoints } from '@muster/contract/workflow/task'
+import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { one } from '../../../lib/place/search.ts'
+import { queryOf } from '../../../lib/query/query.ts'
+import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { DraftList } from './draft-list.tsx'
+import { KindTiles } from './kind-tiles.tsx'
+import { FORM_KINDS } from './kinds.ts'
+import { NewApplication } from './new-application.tsx'
+import { NEW_TASK } from './places.ts'
+import { type Application, formOf } from './task-form-value.ts'
+import { useOwnEmployments } from './use-employments.ts'
+
+/** A new application [S06]: its type from tiles, or `kind`, `draft` or `from` in the address: a draft, or a copy of an old task. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const { search } = usePlace()
+  const kind = TASK_KINDS.find((known) => known === one(search.kind))
+  const draft = one(search.draft)
+  const from = one(search.from)
+  const isChosen = kind !== undefined || draft !== undefined || from !== undefined
+  return (
+    <Page>
+      <PageHead
+        title={t('workflow.task.add')}
+        actions={
+          isChosen && (
+            <Button icon="arrow-left" onClick={() => go(NEW_TASK)}>
+              {t('workflow.task.new.other')}
+            </Button>
+          )
+        }
+      />
+      {isChosen ? (
+        <Chosen kind={kind} draft={draft} from={from} />
+      ) : (
+        <div className="m-task-choice">
+          <KindTiles />
+          <DraftList />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type ChosenProps = { kind: TaskKind | undefined; draft: string | undefined; from: string | undefined }
+
+/** The form of what was chosen. A draft that this form made goes into the address, where a reload finds it, and changes nothing here. */
+function Chosen({ kind, draft, from }: ChosenProps) {
+  const go = useGo()
+  const [own] = useOwnEmployments()
+  const [made, setMade] = useState<{ id: string; of: ChosenProps }>()
+  const chosen = made !== undefined && made.id === draft ? made.of : { kind, draft, from }
+  const onDraftMade = (id: string) => {
+    setMade({ id, of: chosen })
+    go(NEW_TASK, { draft: id }, { replace: true, free: true })
+  }
+  const props = { onDraftMade, own: own?.id }
+  if (chosen.draft !== undefined) return <FromDraft key={chosen.draft} id={chosen.draft} {...props} />
+  if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
+  if (chosen.kind === undefined) return null
+  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: FORM_KINDS[chosen.kind].blank }
+  return <NewApplication key={chosen.kind} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
+}
+
+type BegunProps = { id: string; own: string | undefined; onDraftMade: (id: string) => void }
+
+function FromDraft({ id, onDraftMade }: BegunProps) {
+  const t = useT()
+  const query = useQuery(queryOf(taskDraftEndpoints.list, {}))
+  // Kept as it was read first: each save of the draft reads it anew.
+  const [begun, setBegun] = useState<Parameters<typeof NewApplication>[0]>()
+  if (begun) return <NewApplication {...begun} />
+  if (!query.data) return <RecordWait {...query} />
+  const draft = query.data.items.find((one) => one.id === id)
+  if (!draft) return <Banner tone="amber">{t('workflow.task.new.gone')}</Banner>
+  const { kind, employmentId, form, version } = draft
+  setBegun({ initial: { kind, employmentId, form: formOf(kind, form) }, draft: { id, version }, onDraftMade })
+  return null
+}
+
+function FromTask({ id, own, onDraftMade }: BegunProps) {
+  const query = useQuery(queryOf(taskEndpoints.get, { id }))
+  if (!query.data) return <RecordWait {...query} />
+  const { kind, form } = query.data
+  const initial = { kind, employmentId: own, form: formOf(kind, form) }
+  return <NewApplication initial={initial} draft={undefined} onDraftMade={onDraftMade} />
+}

@@ -1,0 +1,85 @@
+import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { now } from '../../../lib/page/clock.ts'
+import { useSave } from '../../../lib/query/use-save.ts'
+import { sameValue } from '../../../ui/form/form-model.ts'
+import type { Application } from './task-form-value.ts'
+
+const PAUSE_MS = 1500
+/** The code of what is not there, or not in reach. */
+const ABSENT = 40401
+
+/** The draft of an application as it was kept last. */
+export type KeptDraft = { id: string; version: number }
+
+type Options = {
+  application: Application
+  /** Whether anything was typed. */
+  isDirty: boolean
+  /** The draft that it began with. */
+  begun: KeptDraft | undefined
+  /** Called with a draft that was made. */
+  onMade: (id: string) => void
+}
+
+/**
+ * Keeps what is typed as a draft of its writer, a moment after each change and when the form goes: one save at a time, the first one
+ * makes it. `settle` waits for what is under way and keeps nothing from then on, so that what is submitted leaves no draft behind.
+ */
+export function useDraft({ application, isDirty, begun, onMade }: Options) {
+  const quiet = { quiet: true, silent: true } as const
+  const { run: create } = useSave(taskDraftEndpoints.create, quiet)
+  const { run: update } = useSave(taskDraftEndpoints.update, quiet)
+  const { run: remove } = useSave(taskDraftEndpoints.remove, quiet)
+  const draft = useRef(begun)
+  const written = useRef<Application>(undefined)
+  const underWay = useRef<Promise<void>>(undefined)
+  const isClosed = useRef(false)
+  const [kept, setKept] = useState<{ application: Application; at: number }>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const keepOnce = async (value: Application): Promise<void> => {
+    const { employmentId } = value
+    if (employmentId === undefined) return
+    const sent = { kind: value.kind, employmentId, form: value.form }
+    const known = draft.current
+    const updated = known && (await update({ ...known, ...sent }))
+    // A draft is of one company: about somebody of another one it begins anew, as it does where it was deleted elsewhere.
+    const isOther = updated?.error?.code === ABSENT
+    const { data } = updated && !isOther ? updated : await create(sent)
+    setFailed(data === undefined)
+    if (!data) return
+    draft.current = { id: data.id, version: data.version }
+    if (data.id !== known?.id) onMade(data.id)
+    if (isOther && known) await remove({ id: known.id })
+    setKept({ application: value, at: now() })
+  }
+  const keep = useEffectEvent((value: Application): void => {
+    if (isClosed.current || !isDirty || sameValue(written.current, value)) return
+    written.current = value
+    // One after the other: each save carries the version of the one before it.
+    underWay.current = (underWay.current ?? Promise.resolve()).then(() => keepOnce(value))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => keep(application), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [application])
+  const keepLast = useEffectEvent(() => keep(application))
+  useEffect(() => () => keepLast(), [])
+
+  return {
+    /** The draft there is by now. */
+    id: () => draft.current?.id,
+    settle: async () => {
+      isClosed.current = true
+      await underWay.current
+    },
+    /** Goes on keeping: what was submitted was refused. */
+    goOn: () => {
+      isClosed.current = false
+    },
+    isKept: kept !== undefined && sameValue(kept.application, application),
+    keptAt: kept?.at,
+    hasFailed,
+  }
+}
