@@ -8,13 +8,20 @@ const MIGRATION = /^apps\/server\/migrations\/\d{4}_[^/]+\.sql$/
 const CREATED =
   /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if not exists\s+)?([a-z_]+)\.([a-z_]+)/gi
 
+const RENAMED = /\balter\s+table\s+([a-z_]+\.[a-z_]+)\s+rename\s+to\s+[a-z_]+/gi
+const NEW_NAME = /\balter\s+table\s+([a-z_]+)\.[a-z_]+\s+rename\s+to\s+([a-z_]+)/gi
+
 /** A table or view of the migrations and the module, or `platform`, whose schema it lies in. */
 export type Table = { schema: string; name: string }
 
-/** Every table and view that the migrations make. */
+/** Every table and view that the migrations make, by the name that it has after all of them. */
 export function tablesOf(tree: Tree): Table[] {
   const text = tree.paths.filter((p) => MIGRATION.test(p)).map((p) => tree.text(p))
-  return text.flatMap((sql) => [...sql.matchAll(CREATED)].map(([, schema = '', name = '']) => ({ schema, name })))
+  const gone = new Set(text.flatMap((sql) => [...sql.matchAll(RENAMED)].map(([, full]) => full)))
+  return text
+    .flatMap((sql) => [...sql.matchAll(CREATED), ...sql.matchAll(NEW_NAME)])
+    .map(([, schema = '', name = '']) => ({ schema, name }))
+    .filter(({ schema, name }) => !gone.has(`${schema}.${name}`))
 }
 
 const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/

@@ -9,14 +9,25 @@ const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
 const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 const NAMES_OF_RECORDS = ['apps/server/src/modules/system/operation-log.test.ts']
 const NEWCOMERS = ['apps/server/src/modules/organisation/newcomer.test.ts']
+const PROBATION_FORMS = ['apps/server/src/modules/workflow/evaluation/evaluation-form.test.ts']
+const TASKS = ['apps/server/src/modules/workflow/task/task.test.ts']
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/notification/latecomer.queries.ts': ['apps/server/src/modules/notification/to-do.test.ts'],
+  'apps/server/src/modules/notification/notice-end.queries.ts': ['apps/server/src/modules/notification/notice.test.ts'],
   'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
   'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
   'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/identity/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/workflow/record-name.queries.ts': PROBATION_FORMS,
+  'apps/server/src/modules/workflow/uses.queries.ts': PROBATION_FORMS,
+  ...Object.fromEntries(
+    ['detail', 'draft', 'list', 'recipient', 'task-write'].map((topic) => [
+      `apps/server/src/modules/workflow/task/${topic}.queries.ts`,
+      TASKS,
+    ]),
+  ),
   'apps/server/src/modules/attendance/schedule/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/handover.queries.ts': [
