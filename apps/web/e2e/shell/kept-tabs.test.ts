@@ -208,6 +208,7 @@ describe('what a tab keeps', () => {
     const places = page.getByRole('navigation', { name: 'Main menu' })
     expect(await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()).toEqual([
       'Home',
+      'Tasks',
       'My attendance',
       'Attendance',
       'More',

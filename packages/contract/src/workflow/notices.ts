@@ -61,14 +61,14 @@ export const workflowNotices = {
   'delegation-received': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.delegationReceived',
-    values: z.object({ name: z.string(), from: day(), to: day() }),
+    values: z.object({ who: z.string(), from: day(), to: day() }),
     topic: null,
   }),
   /** Somebody else arranged who decides for them. */
   'delegation-made': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.delegationMade',
-    values: z.object({ name: z.string(), from: day(), to: day() }),
+    values: z.object({ who: z.string(), from: day(), to: day() }),
     topic: null,
   }),
 } as const

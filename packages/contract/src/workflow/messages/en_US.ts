@@ -694,8 +694,8 @@ export default {
     taskMentioned: 'Somebody mentioned you in “{{title}}” (no. {{number}})',
     taskCopied: 'You get a copy of “{{title}}” (no. {{number}})',
     taskDelegated: '“{{title}}” (no. {{number}}) went to your delegate',
-    delegationReceived: 'You decide in the place of {{name}} from {{from}} to {{to}}.',
-    delegationMade: '{{name}} decides in your place from {{from}} to {{to}}.',
+    delegationReceived: 'You decide in the place of {{who}} from {{from}} to {{to}}.',
+    delegationMade: '{{who}} decides in your place from {{from}} to {{to}}.',
   },
   noticeTopics: {
     copies: 'Copies of tasks',

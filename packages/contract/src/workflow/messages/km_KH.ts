@@ -693,8 +693,8 @@ const words: Words<typeof en> = {
     taskMentioned: 'មានគេលើកឡើងពីអ្នកក្នុង “{{title}}” (លេខ {{number}})',
     taskCopied: 'អ្នកទទួលបានច្បាប់ចម្លងនៃ “{{title}}” (លេខ {{number}})',
     taskDelegated: '“{{title}}” (លេខ {{number}}) បានទៅអ្នកតំណាងរបស់អ្នក',
-    delegationReceived: 'អ្នកសម្រេចជំនួស {{name}} ពី {{from}} ដល់ {{to}}។',
-    delegationMade: '{{name}} សម្រេចជំនួសអ្នក ពី {{from}} ដល់ {{to}}។',
+    delegationReceived: 'អ្នកសម្រេចជំនួស {{who}} ពី {{from}} ដល់ {{to}}។',
+    delegationMade: '{{who}} សម្រេចជំនួសអ្នក ពី {{from}} ដល់ {{to}}។',
   },
   noticeTopics: {
     copies: 'ច្បាប់ចម្លងនៃពាក្យស្នើ',

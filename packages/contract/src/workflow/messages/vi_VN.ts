@@ -695,8 +695,8 @@ const words: Words<typeof en> = {
     taskMentioned: 'Có người nhắc đến bạn trong “{{title}}” (số {{number}})',
     taskCopied: 'Bạn nhận bản sao của “{{title}}” (số {{number}})',
     taskDelegated: '“{{title}}” (số {{number}}) đã chuyển cho người được bạn ủy quyền',
-    delegationReceived: 'Bạn duyệt thay {{name}} từ {{from}} đến {{to}}.',
-    delegationMade: '{{name}} duyệt thay bạn từ {{from}} đến {{to}}.',
+    delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
+    delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
   },
   noticeTopics: {
     copies: 'Bản sao các đơn',

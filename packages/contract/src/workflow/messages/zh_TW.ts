@@ -692,8 +692,8 @@ const words: Words<typeof en> = {
     taskMentioned: '有人在「{{title}}」（編號 {{number}}）中提到了您',
     taskCopied: '「{{title}}」（編號 {{number}}）已副本給您',
     taskDelegated: '「{{title}}」（編號 {{number}}）已交給您的代理人',
-    delegationReceived: '{{from}}至{{to}}由您代{{name}}簽核。',
-    delegationMade: '{{from}}至{{to}}由{{name}}代您簽核。',
+    delegationReceived: '{{from}}至{{to}}由您代{{who}}簽核。',
+    delegationMade: '{{from}}至{{to}}由{{who}}代您簽核。',
   },
   noticeTopics: {
     copies: '副本給我的單據',

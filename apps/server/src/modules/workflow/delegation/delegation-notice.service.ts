@@ -14,11 +14,11 @@ export async function notifyDelegated(ctx: Ctx, { companyId, id, from, until, pe
   const shared = { companyId, opens: '/workflow/delegations' }
   await ctx.publish('notice.raised', {
     ...{ ...shared, kind: 'delegation-received' },
-    notices: [{ key: keyOf(id, 'to'), about: {}, params: { name: person.name, ...days }, personIds: [delegate.id] }],
+    notices: [{ key: keyOf(id, 'to'), about: {}, params: { who: person.name, ...days }, personIds: [delegate.id] }],
   })
   await ctx.publish('notice.raised', {
     ...{ ...shared, kind: 'delegation-made' },
-    notices: [{ key: keyOf(id, 'for'), about: {}, params: { name: delegate.name, ...days }, personIds: [person.id] }],
+    notices: [{ key: keyOf(id, 'for'), about: {}, params: { who: delegate.name, ...days }, personIds: [person.id] }],
   })
 }
 

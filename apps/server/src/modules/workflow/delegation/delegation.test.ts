@@ -84,7 +84,7 @@ describe('somebody lets another decide for them', () => {
     const { id, version } = await created(manager, { from: at(24), until: '2026-11-29T17:00:00.000Z' })
     // It ends at midnight in Ho Chi Minh City: the day before is the last one.
     expect(await noticesOf(staff)).toEqual([
-      { kind: 'delegation-received', name: 'ALPHA manager', from: '2026-11-21', to: '2026-11-29' },
+      { kind: 'delegation-received', who: 'ALPHA manager', from: '2026-11-21', to: '2026-11-29' },
     ])
     expect(await noticesOf(manager)).toEqual([])
     expect((await t.as(manager.token).call(delegations.remove, { id, version })).status).toBe(200)
@@ -156,8 +156,8 @@ describe('for somebody else', () => {
     const { hr, manager, staff } = t.group
     const { id, version } = await created(hr, { personId: manager.personId })
     expect(await list(manager, 'mine')).toEqual([id])
-    expect(await noticesOf(manager)).toMatchObject([{ kind: 'delegation-made', name: 'ALPHA staff' }])
-    expect(await noticesOf(staff)).toMatchObject([{ kind: 'delegation-received', name: 'ALPHA manager' }])
+    expect(await noticesOf(manager)).toMatchObject([{ kind: 'delegation-made', who: 'ALPHA staff' }])
+    expect(await noticesOf(staff)).toMatchObject([{ kind: 'delegation-received', who: 'ALPHA manager' }])
     expect((await t.as(hr.token).call(delegations.remove, { id, version })).status).toBe(200)
   })
 
