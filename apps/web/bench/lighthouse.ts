@@ -4,6 +4,7 @@ import lighthousePackage from 'lighthouse/package.json' with { type: 'json' }
 import { median } from '../../server/bench/median.ts'
 import { keepToken, type Measured } from './chromium.ts'
 import type { Figure } from './figure.ts'
+import { whyOf } from './why.ts'
 
 /** A page and what it must reach: points of performance, paint in milliseconds, points of accessibility. */
 export type Target = {
@@ -16,7 +17,7 @@ export type Target = {
 }
 
 type Kind = 'mobile' | 'desktop'
-type Values = { points: number; paint: number; shift: number; accessibility: number | undefined }
+type Values = { points: number; paint: number; shift: number; accessibility: number | undefined; why: string[] }
 
 const SHIFT = 0.05
 /** Whatever was loaded once before, on a phone [G04]. */
@@ -54,6 +55,7 @@ async function load(
     paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     accessibility: withAccessibility ? Math.round((categories.accessibility?.score ?? 0) * 100) : undefined,
+    why: whyOf(result),
   }
 }
 
@@ -62,17 +64,24 @@ async function medians(url: string, kind: Kind, port: number, rounds: number): P
   for (let round = 0; round < rounds; round++)
     runs.push(await load(url, kind, port, { withAccessibility: round === 0 && kind === 'mobile' }))
   const of = (key: 'points' | 'paint' | 'shift') => median(runs.map((run) => run[key]))
-  return { points: of('points'), paint: of('paint'), shift: of('shift'), accessibility: runs[0]?.accessibility }
+  return {
+    ...{ points: of('points'), paint: of('paint'), shift: of('shift') },
+    accessibility: runs[0]?.accessibility,
+    why: runs[0]?.why ?? [],
+  }
 }
 
-/** Lighthouse over the targets beside the bare page, as median of some rounds [G03, G04, G11]. */
+/**
+ * Lighthouse over the targets beside the bare page, as median of some rounds [G03, G04, G11]. What falls short in points says of what
+ * its first round was made.
+ */
 export async function* lighthouseFigures(
   browser: Measured,
   address: string,
   bareAddress: string,
   targets: readonly Target[],
   rounds: number,
-): AsyncGenerator<Figure> {
+): AsyncGenerator<Figure | readonly string[]> {
   for (const kind of ['mobile', 'desktop'] as const) {
     const bare = await medians(`${bareAddress}/`, kind, browser.port, rounds)
     for (const target of targets) {
@@ -81,6 +90,7 @@ export async function* lighthouseFigures(
       const { points, paint } = target[kind]
       const name = (what: string) => `${target.name}, ${kind}: ${what}`
       yield { name: name('performance'), ours: ours.points, bare: bare.points, unit: 'points', least: points }
+      if (ours.points < points) yield ours.why
       yield { name: name('LCP'), ours: ours.paint, bare: bare.paint, unit: 'ms', most: paint }
       yield { name: name('CLS'), ours: ours.shift, bare: bare.shift, unit: '', most: SHIFT }
       if (kind === 'mobile') {
