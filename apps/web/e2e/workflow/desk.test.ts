@@ -1,5 +1,8 @@
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 
@@ -48,5 +51,34 @@ describe('an application on its way [1.03a, 2.13b, 2.13c, 4.08]', () => {
     }
     await seen(staff, 'Settled').waitFor()
     expect(await seen(staff, 'Returned').count()).toBe(1)
+  })
+
+  it('is approved on a phone: from the list into the task, decided with the thumb, and out of the way', async () => {
+    const title = 'A ladder for the stockroom'
+    const token = await tokenOf('staff')
+    const { userInfo } = await ask(sessionEndpoints.getInfo, {}, token)
+    const employmentId = userInfo.positions[0]?.employmentId ?? ''
+    const form = { title, documentType: 'request', reason: 'The old one has lost a foot' }
+    const { id } = await ask(taskEndpoints.submit, { kind: 'document', employmentId, form }, token)
+
+    const phone = await open('/workflow/tasks', { as: 'manager', width: 390 })
+    await phone.getByRole('link', { name: title }).click()
+    await phone.getByRole('heading', { name: title }).waitFor()
+    const approve = phone.getByRole('button', { name: 'Approve', exact: true })
+    const box = await approve.boundingBox()
+    expect(box && { isTall: box.height >= 44, isReached: box.x >= 0 && box.x + box.width <= 390 }).toEqual({
+      isTall: true,
+      isReached: true,
+    })
+    await approve.click()
+    const approving = phone.getByRole('dialog', { name: /^Approve/ })
+    await approving.getByRole('textbox', { name: /Comment/ }).fill('Buy two')
+    await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+    await approving.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await ask(taskEndpoints.get, { id }, token)).assignments.map(({ state }) => state))
+      .toEqual(['approved', 'open'])
+    // What waits next comes by itself, so that one hand clears the list.
+    await expect.poll(() => phone.getByRole('heading', { name: title }).filter({ visible: true }).count()).toBe(0)
   })
 })
