@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../bench/product/people.ts'
-import { type Child, clockIn, startProcess } from './process/child.ts'
+import { type Child, post, startProcess } from './process/child.ts'
 import { listen } from './push.ts'
 
 const KILLS = 20
@@ -56,12 +56,10 @@ describe('the product as a process', () => {
     const callers = Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; !isOver; n++)
         if (
-          await clockIn(
-            () => child.address,
-            `crowd-${caller}`,
-            `kill-${caller}-${n}`,
-            () => isOver,
-          )
+          await post(() => child.address, {
+            ...{ path: '/attendance/clock', token: `crowd-${caller}`, key: `kill-${caller}-${n}` },
+            isOver: () => isOver,
+          })
         )
           acknowledged++
     })

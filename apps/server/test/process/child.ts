@@ -53,27 +53,24 @@ export async function startProcess(dataDir: string, said: string[] = []): Promis
   throw new Error(`the product did not start: ${said.join('\n')}`)
 }
 
-/** Clocks in by HTTP; true when it was acknowledged. The same key is sent again until there is an answer or `isOver`. */
-export async function clockIn(
-  address: () => string,
-  token: string,
-  key: string,
-  isOver: () => boolean,
-): Promise<boolean> {
+export type Post = { path: `/${string}`; token: string; key: string; body?: unknown; isOver: () => boolean }
+
+/** Posts until there is an answer, with the same key each time, and gives its data; undefined when `isOver` before. */
+export async function post(address: () => string, { path, token, key, body = {}, isOver }: Post): Promise<unknown> {
   while (!isOver()) {
     try {
-      const answer = await fetch(`${address()}/api/attendance/clock`, {
+      const answer = await fetch(`${address()}/api${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body: '{}',
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(10_000),
       })
-      if (answer.status === 200) return true
+      if (answer.status === 200) return ((await answer.json()) as { data: unknown }).data
       if (answer.status !== 503) throw new Error(`answered ${answer.status}: ${await answer.text()}`)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('answered')) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return false
+  return undefined
 }

@@ -1,0 +1,127 @@
+// @module-tag no-retry
+
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCrowd } from '../bench/product/people.ts'
+import { newId } from '../src/platform/crypto.ts'
+import { nameColumns } from '../src/platform/db/names.ts'
+import { names } from './make.ts'
+import { type Child, post, startProcess } from './process/child.ts'
+import { contentOf, documentForm, stepOf } from './tasks.ts'
+
+const KILLS = 4
+const CALLERS = 4
+
+let dataDir: string
+let child: Child
+const employments: string[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'muster-task-killed-'))
+  // The service account of the database, when this is root, must be able to pass.
+  await chmod(dataDir, 0o711)
+  child = await startProcess(dataDir)
+  await asOwner(async (owner) => {
+    const { companies } = await makeCrowd(owner, CALLERS * 2)
+    const [company = ''] = companies
+    await owner.query(`update identity.role set codes = codes || '{task:task-list}' where code = 'hr'`)
+    await addRule(owner, company)
+    const { rows } = await owner.query<{ id: string }>(
+      `select e.id from organisation.employment e where e.company_id = $1 and e.job_number like 'B%' order by e.job_number`,
+      [company],
+    )
+    employments.push(...rows.map(({ id }) => id))
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await child.terminate()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function asOwner<T>(act: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client(child.ownerUrl)
+  await owner.connect()
+  try {
+    await owner.query('set default_transaction_read_only = off')
+    return await act(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** HR of the company approves whatever is applied for. */
+async function addRule(owner: pg.Client, company: string): Promise<void> {
+  const { rows } = await owner.query<{ person_id: string }>(
+    `select person_id from organisation.employment where company_id = $1 and job_number = 'HR'`,
+    [company],
+  )
+  const content = contentOf([stepOf([{ kind: 'named', personIds: [rows[0]?.person_id ?? ''] }])])
+  const [id, versionId, called] = [newId(), newId(), names('Whatever')]
+  const { names: said, ...sorted } = nameColumns(called)
+  await owner.query(
+    `insert into workflow.flow_rule_version (company_id, id, rule_id, number, content, created_at) values ($1, $2, $3, 1, $4, now())`,
+    [company, versionId, id, JSON.stringify({ names: called, ...content })],
+  )
+  const row: Record<string, unknown> = {
+    ...{ company_id: company, id, kind: 'document', names: said, priority: 1, is_on: true, is_default: true },
+    ...{ current_id: versionId, ...sorted },
+  }
+  await owner.query(
+    `insert into workflow.flow_rule (${Object.keys(row).join(', ')}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
+    Object.values(row),
+  )
+}
+
+it(`a decision loses no notice and doubles none when the product is killed ${KILLS} times under load [8.10c, 8.10d]`, {
+  timeout: 240_000,
+}, async () => {
+  const settled = new Set<string>()
+  let isOver = false
+  const call = async (_: unknown, caller: number) => {
+    for (let n = 0; !isOver; n++) {
+      const send = (path: `/${string}`, token: string, body: object) =>
+        post(() => child.address, { path, token, key: `${path}-${caller}-${n}`, body, isOver: () => isOver })
+      const form = documentForm({ title: `Paper ${caller}-${n}` })
+      const filed = await send('/workflow/tasks', `crowd-${caller}`, {
+        ...{ kind: 'document', employmentId: employments[caller], form },
+      })
+      if (filed === undefined) return
+      const { id, version } = filed as { id: string; version: number }
+      const approved = await send(`/workflow/tasks/${id}/approve`, `hr-0-${caller}`, { version, comment: '' })
+      if (approved !== undefined) settled.add(id)
+    }
+  }
+  const calling = Promise.all(Array.from({ length: CALLERS }, call))
+  // A refusal is looked at below, with whatever else went wrong.
+  calling.catch(() => {})
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = settled.size
+    await expect.poll(() => settled.size, { timeout: 60_000, interval: 10 }).toBeGreaterThan(before + 3)
+    await child.kill()
+    child = await startProcess(dataDir)
+  }
+  isOver = true
+  await calling
+  await asOwner(async (owner) => {
+    const { rows } = await owner.query<{ id: string; number: number; status: string; waited: number; said: number }>(
+      `select t.id, t.number, t.status,
+        (select count(*)::int from notification.notice n where n.opens = '/workflow/tasks/' || t.id and n.kind = 'task-decision') as waited,
+        (select count(*)::int from notification.notice n where n.opens = '/workflow/tasks/' || t.id and n.kind = 'task-settled'
+          and n.person_id = t.initiator_id) as said
+      from workflow.task t order by t.number`,
+    )
+    const ids = new Set(rows.map(({ id }) => id))
+    expect([...settled].filter((id) => !ids.has(id))).toEqual([])
+    // What was in flight at the end may have been committed without an answer reaching anybody.
+    expect(rows.length).toBeLessThanOrEqual(settled.size + CALLERS)
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+    expect(rows.filter(({ waited }) => waited !== 1)).toEqual([])
+    expect(rows.filter(({ status, said }) => said !== (status === 'ST' ? 1 : 0))).toEqual([])
+    const titles = await owner.query<{ count: number }>('select count(distinct title)::int as count from workflow.task')
+    expect(titles.rows[0]?.count).toBe(rows.length)
+  })
+})
