@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { titlesPlugin } from './apps/web/build/titles-plugin.ts'
+import { keepCompiled } from './scripts/test/compile-cache.ts'
+
+keepCompiled(fileURLToPath(new URL('.cache/compiled', import.meta.url)))
 
 /** The two that look at every page begin first: begun last, one of them would run on alone. */
 const LONG = /\/e2e\/every-screen\/(walk|accessibility)\.test\.ts$/

@@ -145,7 +145,7 @@ describe('the address of a list', () => {
     'holds what is seen on $path: loaded anew, gone back to, and sent to somebody else',
     async (screen) => {
       const { path, as } = await routeTo(open, screen)
-      const page = await open(`${path}?pageSize=5`, { as })
+      const page = await open(`${path}?pageSize=5`, { as, goesOn: true })
       await settle(page)
       const isList = await page.locator('main .m-table-foot, main .m-filters').first().isVisible()
       const demanded = SCREEN_FACTS[path]?.list
@@ -180,7 +180,7 @@ describe('the address of a list', () => {
 
       // Others see the same list through the same filters; who reaches further has a company to choose besides, and other rows.
       const address = seen.place.slice(1)
-      const other = await open(address, { as: 'admin' })
+      const other = await open(address, { as: 'admin', goesOn: true })
       const { place, search, chips, columns, sorted } = seen
       await expect
         .poll(() => see(other), { message: 'seen by somebody else' })

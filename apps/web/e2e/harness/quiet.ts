@@ -42,12 +42,18 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
-/** What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. The tab in front is chosen before its screen is drawn. */
+/**
+ * What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. The tab in front is chosen before its screen
+ * is drawn, and the address says where the page goes before it leaves.
+ */
 const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].filter((one) => one.checkVisibility())
   .map((one) => \`\${one.localName}.\${one.className} is busy\`)
   .concat([...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-selected=true][aria-controls]')]
     .filter((tab) => tab.checkVisibility() && document.getElementById(tab.getAttribute('aria-controls'))?.checkVisibility() === false)
-    .map((tab) => \`\${tab.textContent} is not drawn\`))`
+    .map((tab) => \`\${tab.textContent} is not drawn\`))
+  .concat([...document.querySelectorAll('.m-pane.is-shown')]
+    .filter(({ id }) => id !== 'pane' + location.hash.slice(1).split('?')[0].replaceAll('/', '-'))
+    .map(({ id }) => \`\${id} stands where \${location.hash} is to be\`))`
 
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {
