@@ -40,7 +40,7 @@ export const contentOf = (approvals: FlowStep[], over: Partial<FlowContent> = {}
   ...over,
 })
 
-/** The rule that each company was given last. */
+/** The rule that each company was given last, of each kind. */
 const made = new Map<string, string>()
 
 /** A rule of a company that is on and applies to everybody, in the place of the one made before. */
@@ -48,14 +48,14 @@ export async function makeRule(
   t: TestServer,
   company: Company,
   content: FlowContent,
-  { priority = 1, isDefault = true } = {},
+  { priority = 1, isDefault = true, kind = 'document' } = {},
 ): Promise<string> {
   const [id, versionId] = [newId(), newId()]
   const row = { company_id: company.id }
   const called = names(`Rule ${id}`)
   await t.server.runAsSystem(
     async (ctx) => {
-      const before = made.get(company.id)
+      const before = made.get(`${company.id}:${kind}`)
       if (before) await ctx.db.deleteFrom('workflow.flow_rule').where('id', '=', before).execute()
       await ctx.db
         .insertInto('workflow.flow_rule_version')
@@ -67,14 +67,14 @@ export async function makeRule(
       await ctx.db
         .insertInto('workflow.flow_rule')
         .values({
-          ...{ ...row, id, kind: 'document', priority, is_on: true, is_default: isDefault, current_id: versionId },
+          ...{ ...row, id, kind, priority, is_on: true, is_default: isDefault, current_id: versionId },
           ...nameColumns(called),
         })
         .execute()
     },
     [company.id],
   )
-  made.set(company.id, id)
+  made.set(`${company.id}:${kind}`, id)
   return id
 }
 

@@ -2,6 +2,7 @@ import { offerCards } from './lib/registry/card.ts'
 import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
 import type { WebModule } from './lib/registry/module.ts'
 import { offerNamed } from './lib/registry/named.ts'
+import { offerPlugIns, type PlugInLoads } from './lib/registry/plug-in.ts'
 import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
 import { knowWords, withWords } from './lib/words/i18n.ts'
@@ -48,6 +49,7 @@ offerRecordParts(
     listActions.map((action) => ({ ...action, load: withWords(words, action.load) })),
   ),
 )
+offerPlugIns(MODULES.map(({ kinds, words }): PlugInLoads => (kinds ? { kinds: withWords(words, kinds) } : {})))
 offerNamed(async () => {
   const loaded = await Promise.all(MODULES.map(({ named, words }) => (named ? withWords(words, named)() : undefined)))
   return loaded.flatMap((one) => one?.named ?? [])

@@ -79,7 +79,6 @@ export const AWAITED_WORDS = {
  * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
  */
 export const AWAITED_PARAMETERS = {
-  organisation: ['furlough.apply-within-days'],
   notification: ['upload.max-count'],
   attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
   leave: [

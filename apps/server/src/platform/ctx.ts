@@ -12,6 +12,7 @@ import type { SheetLimits } from './files/sheet-limits.ts'
 import type { FileStore } from './files/store.ts'
 import type { Kept } from './kept.ts'
 import type { FieldKeys } from './keys/field-keys.ts'
+import type { PlugIns } from './plug-ins.ts'
 import type { Ask } from './questions.ts'
 import type { InTurn } from './turns/fair-turns.ts'
 
@@ -34,6 +35,8 @@ export type Ctx = {
   notify(notice: Notice): void
   /** Asks the later modules, in the order of modules.ts; nobody need answer. */
   readonly ask: Ask
+  /** What all modules plugged in under a name, in the order of modules.ts. */
+  pluggedIn<P extends keyof PlugIns>(name: P): readonly PlugIns[P][]
   /** Queues a job of a declared kind; it starts after COMMIT. Gives the id under which its progress is read. */
   queue<J extends JobKind>(kind: J, companyId: string, body: JobInput<J>): Promise<string>
   /** The declaration of a kind of job that a module carries out. */

@@ -3,6 +3,7 @@ import type { ErrorKey } from '@muster/contract/errors'
 import type { Ctx } from './ctx.ts'
 import type { EventName, Events } from './events.ts'
 import type { BoundJob, DrainHandlers } from './jobs/define-job.ts'
+import type { PluggedIn } from './plug-ins.ts'
 import type { About, Answer, Questions } from './questions.ts'
 
 /** A file that came with an upload, whole in memory (uploads are bounded). */
@@ -37,7 +38,7 @@ export type Subscriber<N extends EventName> = (ctx: Ctx, event: Events[N]) => Pr
 type Subscribers = { [N in EventName]?: Subscriber<N> }
 export type Answers = { [Q in keyof Questions]?: (ctx: Ctx, about: About<Q>) => Promise<Answer<Q>> }
 
-export type Module = {
+export type Module = PluggedIn & {
   name: string
   routes: readonly Binding[]
   on?: Subscribers

@@ -16,6 +16,7 @@ import { enqueue, QUEUED } from './jobs/queue.ts'
 import type { Kept } from './kept.ts'
 import type { FieldKeys } from './keys/field-keys.ts'
 import type { Subscriber } from './module.ts'
+import type { PluggedIn, PlugIns } from './plug-ins.ts'
 import type { Ask } from './questions.ts'
 import type { CallContext, Runtime } from './runtime.ts'
 import type { InTurn } from './turns/fair-turns.ts'
@@ -119,6 +120,10 @@ export class OperationContext implements Ctx {
       if (answer) answers.push(await answer(this, about))
     }
     return answers
+  }
+
+  pluggedIn<P extends keyof PlugIns>(name: P): readonly PlugIns[P][] {
+    return this.#runtime.modules.flatMap((module: PluggedIn): readonly PlugIns[P][] => module[name] ?? [])
   }
 
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {

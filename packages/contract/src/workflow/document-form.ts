@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, requiredText } from '../fields.ts'
+import type { ConditionField } from './condition-field.ts'
 
 /** What a document is about [3.16, 5.01]. */
 export const DOCUMENT_TYPES = ['contract', 'certificate', 'request', 'report', 'other'] as const
@@ -14,3 +15,6 @@ export const DocumentForm = z.strictObject({
   documentType: choice(DOCUMENT_TYPES),
   reason: requiredText(REASON_LENGTH),
 })
+
+/** What flow rules may test of a document. */
+export const documentConditions: readonly ConditionField[] = [{ field: 'documentType', oneOf: DOCUMENT_TYPES }]

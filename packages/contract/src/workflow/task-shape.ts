@@ -174,4 +174,8 @@ export const TaskDetail = z.object({
   actions: z.array(Action),
   /** When it may be urged again; `null` where it may be now, or not at all. */
   urgeableAt: z.nullable(z.string()),
+  /** What the ids of the form are called. */
+  called: z.record(z.string(), names()),
+  /** Why it could not be settled, in the reader's words. */
+  settleProblem: z.nullable(z.string()),
 })

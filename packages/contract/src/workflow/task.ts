@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnsOf, companyColumn, keysOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, repeated, requiredText, text, uuid, version, whole } from '../fields.ts'
+import { choice, day, flag, names, repeated, requiredText, text, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { Deleted } from '../record.ts'
 import { FutureStep, TaskPerson } from './flow-people.ts'
@@ -105,6 +105,26 @@ export const taskEndpoints = {
       missing: z.nullable(z.string()),
       steps: z.array(FutureStep),
       copies: z.array(TaskPerson),
+    }),
+  }),
+  /** What the fields of an application may be chosen from, of a kind and about somebody. */
+  choices: endpoint({
+    method: 'GET',
+    path: '/workflow/task-choices',
+    access: CODE,
+    shows: ['employee', 'placement', 'department', 'office', 'level'],
+    input: z.strictObject({ kind: choice(TASK_KINDS), employmentId: uuid() }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          field: z.string(),
+          value: z.string(),
+          /** `null` where the value names itself, as a day does. */
+          names: z.nullable(names()),
+          /** Of a department the one above it. */
+          above: z.nullable(names()),
+        }),
+      ),
     }),
   }),
   submit: endpoint({

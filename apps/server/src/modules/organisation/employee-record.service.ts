@@ -32,6 +32,13 @@ export async function describeMany(ctx: Ctx, companyId: string, ids: readonly st
   return describeRows(ctx, companyId, await queries.listEmploymentRows(ctx, ids))
 }
 
+/** The same of an employment of a company, whoever asks: for what was decided about it by others. */
+export async function describeOf(ctx: Ctx, companyId: string, id: string): Promise<Employee> {
+  const row = (await queries.findEmploymentOf(ctx, companyId, id)) ?? fail('system.user_not_found')
+  const [employee] = await describeRows(ctx, companyId, [row])
+  return employee ?? fail('system.user_not_found')
+}
+
 type Row = Selectable<Tables['organisation.employment']>
 
 async function describeRows(ctx: Ctx, companyId: string, rows: readonly Row[]): Promise<Employee[]> {

@@ -43,6 +43,16 @@ export async function findEmploymentOf(ctx: Ctx, companyId: string, id: string) 
     .executeTakeFirst()
 }
 
+/** Of these employments, those of a company, whoever asks: for what was decided about them by others. */
+export async function listEmploymentsOf(ctx: Ctx, companyId: string, ids: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment')
+    .select(['company_id', 'id', 'person_id', 'job_number', 'name', 'native_name', 'onboard_on', 'resign_on'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
 /** Of these employments, those in reach, by name. */
 export async function listEmployments(ctx: Ctx, ids: readonly string[]) {
   return ctx.db

@@ -21,6 +21,8 @@ export async function listEvents(ctx: Ctx, companyId: string, employmentId: stri
     lastOn: r.last_on,
     ofId: r.of_id === null ? null : Number(r.of_id),
     note: r.note,
+    applicationId: r.application_id,
+    beforeOn: r.before_on,
     at: r.decided_at,
     by: r.decided_by,
   }))
@@ -30,7 +32,7 @@ export async function listEvents(ctx: Ctx, companyId: string, employmentId: stri
 export async function insertEvent(
   ctx: Ctx,
   of: { companyId: string; employmentId: string },
-  event: Omit<EmploymentEvent, 'id'> & { note: string },
+  event: Omit<EmploymentEvent, 'id'> & { note: string; applicationId?: string | null; beforeOn?: Day | null },
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('organisation.employment_event')
@@ -42,6 +44,8 @@ export async function insertEvent(
       last_on: event.lastOn,
       of_id: event.ofId,
       note: event.note,
+      application_id: event.applicationId ?? null,
+      before_on: event.beforeOn ?? null,
       decided_at: ctx.now,
       decided_by: ctx.actor?.personId ?? null,
     })

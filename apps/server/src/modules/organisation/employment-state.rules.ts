@@ -124,6 +124,45 @@ export function refusalOf(life: Life, command: Command, today: Day, policy: Regu
   return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
 }
 
+/** The same of several decisions that are made together, each after those before it; `at` says which of them is refused. */
+export function refusalOfAll(
+  life: Life,
+  commands: readonly Command[],
+  today: Day,
+  policyOn: (on: Day) => RegularizationPolicy,
+): (Refused & { at: number }) | undefined {
+  let made = life
+  for (const [at, command] of commands.entries()) {
+    const refusal = refusalOf(made, command, today, policyOn(command.on))
+    if (refusal) return { ...refusal, at }
+    const id = Math.max(0, ...made.events.map((event) => event.id)) + 1
+    const lastOn = command.kind === 'notice' ? command.lastOn : null
+    const events = [...made.events, { id, kind: command.kind, on: command.on, lastOn, ofId: null }]
+    made = { ...made, events, resignOn: lastDayOf(events) }
+  }
+  return undefined
+}
+
+/**
+ * Of the decisions that hold, those of an application, where they can be taken back as if it had never been: nothing else was decided
+ * after them, and the end of probation is still theirs. Undefined where something rests on them; empty where none holds any more.
+ */
+export function appliedOf<E extends EmploymentEvent>(
+  life: Omit<Life, 'events'> & { events: readonly E[] },
+  isApplied: (event: E) => boolean,
+): E[] | undefined {
+  const all = standing(life.events) as E[]
+  const applied = all.filter(isApplied)
+  const [first] = applied
+  if (!first) return []
+  if (first.kind === 'regularized') {
+    const isLast = all.findLast(({ kind }) => kind === 'regularized') === first
+    return isLast && life.regularizationOn === first.on ? applied : undefined
+  }
+  const others = all.filter(({ kind }) => kind !== 'regularized')
+  return others.slice(-applied.length).every(isApplied) ? applied : undefined
+}
+
 /**
  * The decision that can be taken back today: the latest, unless it has held before today already. Probation is ended anew instead, and who
  * went to another company works there.

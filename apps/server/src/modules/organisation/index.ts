@@ -13,6 +13,13 @@ import { encryptAnew } from './secret-field.job.ts'
 import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
+export {
+  decideByApplication,
+  decisionProblems,
+  firstDayOf,
+  regularizationDaysOf,
+  takeBackByApplication,
+} from './employment-application.service.ts'
 export { foundCompany } from './found.service.ts'
 export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
@@ -42,6 +49,7 @@ export {
   worksStill,
 } from './standing.service.ts'
 export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
+export { moveByApplication, moveProblems, undoMove } from './transfer-application.service.ts'
 export { unpaidLeavesIn } from './unpaid-leave.queries.ts'
 
 export const organisation = defineModule({

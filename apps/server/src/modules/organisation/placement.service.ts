@@ -60,6 +60,35 @@ export async function takeBack(
   return describe(ctx, id)
 }
 
+type Was = { before: Place | null; after: Place }
+
+/**
+ * Puts somebody back to where they stood before a move from a day on, whoever asks: the position of the move goes and the one before it goes
+ * on, or is what it was where the move replaced it. Refuses `organisation.position_stays` where they were moved on since.
+ */
+export async function resumePlace(
+  ctx: Ctx,
+  { companyId, employmentId: id, on }: { companyId: string; employmentId: string; on: Day },
+  { before: was, after: is }: Was,
+): Promise<void> {
+  await queries.lockEmployment(ctx, companyId, id)
+  const row = await queries.findEmploymentOf(ctx, companyId, id)
+  if (!row || !was || isSamePlace(was, is)) return
+  const own = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
+  const [last, earlier] = own.map(standingOf).toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  if (last?.from !== on || !isSamePlace(last, is)) return fail('organisation.position_stays')
+  const back = [{ employmentId: id, personId: row.person_id }]
+  const before = await positionsOf(ctx, companyId, back)
+  if (earlier && isSamePlace(earlier, was)) {
+    await positions.deletePosition(ctx, companyId, last.id)
+    await positions.endPosition(ctx, companyId, earlier.id, last.to)
+  } else await positions.replacePositions(ctx, companyId, [{ id: last.id, ...was }])
+  await notifyMoved(ctx, companyId, on, back, before)
+}
+
+const isSamePlace = (a: Place, b: Place) =>
+  a.departmentId === b.departmentId && a.officeId === b.officeId && a.levelId === b.levelId
+
 async function notifyPlaced(
   ctx: Ctx,
   companyId: string,

@@ -3,7 +3,7 @@ import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
-import { listEmployments, lockEmployment, lockEmployments } from './employee.queries.ts'
+import { listEmployments, listEmploymentsOf, lockEmployment, lockEmployments } from './employee.queries.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
 import { namesOfPlaces } from './place-names.queries.ts'
 import type { Problem } from './placement.rules.ts'
@@ -113,7 +113,7 @@ async function applyHere(
 ): Promise<Map<string, Settled>> {
   const ids = lines.map((line) => line.employmentId)
   await lockEmployments(ctx, companyId, ids)
-  const people = new Map((await listEmployments(ctx, ids)).map((row) => [row.id, row]))
+  const people = new Map((await listEmploymentsOf(ctx, companyId, ids)).map((row) => [row.id, row]))
   const known = await listMainPositions(ctx, [companyId], ids)
   const moves: Move[] = []
   const settled = lines.map((line): [string, Settled] => {

@@ -119,6 +119,17 @@ export async function withdrawLines(ctx: Ctx, companyId: string, orderId: string
   return rows.map((row) => row.employment_id)
 }
 
+/** Says of the applied lines of an order that they hold no more. */
+export async function withdrawApplied(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.transfer_line')
+    .set({ state: 'withdrawn', settled_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'applied')
+    .execute()
+}
+
 /** Opens the failed lines of an order, so that they are tried once more. */
 export async function reopenFailed(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
   await ctx.db

@@ -1,7 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import './questions.ts'
+import { documentKind } from './document/document.service.ts'
+import { employeeTransferKind } from './employee-transfer/employee-transfer.service.ts'
 import { recordNames } from './record-name.queries.ts'
+import { regularizationKind } from './regularization/regularization.service.ts'
+import { resignationKind } from './resignation/resignation.service.ts'
 import { routes } from './routes.ts'
+import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
 /** @public The kind of task that evaluates probation begins and ends evaluations, and reads what they ask. */
@@ -10,6 +15,7 @@ export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluat
 export const workflow = defineModule({
   name: 'workflow',
   routes,
+  kinds: [documentKind, employeeTransferKind, regularizationKind, resignationKind, unpaidLeaveKind],
   on: { 'place.replaced': placeReplaced },
   answers: { namesOf: recordNames, usesOf },
   constraints: {

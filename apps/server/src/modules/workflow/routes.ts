@@ -14,6 +14,7 @@ import * as flowRuleVersion from './flow/flow-rule-version.service.ts'
 import { check } from './flow/publishing.service.ts'
 import { tryOut } from './flow/try-out.service.ts'
 import { batch } from './task/batch.service.ts'
+import { choices as taskChoices } from './task/choices.service.ts'
 import * as commands from './task/command.service.ts'
 import { get } from './task/detail.service.ts'
 import * as draft from './task/draft.service.ts'
@@ -29,7 +30,17 @@ export const routes = [
     ...flowRuleVersion,
     ...{ check, choices, people, tryOut },
   }),
-  bind('task', taskEndpoints, { ...lists, ...commands, ...talk, get, preview, submit, resubmit, batch }),
+  bind('task', taskEndpoints, {
+    ...lists,
+    ...commands,
+    ...talk,
+    get,
+    preview,
+    submit,
+    resubmit,
+    batch,
+    choices: taskChoices,
+  }),
   bind('task-draft', taskDraftEndpoints, draft),
   bind('delegation', delegationEndpoints, delegation),
 ]

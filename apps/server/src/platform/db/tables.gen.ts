@@ -487,6 +487,8 @@ export type Tables = {
     note: Generated<string>
     decided_at: Instant
     decided_by: string | null
+    application_id: string | null
+    before_on: Day | null
   }
   'organisation.employment_token': {
     company_id: string
@@ -924,6 +926,7 @@ export type Tables = {
     last_by: string | null
     last_action: string
     urged_at: Instant | null
+    settle_problem: string | null
   }
   'workflow.task_assignment': {
     company_id: string

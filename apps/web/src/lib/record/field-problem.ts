@@ -9,7 +9,12 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   out_of_range: ['min', 'max'],
   range_too_long: ['max'],
   not_an_amount: ['decimals'],
+  possible_from: ['day'],
+  too_far_ahead: ['days'],
 }
+
+/** A bound is a number; a day stays as it is. */
+const boundOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
 /** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
 export function problemParts(problem: string): { key: string; values: WordValues } {
@@ -18,7 +23,7 @@ export function problemParts(problem: string): { key: string; values: WordValues
   return {
     key,
     values: Object.fromEntries(
-      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, Number(numbers[i])]])),
+      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, boundOf(numbers[i])]])),
     ),
   }
 }

@@ -2,11 +2,12 @@ import type { ModuleWords } from '@muster/contract/words'
 import type { CardRecord } from './card.ts'
 import type { CommandRecord } from './command.ts'
 import type { NamedNoun } from './named.ts'
+import type { PlugInLoads } from './plug-in.ts'
 import type { ListActionRecord, RecordPartRecord } from './record-part.ts'
 import type { ScreenRecord } from './screen.ts'
 
 /** A module of the web: what of it the shell draws, opens and finds. */
-export type WebModule = {
+export type WebModule = PlugInLoads & {
   screens: readonly ScreenRecord[]
   /** What it shows on the dashboard. */
   cards?: readonly CardRecord[]

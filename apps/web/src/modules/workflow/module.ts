@@ -6,6 +6,7 @@ import { screens } from './screens.ts'
 /** Tasks and approvals. */
 export const workflow = defineModule({
   screens,
+  kinds: () => import('./kinds.ts').then(({ kinds }) => kinds),
   named: () => import('./named.ts'),
   words: [workflowWords, organisationWords],
 })

@@ -1,4 +1,5 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
+import { withKinds } from './task/with-kinds.ts'
 
 /** Tasks, the flow rules that they are decided by, and the forms by which probation is assessed [2.10, 2.13]. */
 export const screens = defineScreens([
@@ -12,7 +13,7 @@ export const screens = defineScreens([
     goKey: 't',
     access: ['task:task-list'],
     keepAlive: true,
-    load: () => import('./task/task-list.screen.tsx'),
+    load: withKinds(() => import('./task/task-list.screen.tsx')),
   },
   {
     name: 'task-list-new',
@@ -22,7 +23,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: () => import('./task/task-new.screen.tsx'),
+    load: withKinds(() => import('./task/task-new.screen.tsx')),
   },
   {
     name: 'task-list-detail',
@@ -32,7 +33,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: () => import('./task/task.screen.tsx'),
+    load: withKinds(() => import('./task/task.screen.tsx')),
   },
   {
     name: 'task-approval-process',
@@ -42,7 +43,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: () => import('./task/task-approval.screen.tsx'),
+    load: withKinds(() => import('./task/task-approval.screen.tsx')),
   },
   {
     name: 'task-edit',
@@ -52,7 +53,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: () => import('./task/task-edit.screen.tsx'),
+    load: withKinds(() => import('./task/task-edit.screen.tsx')),
   },
   {
     name: 'evaluation-forms',
@@ -102,7 +103,7 @@ export const screens = defineScreens([
     menu: { group: 'workflow' },
     access: ['task:workflow:r'],
     keepAlive: true,
-    load: () => import('./flow/flow-list.screen.tsx'),
+    load: withKinds(() => import('./flow/flow-list.screen.tsx')),
   },
   {
     name: 'flow-rule-new',
@@ -112,7 +113,7 @@ export const screens = defineScreens([
     under: 'flow-rules',
     access: ['task:workflow:cud'],
     keepAlive: true,
-    load: () => import('./flow/flow-new.screen.tsx'),
+    load: withKinds(() => import('./flow/flow-new.screen.tsx')),
   },
   {
     name: 'flow-rule-edit',
@@ -122,6 +123,6 @@ export const screens = defineScreens([
     under: 'flow-rules',
     access: ['task:workflow:cud'],
     keepAlive: true,
-    load: () => import('./flow/flow-edit.screen.tsx'),
+    load: withKinds(() => import('./flow/flow-edit.screen.tsx')),
   },
 ])

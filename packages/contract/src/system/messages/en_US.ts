@@ -110,6 +110,11 @@ export default {
     same_person: 'Choose somebody else',
     cannot_decide: 'This person cannot be asked; choose somebody else',
     delegated_then: 'Somebody decides in their place in that time already; choose another time',
+    not_on_probation: 'They are not on probation; choose somebody who is',
+    possible_from: 'This is possible from {{day}} on',
+    state_not_allowed: 'The state of the employment on that day does not allow this',
+    too_far_ahead: 'Choose a day at most {{days}} days ahead',
+    is_there: 'They stand there already; choose another place',
   },
   jobs: {
     title: 'Background jobs',

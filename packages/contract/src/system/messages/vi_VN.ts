@@ -116,6 +116,11 @@ const words: Words<typeof en> = {
     same_person: 'Hãy chọn người khác',
     cannot_decide: 'Không thể giao đơn cho người này; hãy chọn người khác',
     delegated_then: 'Trong thời gian đó đã có người được ủy quyền; hãy chọn thời gian khác',
+    not_on_probation: 'Người này không trong thời gian thử việc; hãy chọn người đang thử việc',
+    possible_from: 'Chỉ được làm từ ngày {{day}}',
+    state_not_allowed: 'Tình trạng làm việc vào ngày đó không cho phép',
+    too_far_ahead: 'Chọn ngày trong vòng {{days}} ngày tới',
+    is_there: 'Người này đã ở vị trí đó; hãy chọn nơi khác',
   },
   jobs: {
     title: 'Tác vụ nền',

@@ -111,6 +111,11 @@ const words: Words<typeof en> = {
     same_person: '请选择其他人',
     cannot_decide: '单据不能交给此人，请选择其他人',
     delegated_then: '这段时间内已有代理人，请改选时间',
+    not_on_probation: '该员工不在试用期，请选择试用期员工',
+    possible_from: '从 {{day}} 起才可申请',
+    state_not_allowed: '该日的在职状态不允许这样做',
+    too_far_ahead: '请选择 {{days}} 天以内的日期',
+    is_there: '已在该处任职，请另选',
   },
   jobs: {
     title: '后台任务',

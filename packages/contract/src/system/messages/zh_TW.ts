@@ -111,6 +111,11 @@ const words: Words<typeof en> = {
     same_person: '請選擇其他人',
     cannot_decide: '單據不能交給此人，請選擇其他人',
     delegated_then: '這段時間內已有代理人，請改選時間',
+    not_on_probation: '該員工不在試用期，請選擇試用期員工',
+    possible_from: '自 {{day}} 起才可申請',
+    state_not_allowed: '該日的在職狀態不允許這樣做',
+    too_far_ahead: '請選擇 {{days}} 天以內的日期',
+    is_there: '已在該處任職，請另選',
   },
   jobs: {
     title: '背景工作',

@@ -112,6 +112,10 @@ export default {
   },
   kind: {
     document: 'Document',
+    'employee-transfer': 'Transfer',
+    regularization: 'End of probation',
+    resignation: 'Resignation',
+    'unpaid-leave': 'Unpaid leave',
   },
   flow: {
     title: 'Flow rules',
@@ -398,6 +402,26 @@ export default {
         name: 'Document',
         hint: 'A contract, certificate, report or request that others approve.',
       },
+      'employee-transfer': {
+        name: 'Transfer',
+        hint: 'Another department, office or level for somebody, from a day on.',
+        title: 'Transfer of {{name}}',
+      },
+      regularization: {
+        name: 'End of probation',
+        hint: 'Somebody on probation becomes a regular employee.',
+        title: 'End of probation of {{name}}',
+      },
+      resignation: {
+        name: 'Resignation',
+        hint: 'Leaving the company, with a last day of work.',
+        title: 'Resignation of {{name}}',
+      },
+      'unpaid-leave': {
+        name: 'Unpaid leave',
+        hint: 'A leave without pay, from a day to a day.',
+        title: 'Unpaid leave of {{name}}',
+      },
     },
     document: {
       title: 'Title',
@@ -412,6 +436,50 @@ export default {
         other: 'Other',
       },
     },
+    'employee-transfer': {
+      effectiveOn: 'From which day',
+      effectiveHint: 'A day behind moves them at once, and the days since are computed anew.',
+      departmentId: 'New department',
+      officeId: 'New office',
+      levelId: 'New level',
+      stays: 'stays as it is',
+      changes: 'What changes',
+      change: {
+        department: 'Department',
+        office: 'Office',
+        level: 'Level',
+        several: 'Several',
+      },
+      reason: 'Reason',
+    },
+    regularization: {
+      effectiveOn: 'First day as a regular employee',
+      reason: 'How they did',
+      reasonHint: 'What they have learned and done; everybody who decides reads it.',
+    },
+    resignation: {
+      lastOn: 'Last day of work',
+      lastHint: 'This day counts whole.',
+      cause: 'Cause',
+      causes: {
+        work: 'The work itself',
+        pay: 'Pay',
+        family: 'Family',
+        health: 'Health',
+        study: 'Study',
+        contract: 'The contract ends',
+        other: 'Something else',
+      },
+      reason: 'Reason',
+    },
+    'unpaid-leave': {
+      from: 'First day',
+      to: 'Last day',
+      days: 'Calendar days',
+      reason: 'Reason',
+    },
+    settleProblem: 'Why',
+    fieldProblem: '{{field}}: {{problem}}',
     mode: {
       'or-sign': 'one is enough',
       countersign: 'all together',

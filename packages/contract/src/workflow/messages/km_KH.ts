@@ -113,6 +113,10 @@ const words: Words<typeof en> = {
   },
   kind: {
     document: 'ឯកសារ',
+    'employee-transfer': 'ការផ្ទេរ',
+    regularization: 'បញ្ចប់ការសាកល្បង',
+    resignation: 'សុំឈប់ពីការងារ',
+    'unpaid-leave': 'ព្យួរការងារ',
   },
   flow: {
     title: 'វិធានលំហូរអនុម័ត',
@@ -398,6 +402,26 @@ const words: Words<typeof en> = {
         name: 'ឯកសារ',
         hint: 'កិច្ចសន្យា លិខិតបញ្ជាក់ របាយការណ៍ ឬសំណើដែលអ្នកដទៃត្រូវអនុម័ត។',
       },
+      'employee-transfer': {
+        name: 'ការផ្ទេរ',
+        hint: 'ផ្នែក ការិយាល័យ ឬកម្រិតផ្សេងសម្រាប់បុគ្គលិក ចាប់ពីថ្ងៃណាមួយ។',
+        title: 'ការផ្ទេរ {{name}}',
+      },
+      regularization: {
+        name: 'បញ្ចប់ការសាកល្បង',
+        hint: 'អ្នកកំពុងសាកល្បងក្លាយជាបុគ្គលិកពេញសិទ្ធិ។',
+        title: 'បញ្ចប់ការសាកល្បងរបស់ {{name}}',
+      },
+      resignation: {
+        name: 'សុំឈប់ពីការងារ',
+        hint: 'ចាកចេញពីក្រុមហ៊ុន ដោយមានថ្ងៃធ្វើការចុងក្រោយ។',
+        title: 'ការសុំឈប់របស់ {{name}}',
+      },
+      'unpaid-leave': {
+        name: 'ព្យួរការងារ',
+        hint: 'ឈប់សម្រាកគ្មានប្រាក់ខែ ពីថ្ងៃមួយដល់ថ្ងៃមួយ។',
+        title: 'ការព្យួរការងាររបស់ {{name}}',
+      },
     },
     document: {
       title: 'ចំណងជើង',
@@ -412,6 +436,50 @@ const words: Words<typeof en> = {
         other: 'ផ្សេងទៀត',
       },
     },
+    'employee-transfer': {
+      effectiveOn: 'ចាប់ពីថ្ងៃ',
+      effectiveHint: 'បើជាថ្ងៃកន្លងផុត នឹងផ្ទេរភ្លាម ហើយថ្ងៃបន្ទាប់ពីនោះត្រូវគណនាឡើងវិញ។',
+      departmentId: 'ផ្នែកថ្មី',
+      officeId: 'ការិយាល័យថ្មី',
+      levelId: 'កម្រិតថ្មី',
+      stays: 'នៅដដែល',
+      changes: 'អ្វីផ្លាស់ប្ដូរ',
+      change: {
+        department: 'ផ្នែក',
+        office: 'ការិយាល័យ',
+        level: 'កម្រិត',
+        several: 'ច្រើន',
+      },
+      reason: 'មូលហេតុ',
+    },
+    regularization: {
+      effectiveOn: 'ថ្ងៃដំបូងជាបុគ្គលិកពេញសិទ្ធិ',
+      reason: 'លទ្ធផលសាកល្បង',
+      reasonHint: 'បានរៀន និងធ្វើអ្វីខ្លះ អ្នកសម្រេចទាំងអស់នឹងអាន។',
+    },
+    resignation: {
+      lastOn: 'ថ្ងៃធ្វើការចុងក្រោយ',
+      lastHint: 'ថ្ងៃនេះរាប់ពេញមួយថ្ងៃ។',
+      cause: 'ដើមហេតុ',
+      causes: {
+        work: 'ការងារ',
+        pay: 'ប្រាក់ខែ',
+        family: 'គ្រួសារ',
+        health: 'សុខភាព',
+        study: 'ការសិក្សា',
+        contract: 'កិច្ចសន្យាផុតកំណត់',
+        other: 'ផ្សេងទៀត',
+      },
+      reason: 'មូលហេតុ',
+    },
+    'unpaid-leave': {
+      from: 'ថ្ងៃដំបូង',
+      to: 'ថ្ងៃចុងក្រោយ',
+      days: 'ចំនួនថ្ងៃតាមប្រតិទិន',
+      reason: 'មូលហេតុ',
+    },
+    settleProblem: 'មូលហេតុ',
+    fieldProblem: '{{field}}៖ {{problem}}',
     mode: {
       'or-sign': 'ម្នាក់គឺគ្រប់គ្រាន់',
       countersign: 'ទាំងអស់គ្នា',

@@ -114,6 +114,10 @@ const words: Words<typeof en> = {
   },
   kind: {
     document: 'Tài liệu',
+    'employee-transfer': 'Điều chuyển',
+    regularization: 'Kết thúc thử việc',
+    resignation: 'Nghỉ việc',
+    'unpaid-leave': 'Tạm hoãn hợp đồng',
   },
   flow: {
     title: 'Quy tắc phê duyệt',
@@ -400,6 +404,26 @@ const words: Words<typeof en> = {
         name: 'Tài liệu',
         hint: 'Hợp đồng, giấy xác nhận, báo cáo hoặc đề nghị cần người khác duyệt.',
       },
+      'employee-transfer': {
+        name: 'Điều chuyển',
+        hint: 'Phòng ban, văn phòng hoặc cấp bậc khác cho một người, kể từ một ngày.',
+        title: 'Điều chuyển {{name}}',
+      },
+      regularization: {
+        name: 'Kết thúc thử việc',
+        hint: 'Người đang thử việc trở thành nhân viên chính thức.',
+        title: 'Kết thúc thử việc của {{name}}',
+      },
+      resignation: {
+        name: 'Nghỉ việc',
+        hint: 'Rời công ty, kèm ngày làm việc cuối cùng.',
+        title: 'Đơn nghỉ việc của {{name}}',
+      },
+      'unpaid-leave': {
+        name: 'Tạm hoãn hợp đồng',
+        hint: 'Nghỉ không lương từ một ngày đến một ngày.',
+        title: 'Tạm hoãn hợp đồng của {{name}}',
+      },
     },
     document: {
       title: 'Tiêu đề',
@@ -414,6 +438,50 @@ const words: Words<typeof en> = {
         other: 'Khác',
       },
     },
+    'employee-transfer': {
+      effectiveOn: 'Từ ngày',
+      effectiveHint: 'Ngày đã qua thì điều chuyển ngay và các ngày từ đó được tính lại.',
+      departmentId: 'Phòng ban mới',
+      officeId: 'Văn phòng mới',
+      levelId: 'Cấp bậc mới',
+      stays: 'giữ nguyên',
+      changes: 'Thay đổi gì',
+      change: {
+        department: 'Phòng ban',
+        office: 'Văn phòng',
+        level: 'Cấp bậc',
+        several: 'Nhiều mục',
+      },
+      reason: 'Lý do',
+    },
+    regularization: {
+      effectiveOn: 'Ngày lên chính thức',
+      reason: 'Kết quả thử việc',
+      reasonHint: 'Đã học và làm được gì; mọi người duyệt đều đọc.',
+    },
+    resignation: {
+      lastOn: 'Ngày làm việc cuối cùng',
+      lastHint: 'Ngày này được tính trọn.',
+      cause: 'Nguyên nhân',
+      causes: {
+        work: 'Công việc',
+        pay: 'Lương',
+        family: 'Gia đình',
+        health: 'Sức khỏe',
+        study: 'Học tập',
+        contract: 'Hết hợp đồng',
+        other: 'Khác',
+      },
+      reason: 'Lý do',
+    },
+    'unpaid-leave': {
+      from: 'Ngày đầu',
+      to: 'Ngày cuối',
+      days: 'Số ngày theo lịch',
+      reason: 'Lý do',
+    },
+    settleProblem: 'Vì sao',
+    fieldProblem: '{{field}}: {{problem}}',
     mode: {
       'or-sign': 'một người là đủ',
       countersign: 'tất cả cùng duyệt',

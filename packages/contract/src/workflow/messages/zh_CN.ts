@@ -112,6 +112,10 @@ const words: Words<typeof en> = {
   },
   kind: {
     document: '文件',
+    'employee-transfer': '调动',
+    regularization: '转正',
+    resignation: '离职',
+    'unpaid-leave': '停薪留职',
   },
   flow: {
     title: '审批流程规则',
@@ -397,6 +401,26 @@ const words: Words<typeof en> = {
         name: '文件',
         hint: '需要他人审批的合同、证明、报告或申请。',
       },
+      'employee-transfer': {
+        name: '调动',
+        hint: '从某日起为员工更换部门、办公地点或职级。',
+        title: '{{name}}的调动',
+      },
+      regularization: {
+        name: '转正',
+        hint: '试用期员工转为正式员工。',
+        title: '{{name}}的转正',
+      },
+      resignation: {
+        name: '离职',
+        hint: '离开公司，并注明最后工作日。',
+        title: '{{name}}的离职',
+      },
+      'unpaid-leave': {
+        name: '停薪留职',
+        hint: '从某日到某日的无薪假。',
+        title: '{{name}}的停薪留职',
+      },
     },
     document: {
       title: '标题',
@@ -411,6 +435,50 @@ const words: Words<typeof en> = {
         other: '其他',
       },
     },
+    'employee-transfer': {
+      effectiveOn: '生效日',
+      effectiveHint: '选择过去的日期将立即调动，此后各日重新计算。',
+      departmentId: '新部门',
+      officeId: '新办公地点',
+      levelId: '新职级',
+      stays: '保持不变',
+      changes: '变动内容',
+      change: {
+        department: '部门',
+        office: '办公地点',
+        level: '职级',
+        several: '多项',
+      },
+      reason: '事由',
+    },
+    regularization: {
+      effectiveOn: '转正日',
+      reason: '试用期表现',
+      reasonHint: '学到了什么、做了什么，所有审批人都会看到。',
+    },
+    resignation: {
+      lastOn: '最后工作日',
+      lastHint: '当天整天计入在职。',
+      cause: '离职原因',
+      causes: {
+        work: '工作内容',
+        pay: '薪资',
+        family: '家庭',
+        health: '健康',
+        study: '进修',
+        contract: '合同到期',
+        other: '其他',
+      },
+      reason: '说明',
+    },
+    'unpaid-leave': {
+      from: '开始日',
+      to: '结束日',
+      days: '日历天数',
+      reason: '事由',
+    },
+    settleProblem: '原因',
+    fieldProblem: '{{field}}：{{problem}}',
     mode: {
       'or-sign': '一人即可',
       countersign: '全部会签',

@@ -112,6 +112,10 @@ const words: Words<typeof en> = {
   },
   kind: {
     document: '文件',
+    'employee-transfer': '調動',
+    regularization: '轉正',
+    resignation: '離職',
+    'unpaid-leave': '留職停薪',
   },
   flow: {
     title: '簽核流程規則',
@@ -397,6 +401,26 @@ const words: Words<typeof en> = {
         name: '文件',
         hint: '需要他人簽核的合約、證明、報告或申請。',
       },
+      'employee-transfer': {
+        name: '調動',
+        hint: '自某日起為員工更換部門、辦公據點或職級。',
+        title: '{{name}}的調動',
+      },
+      regularization: {
+        name: '轉正',
+        hint: '試用期員工轉為正式員工。',
+        title: '{{name}}的轉正',
+      },
+      resignation: {
+        name: '離職',
+        hint: '離開公司，並註明最後工作日。',
+        title: '{{name}}的離職',
+      },
+      'unpaid-leave': {
+        name: '留職停薪',
+        hint: '自某日至某日的無薪假。',
+        title: '{{name}}的留職停薪',
+      },
     },
     document: {
       title: '標題',
@@ -411,6 +435,50 @@ const words: Words<typeof en> = {
         other: '其他',
       },
     },
+    'employee-transfer': {
+      effectiveOn: '生效日',
+      effectiveHint: '選擇過去的日期將立即調動，此後各日重新計算。',
+      departmentId: '新部門',
+      officeId: '新辦公據點',
+      levelId: '新職級',
+      stays: '維持不變',
+      changes: '異動內容',
+      change: {
+        department: '部門',
+        office: '辦公據點',
+        level: '職級',
+        several: '多項',
+      },
+      reason: '事由',
+    },
+    regularization: {
+      effectiveOn: '轉正日',
+      reason: '試用期表現',
+      reasonHint: '學到了什麼、做了什麼，所有簽核人都會看到。',
+    },
+    resignation: {
+      lastOn: '最後工作日',
+      lastHint: '當天整天計入在職。',
+      cause: '離職原因',
+      causes: {
+        work: '工作內容',
+        pay: '薪資',
+        family: '家庭',
+        health: '健康',
+        study: '進修',
+        contract: '合約到期',
+        other: '其他',
+      },
+      reason: '說明',
+    },
+    'unpaid-leave': {
+      from: '開始日',
+      to: '結束日',
+      days: '日曆天數',
+      reason: '事由',
+    },
+    settleProblem: '原因',
+    fieldProblem: '{{field}}：{{problem}}',
     mode: {
       'or-sign': '一人即可',
       countersign: '全部會簽',

@@ -31,6 +31,12 @@ async function dayOf(ctx: Ctx, { companyId, onboardOn, today }: Employment) {
   return { probationDays, mayApplyFrom: from, mayApply: from <= today }
 }
 
+/** Whether somebody of the companies in scope is on probation, and from which day on they may apply for its end [5.22]. */
+export async function probationDayOf(ctx: Ctx, employmentId: string) {
+  const found = await need(evaluations.findInScope(ctx, employmentId))
+  return { isOnProbation: found.state === 'probation', ...(await dayOf(ctx, found)) }
+}
+
 /**
  * Begins the evaluation of somebody under an id of the caller's, and gives what the form asks, which stays so whatever becomes of the form
  * [4.10]. Refuses `workflow.probation_too_short` with the day from which it is possible [5.22], and `workflow.no_evaluation_form` where no

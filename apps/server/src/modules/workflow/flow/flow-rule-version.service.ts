@@ -7,6 +7,7 @@ import { calledIn, missingIn } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf } from './flow-rule.rules.ts'
 import { change } from './flow-rule.service.ts'
+import { needTestable } from './testable.service.ts'
 
 type Inputs = { [K in 'versions' | 'restore']: InputOf<(typeof flowRuleEndpoints)[K]> }
 
@@ -29,6 +30,7 @@ export async function restore(ctx: Ctx, { id, version, versionId }: Inputs['rest
   const all = await queries.listVersions(ctx, companyId, id)
   const said = await need(Promise.resolve(all.find((one) => one.id === versionId)))
   const content = contentOf(said.content)
+  needTestable(ctx, kind, content)
   const missing = await missingIn(ctx, companyId, content)
   if (missing.length > 0) fail('workflow.version_names_gone', { number: said.number })
   return change(ctx, { companyId, id, version, kind }, content)

@@ -16,6 +16,7 @@ import { calledIn, needKnown } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf, sameContent } from './flow-rule.rules.ts'
 import { needPublishable } from './publishing.service.ts'
+import { needTestable } from './testable.service.ts'
 
 type Inputs = { [K in keyof typeof flowRuleEndpoints]: InputOf<(typeof flowRuleEndpoints)[K]> }
 
@@ -63,6 +64,7 @@ export async function create(ctx: Ctx, { companyId, ...said }: Inputs['create'])
   needWholeCompany(ctx, companyId)
   const [id, currentId] = [newId(), newId()]
   const content = contentOf(said)
+  needTestable(ctx, said.kind, content)
   await needKnown(ctx, companyId, content)
   await needFree(ctx, companyId, id, said)
   await queries.insertVersion(ctx, { companyId, id: currentId, ruleId: id, number: 1, names: said.names, content })
@@ -80,6 +82,7 @@ export async function update(ctx: Ctx, { id, version, ...said }: Inputs['update'
   const { companyId, kind } = await need(queries.findRule(ctx, id))
   needWholeCompany(ctx, companyId)
   const content = contentOf(said)
+  needTestable(ctx, said.kind, content)
   await needKnown(ctx, companyId, content)
   return change(ctx, { companyId, id, version, kind }, content, said)
 }

@@ -16,6 +16,7 @@ import { needKnown } from './flow-names.service.ts'
 import { findRule } from './flow-rule.queries.ts'
 import { contentOf, ruleOf, type Written } from './flow-rule.rules.ts'
 import { listRulesOf } from './routing.queries.ts'
+import { needTestable } from './testable.service.ts'
 
 type Check = (typeof flowRuleEndpoints)['check']
 type Problem = ReplyOf<Check>['problems'][number]
@@ -26,6 +27,7 @@ export async function check(ctx: Ctx, { companyId, id, ...said }: InputOf<Check>
   needWholeCompany(ctx, companyId)
   if (id !== undefined && (await need(findRule(ctx, id))).companyId !== companyId) fail('system.id_not_found')
   const content = contentOf(said)
+  needTestable(ctx, said.kind, content)
   await needKnown(ctx, companyId, content)
   const { priority, isDefault } = said
   // It has no id before it is saved, and no other rule has this one.

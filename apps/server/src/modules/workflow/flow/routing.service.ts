@@ -1,4 +1,3 @@
-import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
@@ -7,7 +6,7 @@ import { ruleOf } from './flow-rule.rules.ts'
 import { findRuleOfVersion, listRulesOf } from './routing.queries.ts'
 
 /** The rules of a kind that are on, each in the version that holds: what an application of that kind is routed by. */
-export async function rulesFor(ctx: Ctx, companyId: string, kind: TaskKind): Promise<FlowRule[]> {
+export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promise<FlowRule[]> {
   const rules = await listRulesOf(ctx, companyId, kind)
   return rules.filter(({ isOn }) => isOn).map(ruleOf)
 }

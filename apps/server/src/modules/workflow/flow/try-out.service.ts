@@ -15,6 +15,7 @@ import { refsOfCondition } from './flow-ids.rules.ts'
 import { calledBy, needKnown } from './flow-names.service.ts'
 import { contentOf, ruleOf } from './flow-rule.rules.ts'
 import { findTried, listRulesOf } from './routing.queries.ts'
+import { needTestable } from './testable.service.ts'
 
 type TryOut = (typeof flowRuleEndpoints)['tryOut']
 type Input = InputOf<TryOut>
@@ -29,7 +30,7 @@ export async function tryOut(ctx: Ctx, input: Input): Promise<Reply> {
   needWholeCompany(ctx, companyId)
   const personId = await need(findTried(ctx, companyId, employmentId))
   const rules = await rulesTried(ctx, input)
-  const values = await ruleValuesOf(ctx, companyId, employmentId, formOf(input))
+  const values = await ruleValuesOf(ctx, companyId, employmentId, formOf(ctx, input))
   const choice = chooseRule(
     rules.map(({ rule }) => rule),
     values,
@@ -54,6 +55,7 @@ type Tried = { rule: FlowRule; named: { id: string; names: Names } | null }
 
 /** The rules that are on, behind the content that is tried; the rule that it is of gives way to it. */
 async function rulesTried(ctx: Ctx, { companyId, kind, id, content }: Input): Promise<Tried[]> {
+  if (content) needTestable(ctx, kind, content)
   const stored = await listRulesOf(ctx, companyId, kind)
   if (id !== undefined && !stored.some((rule) => rule.id === id)) fail('system.id_not_found')
   const others = stored.map((rule) => ({ rule: ruleOf(rule), named: { id: rule.id, names: rule.names } }))
@@ -66,8 +68,8 @@ async function rulesTried(ctx: Ctx, { companyId, kind, id, content }: Input): Pr
 }
 
 /** The values as the kind reads them; what there is of a form that is not finished is enough for rules that ask for nothing else. */
-function formOf({ kind, form }: Input): FormValues {
-  const read = kindOf(kind).read(form)
+function formOf(ctx: Ctx, { kind, form }: Input): FormValues {
+  const read = kindOf(ctx, kind).read(form)
   return 'form' in read ? read.form : form
 }
 

@@ -1,31 +1,58 @@
+import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
-/** What is wrong with a field of a form; the problem is a word key under `system.field`. */
+/** What is wrong with a field of a form; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
 export type Problem = { field: string; problem: string }
 
-/** An application as it is checked: what it says, and whom it is about. */
-export type Application = { companyId: string; employmentId: string; initiatorId: string; form: FormValues }
+/** Whom an application is about, and of which company they are. */
+export type About = { companyId: string; employmentId: string }
+
+/** An application as it is checked: what it says, who files it, and whom it is about. */
+export type Application = About & { initiatorId: string; recipientId: string; form: FormValues }
+
+/** A task, with the employment that it is about. */
+export type Applied = { task: Task; employmentId: string }
+
+/** Why something could not be carried out: the key of its words, and their values. */
+export type Reason = { word: string; values: Readonly<Record<string, string>> }
+
+/** A value that a field of a form may have: an id with its names, a department with the one above it, or a value that names itself. */
+export type Choice = { field: string; value: string; names: Names | null; above: Names | null }
 
 /** A kind of application: what its form is and what comes of it. The workflow knows no word of any of them. */
 export type Kind = {
-  kind: TaskKind
+  /** One of `TASK_KINDS`, or people are not offered it. */
+  kind: string
+  /** The fields of its form that flow rules may test. */
+  conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
-  /** What the list calls it. */
-  titleOf(form: FormValues): string
+  /** What lists and notices call it, in the language of whoever files it. */
+  titleOf(ctx: Ctx, application: Application): Promise<string>
   /** What is wrong by the rules of the kind, beyond the form itself. */
   check?(ctx: Ctx, application: Application): Promise<readonly Problem[]>
+  /** What its fields may be chosen from, for somebody who may file it. */
+  choicesOf?(ctx: Ctx, about: About & { isOneself: boolean }): Promise<readonly Choice[]>
+  /** What the ids of a form are called. */
+  namesIn?(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>>
   /** Other tasks that it hangs on. */
   relatedOf?(ctx: Ctx, application: Application): Promise<readonly RelatedTask[]>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */
-  hold?(ctx: Ctx, task: Task): Promise<void>
-  release?(ctx: Ctx, task: Task): Promise<void>
-  use?(ctx: Ctx, task: Task): Promise<void>
-  /** Carries out what was applied for; a text says why it could not be. */
-  settle?(ctx: Ctx, task: Task): Promise<string | null>
-  /** Takes back all of it, as if it had never been applied for [4.10]. */
-  undo?(ctx: Ctx, task: Task): Promise<void>
+  hold?(ctx: Ctx, applied: Applied): Promise<void>
+  release?(ctx: Ctx, applied: Applied): Promise<void>
+  use?(ctx: Ctx, applied: Applied): Promise<void>
+  /** Carries out what was applied for; a reason says why it could not be, and then nothing was written. */
+  settle?(ctx: Ctx, applied: Applied): Promise<Reason | null>
+  /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
+  undo?(ctx: Ctx, applied: Applied): Promise<void>
+}
+
+declare module '../../../platform/plug-ins.ts' {
+  interface PlugIns {
+    /** The kinds of application that a module brings. */
+    kinds: Kind
+  }
 }

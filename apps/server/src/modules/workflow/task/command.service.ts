@@ -7,14 +7,15 @@ import { decide } from '../engine/decide.rules.ts'
 import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
+import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { meOf } from './caller.service.ts'
 import { describeTask } from './detail.service.ts'
 import { carryOut } from './effects.service.ts'
-import { factsFor, ofTask } from './facts.service.ts'
+import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { type Loaded, lockTask } from './task.queries.ts'
-import { updateTask } from './task-write.queries.ts'
+import { updateTask, writeLinks } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 
@@ -39,27 +40,33 @@ export async function carryOn(
   submission: Submission | null = null,
   now = ctx.now,
 ): Promise<Task> {
-  const kind = kindOf(task.kind)
+  const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
   const facts = await factsFor(ctx, of, submission?.plan ?? task.plan, command, submission, now)
-  const outcome = await decided(ctx, task, command, facts)
-  const title = kind.titleOf(outcome.task.form)
-  await updateTask(ctx, outcome.task, title)
+  const { reason, ...outcome } = await decided(ctx, of, task, command, facts)
+  // Who files it gives it its title; whoever decides leaves that as it is.
+  const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : row.title
+  await updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) })
+  if (submission) await writeLinks(ctx, outcome.task)
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   return outcome.task
 }
 
-/** The outcome of a command; where the kind cannot settle, that of the same command with the reason why. */
-async function decided(ctx: Ctx, task: Task, command: Command, facts: Facts) {
+/** The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. */
+export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts) {
   const outcome = decide(task, command, facts)
-  if (isRefusal(outcome)) return refuseAs(ctx, task.companyId, outcome)
-  if (!outcome.effects.some(({ type }) => type === 'settle')) return outcome
-  const settleProblem = (await kindOf(task.kind).settle?.(ctx, outcome.task)) ?? null
-  if (settleProblem === null) return outcome
-  const again = decide(task, command, { ...facts, settleProblem })
-  return isRefusal(again) ? refuseAs(ctx, task.companyId, again) : again
+  if (isRefusal(outcome)) return refuseAs(ctx, of.companyId, outcome)
+  const isSettled = outcome.effects.some(({ type }) => type === 'settle')
+  const applied = { task: outcome.task, employmentId: of.employmentId }
+  const reason = isSettled ? await settled(ctx, applied) : null
+  if (reason === null) return { ...outcome, reason }
+  const again = decide(task, command, { ...facts, settleProblem: reason.word })
+  return isRefusal(again) ? refuseAs(ctx, of.companyId, again) : { ...again, reason }
 }
+
+const settled = async (ctx: Ctx, applied: Applied): Promise<Reason | null> =>
+  (await kindOf(ctx, applied.task.kind).settle?.(ctx, applied)) ?? null
 
 /** What of a task stands in the operation log. */
 export const stateOf = ({ status, phase, round, rollbacks, abnormal }: Task) => ({

@@ -3,6 +3,7 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { epochOf, instantOf } from '@muster/kernel/instant'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
+import { say } from '../../../platform/words.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
@@ -10,6 +11,8 @@ import { whyStuck } from '../engine/stuck.rules.ts'
 import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
+import type { Reason } from '../kind/kind.service.ts'
+import { kindOf } from '../kind/kinds.service.ts'
 import { describeFound } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { showSteps, stepsToShow } from '../people/show-steps.service.ts'
@@ -73,7 +76,16 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
     actions: [...(await actions(ctx, me, task)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     urgeableAt: urge.at,
+    called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
+    settleProblem: reasonText(ctx, loaded),
   }
+}
+
+/** Why it could not be settled, in the words of the reader. */
+function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Loaded): string | null {
+  if (kept === null) return null
+  const { word, values } = JSON.parse(kept) as Reason
+  return say(ctx.locale, word, values)
 }
 
 /** The steps that are still to come, as they would be filled today; none of a task that is closed. */

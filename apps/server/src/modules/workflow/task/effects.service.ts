@@ -40,7 +40,7 @@ export async function carryOut(
       case 'release':
       case 'use':
       case 'undo':
-        await kind[effect.type]?.(ctx, task)
+        await kind[effect.type]?.(ctx, { task, employmentId: of.employmentId })
         break
       case 'cc':
         await copyTo(ctx, of, task, effect.targets, title)

@@ -17,9 +17,7 @@ export async function refuseAs(
     new Map((await listCalled(ctx, [companyId], ids)).map((one) => [one.id, one]))
   switch (refusal.refused) {
     case 'workflow.form_invalid':
-      return failFields(
-        Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [`form.${field}`, problem])),
-      )
+      return failFields(Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [pathOf(field), problem])))
     case 'workflow.data_required':
       return failFields(Object.fromEntries(refusal.data.fields.map((field) => [`data.${field}`, 'required'])))
     case 'system.forbidden':
@@ -51,6 +49,9 @@ export async function refuseAs(
       return fail(refusal.refused, { ...refusal.data })
   }
 }
+
+/** Where a problem of a kind stands in the call: whom it is about is no part of the form. */
+const pathOf = (field: string) => (field === 'employmentId' ? field : `form.${field}`)
 
 const joined = (ids: readonly string[], people: ReadonlyMap<string, { name: string }>): string =>
   ids.map((id) => people.get(id)?.name ?? '–').join(', ')

@@ -1,13 +1,10 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
-import { decide } from '../engine/decide.rules.ts'
 import type { Submission } from '../engine/facts.rules.ts'
-import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor } from '../flow/routing.service.ts'
@@ -16,7 +13,7 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
-import { carryOn, stateOf } from './command.service.ts'
+import { carryOn, decided, stateOf } from './command.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { carryOut } from './effects.service.ts'
@@ -24,10 +21,11 @@ import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockTask } from './task.queries.ts'
-import { insertTask, nextNumber } from './task-write.queries.ts'
+import { insertTask, nextNumber, writeLinks } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
-type Sent = Pick<Inputs['preview'], 'kind' | 'form'>
+/** Kinds that people are not offered are filed by the program. */
+type Sent = { kind: string; form: Inputs['preview']['form'] }
 
 /** Which rule an application would take and who would decide, before it is submitted; changes nothing. */
 export async function preview(
@@ -72,14 +70,18 @@ export async function file(
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
   const facts = await factsFor(ctx, of, submission.plan, command, submission, now)
-  const checked = decide(null, command, facts)
-  if (isRefusal(checked)) return refuseAs(ctx, of.companyId, checked)
+  const { reason, ...checked } = await decided(ctx, of, null, command, facts)
   // A number is drawn last: until the end whoever else submits waits for it.
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
-  const title = kindOf(kind).titleOf(form)
-  await insertTask(ctx, outcome.task, { title, employmentId: of.employmentId })
-  await carryOut(ctx, kindOf(kind), of, { before: null, ...outcome }, title)
+  const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
+  await insertTask(ctx, outcome.task, {
+    title,
+    employmentId: of.employmentId,
+    settleProblem: reason && JSON.stringify(reason),
+  })
+  await writeLinks(ctx, outcome.task)
+  await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
   return outcome.task
 }
@@ -89,7 +91,7 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['re
   const me = meOf(ctx)
   const loaded = await need(lockTask(ctx, me, id))
   const { task, row } = loaded
-  const kind = task.kind as TaskKind
+  const { kind } = task
   const of = ofTask(task, row.employment_id)
   const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
@@ -102,7 +104,7 @@ const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiator
   ...{ companyId, employmentId, initiatorId },
   recipientId: personId,
 })
-type Read = { kind: TaskKind; form: FormValues; problems: readonly Problem[]; isActive: boolean }
+type Read = { kind: string; form: FormValues; problems: readonly Problem[]; isActive: boolean }
 
 /** What the engine has to know of a form that is handed in: what is wrong with it, its plan, and what it hangs on. */
 async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }: Read): Promise<Submission> {
@@ -110,7 +112,7 @@ async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
     plan: isRight ? await planFor(ctx, of, form, await rulesFor(ctx, of.companyId, kind)) : null,
-    related: isRight ? ((await kindOf(kind).relatedOf?.(ctx, { ...of, form })) ?? []) : [],
+    related: isRight ? ((await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? []) : [],
   }
 }
 
@@ -120,9 +122,9 @@ async function readAll(
   of: Of,
   { kind, form: sent }: Sent,
 ): Promise<{ form?: FormValues; problems: Problem[] }> {
-  const read = kindOf(kind).read(sent)
+  const read = kindOf(ctx, kind).read(sent)
   if ('problems' in read) return { problems: [...read.problems] }
-  return { form: read.form, problems: [...((await kindOf(kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }
+  return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }
 }
 
 /** The plan of the first rule that matches; null where none does. */

@@ -21,6 +21,7 @@ export type TaskRow = {
   number: number
   kind: string
   title: string
+  settle_problem: string | null
   initiator_id: string
   recipient_id: string
   employment_id: string

@@ -15,25 +15,38 @@ export async function nextNumber(ctx: Ctx, companyId: string): Promise<number> {
   return rows[0]?.last ?? 1
 }
 
+/** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
+type Said = { title: string; settleProblem: string | null }
+
 /** Writes a task that has just been submitted. */
-export async function insertTask(ctx: Ctx, task: Task, of: { title: string; employmentId: string }): Promise<void> {
+export async function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }): Promise<void> {
   await ctx.db
     .insertInto('workflow.task')
     .values({
       ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind, title: of.title },
       ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
-      ...{ created_at: task.last.at, ...columnsOf(task) },
+      ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
     })
     .execute()
 }
 
 /** Writes what a command made of a task that is locked. */
-export async function updateTask(ctx: Ctx, task: Task, title: string): Promise<void> {
+export async function updateTask(ctx: Ctx, task: Task, { title, settleProblem }: Said): Promise<void> {
   await ctx.db
     .updateTable('workflow.task')
-    .set({ ...columnsOf(task), title })
+    .set({ ...columnsOf(task), title, settle_problem: settleProblem })
     .where('company_id', '=', task.companyId)
     .where('id', '=', task.id)
+    .execute()
+}
+
+/** Writes on which other tasks one hangs since its submission. */
+export async function writeLinks(ctx: Ctx, { companyId, id, related }: Task): Promise<void> {
+  await ctx.db.deleteFrom('workflow.task_link').where('company_id', '=', companyId).where('task_id', '=', id).execute()
+  if (related.length === 0) return
+  await ctx.db
+    .insertInto('workflow.task_link')
+    .values(related.map(({ taskId, link }) => ({ company_id: companyId, task_id: id, other_id: taskId, link })))
     .execute()
 }
 

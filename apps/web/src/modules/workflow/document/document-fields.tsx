@@ -3,9 +3,8 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/field/text-field.tsx'
 import type { KindFieldsProps } from '../task/form-kind.ts'
+import { textOf } from '../task/form-problems.ts'
 import { type DocumentType, isDocumentType } from './document-value.ts'
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The fields of a document. */
 export function DocumentFields({ form, onChange, errorOf }: KindFieldsProps) {

@@ -1,29 +1,39 @@
-import { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
-import type { WordKey } from '../../../lib/words/words.ts'
+import type { Format } from '../../../lib/words/format.ts'
+import type { Say } from '../../../lib/words/words.ts'
+import { formKindOf } from '../task/kinds.ts'
 import type { FlowCondition } from './flow-value.ts'
 
-/** A field of a form that a condition may look at: one of some values. */
-type FormField = { field: string; labelKey: WordKey; values: readonly { value: string; labelKey: WordKey }[] }
+/** A field of a form that a condition may look at, in words: one of some values, or a number. */
+type FormField = {
+  field: string
+  label: string
+  isNumber: boolean
+  values: readonly { value: string; label: string }[]
+}
 
-/** What of the form of a kind decides which rule it takes. */
-export const FORM_FIELDS: Readonly<Record<TaskKind, readonly FormField[]>> = {
-  document: [
-    {
-      field: 'documentType',
-      labelKey: 'workflow.task.document.documentType',
-      values: DOCUMENT_TYPES.map((value) => ({ value, labelKey: `workflow.task.document.types.${value}` as const })),
-    },
-  ],
+/** What of the form of a kind decides which rule it takes, as the kind says it. */
+export function formFieldsOf(kind: TaskKind, t: Say, format: Format): FormField[] {
+  const { conditions, fields, valueText } = formKindOf(kind)
+  return conditions.map((one) => {
+    const labelKey = fields.find(({ name }) => name === one.field)?.labelKey
+    const values = 'oneOf' in one ? one.oneOf : []
+    return {
+      ...{ field: one.field, label: labelKey ? t(labelKey) : one.field, isNumber: !('oneOf' in one) },
+      values: values.map((value) => ({ value, label: valueText(one.field, value, t, format, {}) })),
+    }
+  })
 }
 
 /** The name of what a condition looks at, as one text. */
 export const lookOf = ({ on, field }: FlowCondition): string => `${on}.${field}`
 
-/** A condition on this, with nothing chosen yet. */
-export function conditionOn(look: string): FlowCondition {
+/** A condition of a kind on this, with nothing chosen yet. */
+export function conditionOn(kind: TaskKind, look: string): FlowCondition {
   const [on, ...rest] = look.split('.')
   const field = rest.join('.')
+  const known = formKindOf(kind).conditions.find((one) => one.field === field)
+  if (on === 'form' && known && !('oneOf' in known)) return { on, field, is: 'atLeast', bound: 1 }
   return on === 'recipient'
     ? { on, field: field as Extract<FlowCondition, { on: 'recipient' }>['field'], oneOf: [] }
     : { on: 'form', field, oneOf: [] }

@@ -7,7 +7,8 @@ import { nations } from '../../../lib/words/regions.ts'
 import { NumberField } from '../../../ui/antd/number-field.tsx'
 import { MultiSelectField, type Option, SelectField } from '../../../ui/antd/select-field.tsx'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
-import { conditionOn, FORM_FIELDS, lookOf } from './condition-fields.ts'
+import { formKindOf } from '../task/kinds.ts'
+import { conditionOn, formFieldsOf, lookOf } from './condition-fields.ts'
 import type { Editing } from './editing.ts'
 import type { FlowCondition } from './flow-value.ts'
 import { changed } from './moved.ts'
@@ -51,7 +52,7 @@ export function ConditionList({ kind, value, onChange, problemsOf, editing }: Co
       {error && <p className="m-field-error">{error}</p>}
       {value.length < MOST_CONDITIONS && (
         <div>
-          <Button icon="plus" onClick={() => onChange([...value, conditionOn('recipient.department')])}>
+          <Button icon="plus" onClick={() => onChange([...value, conditionOn(kind, 'recipient.department')])}>
             {t('workflow.flow.edit.addCondition')}
           </Button>
         </div>
@@ -75,7 +76,7 @@ function ConditionRow({ path, kind, value, problems, onChange, onRemove, editing
   const own = lookOf(value)
   const looks = [
     ...FIELDS.map((field) => `recipient.${field}`),
-    ...FORM_FIELDS[kind].map(({ field }) => `form.${field}`),
+    ...formKindOf(kind).conditions.map(({ field }) => `form.${field}`),
   ]
   const shown = looks.includes(own) ? looks : [own, ...looks]
   return (
@@ -83,8 +84,9 @@ function ConditionRow({ path, kind, value, problems, onChange, onRemove, editing
       <SelectField
         label={t('workflow.flow.edit.look')}
         value={own}
-        onChange={(next) => next && next !== own && onChange(conditionOn(next))}
-        options={shown.map((look) => ({ value: look, label: editing.text.look(conditionOn(look)) }))}
+        onChange={(next) => next && next !== own && onChange(conditionOn(kind, next))}
+        error={editing.errorOf(`${path}.field`)}
+        options={shown.map((look) => ({ value: look, label: editing.text.look(conditionOn(kind, look)) }))}
         required
       />
       <Values path={path} kind={kind} value={value} onChange={onChange} editing={editing} />
@@ -149,8 +151,8 @@ function useOptions(kind: TaskKind, condition: FlowCondition, editing: Editing):
   const format = useFormat()
   const choices = useChoices(editing.companyId)
   if (condition.on === 'form') {
-    const known = FORM_FIELDS[kind].find(({ field }) => field === condition.field)
-    return (known?.values ?? []).map(({ value, labelKey }) => ({ value, label: t(labelKey) }))
+    const known = formFieldsOf(kind, t, format).find(({ field }) => field === condition.field)
+    return [...(known?.values ?? [])]
   }
   const { field } = condition
   if (field === 'state') return WORKING.map((value) => ({ value, label: t(`organisation.state.${value}`) }))

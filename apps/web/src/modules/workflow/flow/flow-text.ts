@@ -2,7 +2,7 @@ import { WORKING } from '@muster/contract/organisation/employee'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import { FORM_FIELDS } from './condition-fields.ts'
+import { formFieldsOf } from './condition-fields.ts'
 import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'
 import { choiceOf, idOf, isPlaced } from './target-kind.ts'
 
@@ -72,14 +72,13 @@ export function flowText(t: Say, format: Format, kind: FlowValue['kind'], called
 
   const look = ({ on, field }: FlowCondition) => {
     if (on === 'recipient') return t(`workflow.flow.field.${field}`)
-    const known = FORM_FIELDS[kind].find((one) => one.field === field)
-    return known ? t(known.labelKey) : field
+    const known = formFieldsOf(kind, t, format).find((one) => one.field === field)
+    return known ? known.label : field
   }
   const value = (condition: FlowCondition, one: string): string => {
     if (condition.on === 'form') {
-      const known = FORM_FIELDS[kind].find(({ field }) => field === condition.field)
-      const found = known?.values.find((other) => other.value === one)
-      return found ? t(found.labelKey) : one
+      const known = formFieldsOf(kind, t, format).find(({ field }) => field === condition.field)
+      return known?.values.find((other) => other.value === one)?.label ?? one
     }
     if (condition.field === 'nationality') return format.nation(one)
     if (condition.field === 'state') {

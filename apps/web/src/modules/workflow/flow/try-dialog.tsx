@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
-import { FORM_KINDS } from '../task/kinds.ts'
+import { formKindOf } from '../task/kinds.ts'
 import { usePause } from '../task/use-pause.ts'
 import type { Called } from './flow-text.ts'
 import type { FlowContent } from './flow-value.ts'
@@ -40,7 +40,7 @@ export function TryDialog({ onClose, ...of }: TryDialogProps) {
   const { person } = useFormat()
   const { companyId, kind } = of
   const [employmentId, setEmployment] = useState<string>()
-  const [form, setForm] = useState<FormInput>(FORM_KINDS[kind].blank)
+  const [form, setForm] = useState<FormInput>(formKindOf(kind).blank)
   const find = useCallback(
     async (search: string) => {
       const { items } = await call(flowRuleEndpoints.people, { companyId, search })
@@ -52,7 +52,7 @@ export function TryDialog({ onClose, ...of }: TryDialogProps) {
     },
     [companyId, person],
   )
-  const { Fields } = FORM_KINDS[kind]
+  const { Fields } = formKindOf(kind)
   return (
     <AppModal
       open
@@ -70,7 +70,12 @@ export function TryDialog({ onClose, ...of }: TryDialogProps) {
           find={find}
           required
         />
-        <Fields form={form} onChange={(field, next) => setForm({ ...form, [field]: next })} errorOf={() => undefined} />
+        <Fields
+          employmentId={employmentId}
+          form={form}
+          onChange={(field, next) => setForm({ ...form, [field]: next })}
+          errorOf={() => undefined}
+        />
         {employmentId !== undefined && <Answer {...of} employmentId={employmentId} form={form} />}
       </div>
     </AppModal>
@@ -86,7 +91,7 @@ function Answer({ companyId, kind, content, id, called, ...typed }: AnswerProps)
   const query = useQuery(listOf(flowRuleEndpoints.tryOut, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (query.error && isRefusal(query.error, 'workflow.value_missing')) {
-    const field = FORM_KINDS[kind].fields.find(({ name }) => name === query.error?.data.field)
+    const field = formKindOf(kind).fields.find(({ name }) => name === query.error?.data.field)
     const name = field ? t(field.labelKey) : String(query.error.data.field)
     return <Banner tone="blue">{t('workflow.task.new.missing', { field: name })}</Banner>
   }

@@ -7,7 +7,7 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { IconButton } from '../../../ui/control/button.tsx'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import { NEW_TASK } from './places.ts'
 import type { Draft } from './task-value.ts'
 
@@ -37,7 +37,7 @@ export function DraftList() {
           <li key={draft.id}>
             <a href={hrefOf(NEW_TASK, { draft: draft.id })}>{nameOf(draft)}</a>
             <small>
-              {t(FORM_KINDS[draft.kind].titleKey)} ·{' '}
+              {t(formKindOf(draft.kind).titleKey)} ·{' '}
               {t('workflow.task.new.draftAt', { time: format.instant(Date.parse(draft.savedAt)) })}
             </small>
             <IconButton

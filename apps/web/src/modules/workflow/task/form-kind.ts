@@ -1,4 +1,6 @@
+import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { ComponentType } from 'react'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordKey } from '../../../lib/words/words.ts'
@@ -10,6 +12,8 @@ export type FormShown = Task['form']
 export type FormValue = FormInput[string]
 
 export type KindFieldsProps = {
+  /** Whom the application is about, once that is known. */
+  employmentId: string | undefined
   form: FormInput
   onChange: (field: string, value: FormValue) => void
   errorOf: (field: string) => string | undefined
@@ -17,6 +21,7 @@ export type KindFieldsProps = {
 
 /** What a kind of application brings to the desk: how its form is filled in, what it refuses, and how it is read. */
 export type FormKind = {
+  kind: TaskKind
   icon: IconName
   titleKey: WordKey
   /** What it is for, on its tile. */
@@ -27,8 +32,16 @@ export type FormKind = {
   Fields: ComponentType<KindFieldsProps>
   /** What is wrong, by field, as problems under `system.field`. */
   problems: (form: FormInput) => Readonly<Record<string, string>>
-  /** The fields in the order in which they are read. */
+  /** The fields in the order in which they are read; a flow rule tests some of them. */
   fields: readonly { name: string; labelKey: WordKey }[]
-  /** How the value of a field is read; empty where there is none. */
-  valueText: (name: string, value: FormValue | undefined, t: Say, format: Format) => string
+  conditions: readonly ConditionField[]
+  /** How the value of a field is read; empty where there is none. `called` has the names of ids. */
+  valueText: (name: string, value: FormValue | undefined, t: Say, format: Format, called: Task['called']) => string
+}
+
+declare module '../../../lib/registry/plug-in.ts' {
+  interface PlugIns {
+    /** The kinds of application that a module brings. */
+    kinds: FormKind
+  }
 }

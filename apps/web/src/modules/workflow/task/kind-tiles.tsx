@@ -2,7 +2,7 @@ import { TASK_KINDS } from '@muster/contract/workflow/kinds'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import { NEW_TASK } from './places.ts'
 
 /** What can be applied for, a tile each. */
@@ -13,7 +13,7 @@ export function KindTiles() {
       <h2>{t('workflow.task.new.what')}</h2>
       <ul className="m-task-tiles">
         {TASK_KINDS.map((kind) => {
-          const { icon, titleKey, hintKey } = FORM_KINDS[kind]
+          const { icon, titleKey, hintKey } = formKindOf(kind)
           return (
             <li key={kind}>
               <a href={hrefOf(NEW_TASK, { kind })}>

@@ -1,8 +1,10 @@
 import type { TaskKind } from '@muster/contract/workflow/kinds'
-import { documentKind } from '../document/document-kind.ts'
+import { pluggedIn } from '../../../lib/registry/plug-in.ts'
 import type { FormKind } from './form-kind.ts'
 
-/** Every kind of application by its name: another one is its folder and a line here. */
-export const FORM_KINDS: Readonly<Record<TaskKind, FormKind>> = {
-  document: documentKind,
+/** What a kind of application brings, whichever module it is of. */
+export function formKindOf(kind: TaskKind): FormKind {
+  const found = pluggedIn('kinds').find((one) => one.kind === kind)
+  if (!found) throw new RangeError(`no kind of application is called ${kind}`)
+  return found
 }

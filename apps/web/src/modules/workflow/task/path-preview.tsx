@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { FutureSteps } from './future-steps.tsx'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import { usePeopleText } from './people-text.ts'
 import type { Application } from './task-form-value.ts'
 import type { Preview } from './task-value.ts'
@@ -32,30 +32,34 @@ export function PathPreview({ application }: PathPreviewProps) {
       {employmentId === undefined && <p className="m-task-note">{t('workflow.task.new.choosePerson')}</p>}
       {problem && <ErrorState {...problem} />}
       {!problem && employmentId !== undefined && !query.data && <ThinBar />}
-      {!problem && query.data && <Shown kind={kind} preview={query.data} />}
+      {!problem && query.data && <Shown kind={kind} form={form} preview={query.data} />}
     </aside>
   )
 }
 
-function Shown({ kind, preview }: { kind: Application['kind']; preview: Preview }) {
+function Shown({ kind, form, preview }: Pick<Application, 'kind' | 'form'> & { preview: Preview }) {
   const t = useT()
   const { name } = useFormat()
   const people = usePeopleText()
   const { rule, missing, steps, copies } = preview
-  const own = FORM_KINDS[kind].fields.map((field) => field.name)
-  // The fields say for themselves what is wrong with them.
-  const others = preview.problems.filter(({ field }) => !own.includes(field.replace(/^form\./, '')))
+  // The fields say for themselves what is missing; what the server alone knows of them is said here, before they are submitted.
+  const byItself = formKindOf(kind).problems(form)
+  const others = preview.problems.filter(({ field }) => byItself[field] === undefined)
   if (missing !== null) {
-    const labelKey = FORM_KINDS[kind].fields.find((field) => field.name === missing)?.labelKey
+    const labelKey = formKindOf(kind).fields.find((field) => field.name === missing)?.labelKey
     return <p className="m-task-note">{t('workflow.task.new.missing', { field: labelKey ? t(labelKey) : missing })}</p>
   }
   if (!rule) return <Banner tone="amber">{t('workflow.task.new.noRule')}</Banner>
+  const said = (field: string, text: string) => {
+    const known = formKindOf(kind).fields.find(({ name }) => name === field)
+    return known ? t('workflow.task.fieldProblem', { field: t(known.labelKey), problem: text }) : text
+  }
   const count = (lane: 'approval' | 'execution') => steps.filter((step) => step.lane === lane).length
   return (
     <>
       {others.map(({ field, problem }) => (
         <Banner key={field} tone="amber">
-          {problemText(problem, t, problem)}
+          {said(field, problemText(problem, t, problem))}
         </Banner>
       ))}
       <p className="m-task-note">

@@ -30,6 +30,11 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
             {lost}
           </Banner>
         )}
+        {task.settleProblem && (
+          <Banner tone="amber" title={`${t('workflow.task.settleProblem')}: `}>
+            {task.settleProblem}
+          </Banner>
+        )}
         {task.stuck && (
           <Banner
             tone={task.abnormal.length > 0 ? 'amber' : 'blue'}

@@ -1,7 +1,7 @@
 import { Facts } from '../../../lib/record/facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import type { Task } from './task-value.ts'
 
 /** Whom a task is about, who filed it when, and by which rule it travels. */
@@ -19,7 +19,7 @@ export function TaskFacts({ task }: { task: Task }) {
             {format.number(task.number)}
           </span>,
         ],
-        [t('workflow.task.kind'), t(FORM_KINDS[task.kind].titleKey)],
+        [t('workflow.task.kind'), t(formKindOf(task.kind).titleKey)],
         [t('workflow.task.recipient'), about],
         [t('workflow.task.initiator'), initiator.id !== recipient.id && format.person(initiator).name],
         [t('workflow.task.createdAt'), format.instant(Date.parse(task.createdAt))],

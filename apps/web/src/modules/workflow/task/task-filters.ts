@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import type { TaskPerson, TaskRow } from './task-value.ts'
 
 const MOST_READ = 200
@@ -44,7 +44,7 @@ export function useTaskFilters(companyId: string | undefined, rows: readonly Tas
       kind: 'choice',
       key: 'kind',
       label: t('workflow.task.kind'),
-      options: TASK_KINDS.map((value) => ({ value, label: t(FORM_KINDS[value].titleKey) })),
+      options: TASK_KINDS.map((value) => ({ value, label: t(formKindOf(value).titleKey) })),
     },
     {
       kind: 'choice',

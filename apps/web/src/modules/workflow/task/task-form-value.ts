@@ -1,24 +1,24 @@
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { FormShown } from './form-kind.ts'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 
 /** An application as it stands in its form: of which kind, about whom, with which values. */
 export type Application = { kind: TaskKind; employmentId: string | undefined; form: FormInput }
 
 /** The values that a kind knows of a form that was read, over those of a blank one. */
 export function formOf(kind: TaskKind, form: FormShown): FormInput {
-  const { blank } = FORM_KINDS[kind]
+  const { blank } = formKindOf(kind)
   return Object.fromEntries(Object.keys(blank).map((field) => [field, form[field] ?? blank[field] ?? null]))
 }
 
 /** What its kind has against an application, by the path of its field. */
 export function problemsOf({ kind, form }: Application): Record<string, string> {
-  const problems = Object.entries(FORM_KINDS[kind].problems(form))
+  const problems = Object.entries(formKindOf(kind).problems(form))
   return Object.fromEntries(problems.map(([field, problem]) => [`form.${field}`, problem]))
 }
 
 /** Where a path of a refusal stands in the form: a kind may name its field alone. */
 export function pathInForm(kind: TaskKind, path: string): string {
-  return path in FORM_KINDS[kind].blank ? `form.${path}` : path
+  return path in formKindOf(kind).blank ? `form.${path}` : path
 }

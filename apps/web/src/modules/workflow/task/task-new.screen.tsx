@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DraftList } from './draft-list.tsx'
 import { KindTiles } from './kind-tiles.tsx'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import { NewApplication } from './new-application.tsx'
 import { NEW_TASK } from './places.ts'
 import { type Application, formOf } from './task-form-value.ts'
@@ -72,7 +72,7 @@ function Chosen({ kind, draft, from }: ChosenProps) {
   if (chosen.draft !== undefined) return <FromDraft key={chosen.draft} id={chosen.draft} {...props} />
   if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
   if (chosen.kind === undefined) return null
-  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: FORM_KINDS[chosen.kind].blank }
+  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: formKindOf(chosen.kind).blank }
   return <NewApplication key={chosen.kind} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
 }
 

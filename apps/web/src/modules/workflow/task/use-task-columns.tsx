@@ -7,7 +7,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Elapsed } from './elapsed.tsx'
-import { FORM_KINDS } from './kinds.ts'
+import { formKindOf } from './kinds.ts'
 import { useStepText } from './step-text.ts'
 import { TaskStatus } from './task-status.tsx'
 import type { TaskRow } from './task-value.ts'
@@ -22,7 +22,7 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
   const columns = useColumns<TaskRow, typeof taskColumns>(taskColumns, {
     number: { width: 90, align: 'start', cell: ({ number }) => <span className="num">{format.number(number)}</span> },
     title: { width: 230, fact: false, cell: (row) => <Title row={row} /> },
-    kind: { width: 100, fact: false, cell: ({ kind }) => t(FORM_KINDS[kind].titleKey) },
+    kind: { width: 100, fact: false, cell: ({ kind }) => t(formKindOf(kind).titleKey) },
     company: { fact: false },
     recipient: { width: 130, fact: true, cell: ({ recipient }) => person(recipient) },
     // Mostly whom it is about.

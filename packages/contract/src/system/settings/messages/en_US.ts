@@ -207,6 +207,12 @@ export default {
             'An end of probation lies after the day on which it is decided; without it, it may also be entered for days past.',
         },
       },
+      furlough: {
+        'apply-within-days': {
+          name: 'Unpaid leave applied for at most so early',
+          meaning: 'An unpaid leave begins at most so many days after the day on which it is applied for.',
+        },
+      },
       attendance: {
         debounce: {
           name: 'Repeated presses',

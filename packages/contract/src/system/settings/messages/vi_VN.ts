@@ -208,6 +208,12 @@ const words: Words<typeof en> = {
           meaning: 'Ngày kết thúc thử việc phải sau ngày ra quyết định; nếu tắt, có thể nhập cả ngày đã qua.',
         },
       },
+      furlough: {
+        'apply-within-days': {
+          name: 'Được xin tạm hoãn hợp đồng sớm nhất',
+          meaning: 'Ngày bắt đầu tạm hoãn hợp đồng cách ngày nộp đơn nhiều nhất từng này ngày.',
+        },
+      },
       attendance: {
         debounce: {
           name: 'Chấm công lặp lại',

@@ -204,6 +204,12 @@ const words: Words<typeof en> = {
           meaning: '转正日必须晚于作出决定的当天；关闭后也可补录过去的日期。',
         },
       },
+      furlough: {
+        'apply-within-days': {
+          name: '停薪留职最多提前申请',
+          meaning: '停薪留职的开始日期，距申请当天最多这么多天。',
+        },
+      },
       attendance: {
         debounce: { name: '重复打卡间隔', meaning: '同一人在此间隔内的多次打卡只计一次，原始记录全部保留。' },
       },

@@ -204,6 +204,12 @@ const words: Words<typeof en> = {
           meaning: '轉正日必須晚於作出決定的當天；關閉後也可補登過去的日期。',
         },
       },
+      furlough: {
+        'apply-within-days': {
+          name: '留職停薪最多提前申請',
+          meaning: '留職停薪的開始日期，距申請當天最多這麼多天。',
+        },
+      },
       attendance: {
         debounce: { name: '重複打卡間隔', meaning: '同一人在此間隔內的多次打卡只計一次，原始紀錄全部保留。' },
       },

@@ -1,0 +1,163 @@
+import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { levelEndpoints as levels } from '@muster/contract/organisation/level'
+import { placementEndpoints as placement } from '@muster/contract/organisation/placement'
+import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { type Day, day } from '@muster/kernel/day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectFields } from '../../../../test/entity.ts'
+import { makePerson, names, type Person } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
+import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+
+let t: TestServer
+const desk = tasksOf(() => t)
+const { saidTo } = noticesOf(() => t)
+const TODAY = day('2026-11-20')
+const LATER = day('2026-12-01')
+
+beforeAll(async () => {
+  t = await openTestServer()
+  const approvals = [stepOf([namedTarget(t.group.hr)])]
+  await makeRule(t, t.group.alpha, contentOf(approvals), { kind: 'employee-transfer' })
+})
+afterAll(() => t.close())
+
+const hr = () => t.as(t.group.hr.token)
+const anybody = (name: string) =>
+  t.server.runAsSystem((ctx) => makePerson(ctx, t.group.alpha, name, 'employee', 'self', {}), [t.group.alpha.id])
+let made = 0
+const aDepartment = async () => {
+  const input = { companyId: t.group.alpha.id, parentId: null, names: names(`Department ${++made}`) }
+  return (await t.as(t.group.admin.token).call(departments.create, input)).data.id
+}
+const formOf = (over: Record<string, string | null> = {}) => ({
+  ...{ effectiveOn: TODAY as string, departmentId: null, officeId: null, levelId: null, reason: 'A better fit' },
+  ...over,
+})
+const apply = (about: Person, over: Record<string, string | null>, by = t.group.admin) =>
+  desk.submit(by, { kind: 'employee-transfer', employmentId: about.employmentId, form: formOf(over) })
+const applied = async (...sent: Parameters<typeof apply>) => {
+  const answer = await apply(...sent)
+  if (answer.status !== 200) throw new Error(answer.raw.body)
+  return answer.data
+}
+const placesOf = async ({ employmentId }: Person) =>
+  (await hr().call(employees.get, { id: employmentId })).data.positions.map(({ from, to, departmentId }) => [
+    from,
+    to,
+    departmentId,
+  ])
+const levelsOf = async ({ employmentId }: Person) =>
+  (await hr().call(employees.get, { id: employmentId })).data.positions.map(({ levelId }) => levelId)
+const remove = (of: { id: string; version: number }) =>
+  t.as(t.group.admin.token).call(tasks.delete, { id: of.id, version: of.version, comment: '' })
+
+describe('a transfer that was applied for', () => {
+  it('moves somebody when it is settled, by an order of its own, and back when it is deleted [4.10a, 6.01]', async () => {
+    const about = await anybody('mover')
+    const departmentId = await aDepartment()
+    const before = await placesOf(about)
+    const filed = await applied(about, { departmentId })
+    expect(filed).toMatchObject({ title: 'Transfer of ALPHA mover', form: { departmentId, changes: 'department' } })
+    expect(Object.values(filed.called)).toEqual([
+      expect.objectContaining({ en: expect.stringContaining('Department') }),
+    ])
+    expect(await placesOf(about)).toEqual(before)
+    const done = (await desk.approve(t.group.hr, filed)).data
+    expect(done).toMatchObject({ status: 'ST', settleProblem: null })
+    expect(await placesOf(about)).toContainEqual([TODAY, null, departmentId])
+    const order = (await t.as(t.group.admin.token).call(transfers.get, { id: filed.id })).data
+    expect(order).toMatchObject({ state: 'done', effectiveOn: TODAY, applied: 1 })
+    expect((await saidTo(about)).map(([kind]) => kind)).toContain('moved')
+    expect((await remove(done)).status).toBe(200)
+    expect(await placesOf(about)).toEqual(before)
+    expect((await t.as(t.group.admin.token).call(transfers.get, { id: filed.id })).data.state).toBe('withdrawn')
+  })
+
+  it('for a day to come waits as any order does, and is withdrawn with its task', async () => {
+    const about = await anybody('patient')
+    const before = await placesOf(about)
+    const filed = await applied(about, { departmentId: await aDepartment(), effectiveOn: LATER })
+    const done = (await desk.approve(t.group.hr, filed)).data
+    expect(done.status).toBe('ST')
+    const order = async () => (await t.as(t.group.admin.token).call(transfers.get, { id: filed.id })).data
+    expect(await order()).toMatchObject({ state: 'scheduled', open: 1, effectiveOn: LATER })
+    expect(await placesOf(about)).toEqual(before)
+    await remove(done)
+    expect(await order()).toMatchObject({ state: 'withdrawn', withdrawn: 1 })
+  })
+
+  it('to a level that has closed meanwhile is approved and not carried out, says why, and is tried again', async () => {
+    const about = await anybody('unlucky')
+    const input = { companyId: t.group.alpha.id, names: names('Expert'), rank: 9, isManager: false }
+    const levelId = (await t.as(t.group.admin.token).call(levels.create, input)).data.id
+    const filed = await applied(about, { levelId })
+    const close = (on: Day | null) =>
+      t.server.runAsSystem(
+        async (ctx) => {
+          await ctx.db.updateTable('organisation.level').set({ closed_on: on }).where('id', '=', levelId).execute()
+        },
+        [t.group.alpha.id],
+      )
+    await close(LATER)
+    const stuck = (await desk.approve(t.group.hr, filed)).data
+    expect(stuck).toMatchObject({ status: 'AP', abnormal: ['EFFECT_FAILED'] })
+    expect(stuck.settleProblem).toMatch(/closes/)
+    expect(await levelsOf(about)).not.toContain(levelId)
+    await close(null)
+    const again = { id: stuck.id, version: stuck.version }
+    expect((await t.as(t.group.admin.token).call(tasks.retrySettle, again)).data).toMatchObject({
+      ...{ status: 'ST', abnormal: [], settleProblem: null },
+    })
+    expect(await levelsOf(about)).toContain(levelId)
+  })
+
+  it('is not deleted where somebody was moved on since', async () => {
+    const about = await anybody('nomad')
+    const filed = await applied(about, { departmentId: await aDepartment(), effectiveOn: '2026-11-19' })
+    const done = (await desk.approve(t.group.hr, filed)).data
+    const next = { id: about.employmentId, from: TODAY, departmentId: await aDepartment() }
+    expect((await t.as(t.group.admin.token).call(placement.place, next)).status).toBe(200)
+    expectRefused(await remove(done), 'organisation.position_stays')
+    expect((await desk.get(t.group.admin, done.id)).data.status).toBe('ST')
+  })
+})
+
+describe('a transfer is refused at its fields', () => {
+  it('without anything that changes, to where somebody stands, to what is not there, and on a day outside', async () => {
+    const about = await anybody('stayer')
+    const { beta, alpha } = t.group
+    expectFields(await apply(about, {}), { 'form.departmentId': 'required' })
+    expectFields(await apply(about, { effectiveOn: '', reason: '' }), {
+      ...{ 'form.effectiveOn': 'not_a_day', 'form.reason': 'required' },
+    })
+    expectFields(await apply(about, { departmentId: beta.departmentId }), { 'form.departmentId': 'not_found' })
+    expectFields(await apply(about, { departmentId: alpha.departmentId }), { 'form.departmentId': 'is_there' })
+    const departmentId = await aDepartment()
+    expectFields(await apply(about, { departmentId, effectiveOn: '1999-01-01' }), {
+      'form.effectiveOn': 'outside_employment',
+    })
+  })
+
+  it('for oneself, and of somebody out of reach or of another company', async () => {
+    const about = await anybody('self')
+    const departmentId = await aDepartment()
+    expectFields(await apply(about, { departmentId }, about), { employmentId: 'same_person' })
+    expectRefused(await apply(about, { departmentId }, t.group.staff), 'system.id_not_found')
+    expectRefused(await apply(t.group.betaStaff, { departmentId }, t.group.manager), 'system.id_not_found')
+  })
+})
+
+it('offers the places of the company to who may file one, and none to who may not', async () => {
+  const { staff, admin, alpha } = t.group
+  const choices = (by: Person, about: Person) =>
+    t.as(by.token).call(tasks.choices, { kind: 'employee-transfer', employmentId: about.employmentId })
+  const { items } = (await choices(admin, staff)).data
+  expect(items).toContainEqual(expect.objectContaining({ field: 'departmentId', value: alpha.departmentId }))
+  expect(items.map(({ field }) => field)).toEqual(expect.arrayContaining(['officeId', 'levelId']))
+  expect((await choices(staff, staff)).data.items).toEqual([])
+  expectRefused(await choices(staff, admin), 'system.id_not_found')
+})

@@ -1,0 +1,23 @@
+import type { ConditionField } from '@muster/contract/workflow/condition-field'
+import type { FlowCondition } from '@muster/contract/workflow/flow-shape'
+
+/** The conditions on a form that these fields do not bear, each by the path of what is wrong with it. */
+export function untestableIn(
+  fields: readonly ConditionField[],
+  conditions: readonly FlowCondition[],
+): Record<string, 'not_a_choice'> {
+  return Object.fromEntries(
+    conditions.flatMap((condition, i) => {
+      const part = partOf(fields, condition)
+      return part ? [[`conditions.${i}.${part}`, 'not_a_choice' as const]] : []
+    }),
+  )
+}
+
+function partOf(fields: readonly ConditionField[], condition: FlowCondition): 'field' | 'oneOf' | undefined {
+  if (condition.on !== 'form') return undefined
+  const known = fields.find(({ field }) => field === condition.field)
+  if (!known || 'oneOf' in known !== 'oneOf' in condition) return 'field'
+  if (!('oneOf' in known) || !('oneOf' in condition)) return undefined
+  return condition.oneOf.every((value) => known.oneOf.includes(value)) ? undefined : 'oneOf'
+}
