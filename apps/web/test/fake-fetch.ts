@@ -37,6 +37,8 @@ const USUAL_BOUNDS: readonly Fake[] = [
     'upload.max-mb': 10,
     'list.max-range': 31,
     'selection.max-days': 7,
+    'task.attachment-mb': 10,
+    'task.attachment-count': 9,
   }),
 ]
 

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './attachment/maintenance.service.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
@@ -12,6 +13,7 @@ export const workflow = defineModule({
   routes,
   on: { 'place.replaced': placeReplaced },
   answers: { namesOf: recordNames, usesOf },
+  maintenance,
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },
     evaluation_form_department_one: {

@@ -18,6 +18,8 @@ export type Kind = {
   titleOf(form: FormValues): string
   /** What is wrong by the rules of the kind, beyond the form itself. */
   check?(ctx: Ctx, application: Application): Promise<readonly Problem[]>
+  /** Whether an application has to bring files. */
+  needsAttachments?(form: FormValues): boolean
   /** Other tasks that it hangs on. */
   relatedOf?(ctx: Ctx, application: Application): Promise<readonly RelatedTask[]>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */
