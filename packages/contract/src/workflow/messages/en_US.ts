@@ -705,6 +705,8 @@ export default {
     hint: 'PDF, pictures, Word, Excel, PowerPoint, text or CSV. Up to {{files}} files of {{megabytes}} MB each.',
     choosePerson: 'Choose whom it is about first; then files can be added.',
     full: 'This application has as many files as it may have: {{files}}.',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
     waiting: 'Waits its turn',
     sending: '{{percent}} sent',
     sendingOf: 'How much of {{name}} has been sent',

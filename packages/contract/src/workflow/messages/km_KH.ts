@@ -704,6 +704,8 @@ const words: Words<typeof en> = {
     hint: 'PDF រូបភាព Word Excel PowerPoint អត្ថបទ ឬ CSV។ យ៉ាងច្រើន {{files}} ឯកសារ មួយៗមិនលើស {{megabytes}} MB។',
     choosePerson: 'សូមជ្រើសជាមុនថាពាក្យនេះសម្រាប់អ្នកណា រួចទើបបន្ថែមឯកសារបាន។',
     full: 'ពាក្យនេះមានឯកសារគ្រប់ចំនួនអនុញ្ញាតហើយ៖ {{files}}។',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
     waiting: 'រង់ចាំវេន',
     sending: 'បានផ្ញើ {{percent}}',
     sendingOf: 'ដំណើរការផ្ញើ {{name}}',

@@ -706,6 +706,8 @@ const words: Words<typeof en> = {
     hint: 'PDF, ảnh, Word, Excel, PowerPoint, văn bản hoặc CSV. Tối đa {{files}} tệp, mỗi tệp {{megabytes}} MB.',
     choosePerson: 'Hãy chọn đơn dành cho ai trước, rồi mới thêm tệp.',
     full: 'Đơn này đã có đủ số tệp cho phép: {{files}}.',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
     waiting: 'Đang chờ lượt',
     sending: 'Đã gửi {{percent}}',
     sendingOf: 'Tiến độ gửi {{name}}',

@@ -703,6 +703,8 @@ const words: Words<typeof en> = {
     hint: 'PDF、图片、Word、Excel、PowerPoint、文本或 CSV；最多 {{files}} 个，每个不超过 {{megabytes}} MB。',
     choosePerson: '请先选择申请对象，再添加附件。',
     full: '本申请的附件已达上限：{{files}} 个。',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
     waiting: '等待上传',
     sending: '已上传 {{percent}}',
     sendingOf: '{{name}} 的上传进度',

@@ -703,6 +703,8 @@ const words: Words<typeof en> = {
     hint: 'PDF、圖片、Word、Excel、PowerPoint、文字檔或 CSV；最多 {{files}} 個，每個不超過 {{megabytes}} MB。',
     choosePerson: '請先選擇申請對象，再加入附件。',
     full: '本申請的附件已達上限：{{files}} 個。',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
     waiting: '等待上傳',
     sending: '已上傳 {{percent}}',
     sendingOf: '{{name}} 的上傳進度',
