@@ -1976,6 +1976,41 @@ CREATE UNIQUE INDEX task_assignment_once ON workflow.task_assignment USING btree
 
 create policy company_wall on workflow.task_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.task_attachment (
+  company_id uuid not null,
+  id uuid not null,
+  draft_id uuid,
+  task_id uuid,
+  writer_id uuid not null,
+  added_at timestamp with time zone not null,
+  name text not null,
+  media_type text not null,
+  content_hash text not null,
+  size integer not null,
+  file_key text not null,
+  added_round integer,
+  removed_round integer,
+  dropped_at timestamp with time zone,
+  constraint task_attachment_pkey PRIMARY KEY (company_id, id),
+  constraint task_attachment_added_round_check CHECK ((added_round > 0)),
+  constraint task_attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint task_attachment_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint task_attachment_dropped CHECK (((dropped_at IS NULL) OR (draft_id IS NOT NULL))),
+  constraint task_attachment_file UNIQUE (company_id, file_key),
+  constraint task_attachment_name_check CHECK ((name <> ''::text)),
+  constraint task_attachment_of CHECK (((draft_id IS NULL) <> (task_id IS NULL))),
+  constraint task_attachment_rounds CHECK ((((task_id IS NULL) = (added_round IS NULL)) AND ((removed_round IS NULL) OR (removed_round > added_round)))),
+  constraint task_attachment_size_check CHECK ((size > 0)),
+  constraint task_attachment_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE,
+  constraint task_attachment_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES organisation.person(id)
+) -- row-level security, forced;
+
+CREATE INDEX task_attachment_of_draft ON workflow.task_attachment USING btree (company_id, draft_id, added_at) WHERE (draft_id IS NOT NULL);
+
+CREATE INDEX task_attachment_of_task ON workflow.task_attachment USING btree (company_id, task_id, added_at) WHERE (task_id IS NOT NULL);
+
+create policy company_wall on workflow.task_attachment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 -- append-only: what was said
 
 create table workflow.task_comment (

@@ -59,6 +59,7 @@ const KEPT_OTHERWISE = {
   'platform.operation_log.person_id': 'the log stays as it was written, whatever becomes of the rows it names',
   'platform.outbox.company_id': 'passing: what every operation writes knows no module',
   'workflow.task.rule_id': 'a task outlives its rule: it keeps the version',
+  'workflow.task_attachment.draft_id': 'files of a draft outlive it for a day, for the draft that takes its place',
   'workflow.task_comment.mentioned': 'a list, which no foreign key takes: what was said stays as it was',
   'workflow.flow_rule_version.rule_id': 'a version outlives its rule: tasks under way keep it',
   'workflow.evaluation_form_version.form_id': 'a version outlives its form: evaluations that run keep it',

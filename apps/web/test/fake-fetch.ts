@@ -3,6 +3,7 @@ import { messagesOf } from '@muster/contract/messages'
 import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { parameterEndpoints } from '@muster/contract/system/parameter'
 import { pushEndpoints } from '@muster/contract/system/push'
+import { draftAttachmentEndpoints, taskAttachmentEndpoints } from '@muster/contract/workflow/attachment'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
 import { parseSearch } from '../src/lib/place/search.ts'
@@ -37,14 +38,21 @@ const USUAL_BOUNDS: readonly Fake[] = [
     'upload.max-mb': 10,
     'list.max-range': 31,
     'selection.max-days': 7,
+    'task.attachment-mb': 10,
+    'task.attachment-count': 9,
   }),
 ]
+
+/** An application that is written asks for its files; a test that is about them answers otherwise. */
+const NO_FILES: readonly Fake[] = [draftAttachmentEndpoints, taskAttachmentEndpoints].map(({ list }) =>
+  fake(list, { items: [] }),
+)
 
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
 export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
   const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = [...NOTHING_WAITS, ...USUAL_BOUNDS, ...fakes].findLast(
+    const one = [...NOTHING_WAITS, ...USUAL_BOUNDS, ...NO_FILES, ...fakes].findLast(
       ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
     )
     if (!found || !one)

@@ -1,6 +1,6 @@
 /** As much of the browser's own request as an upload needs: its fields go to the `fetch` of the test, its file stays here. */
 export class FakeUpload {
-  readonly upload = {}
+  readonly upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
   status = 0
   responseText = ''
   onload?: () => void
@@ -23,6 +23,8 @@ export class FakeUpload {
   abort(): void {}
 
   send(form: FormData): void {
+    // Half of it has gone when the answer is still to come.
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
     const fields = Object.fromEntries([...form].filter(([name]) => name !== 'file'))
     const answered = async () => {
       const answer = await fetch(this.#url, { method: this.#method, body: JSON.stringify(fields) })

@@ -20,7 +20,13 @@ export const rowOf = (n: number, over: Partial<Row> = {}): Row => ({
   ...{ id: idOf(n), companyId: COMPANY, number: n, kind: 'document', title: `Contract ${n}` },
   ...{ status: 'IP', phase: 'approval', step: 2, steps: 3, holders: [LI], holderCount: 1 },
   ...{ since: '2026-03-10T23:30:00.000Z', dueAt: null, initiator: MAI, recipient: MAI },
-  ...{ department: names('Sales'), rollbacks: 0, abnormal: [], createdAt: '2026-03-09T02:30:00.000Z' },
+  ...{
+    department: names('Sales'),
+    rollbacks: 0,
+    attachmentCount: 0,
+    abnormal: [],
+    createdAt: '2026-03-09T02:30:00.000Z',
+  },
   ...{ isUnread: false, mayDecide: true, version: 4 },
   ...over,
 })
@@ -53,6 +59,7 @@ const entryOf = (number: number, over: Partial<Task['history'][number]>): Task['
 export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
   ...rowOf(n),
   ...{ form: { title: `Contract ${n}`, documentType: 'contract', reason: 'For the new plant' }, round: 1 },
+  attachments: [],
   ...{
     differences: [],
     rule: { id: idOf(900), names: names('Documents'), number: 2 },

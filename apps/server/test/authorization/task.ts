@@ -1,7 +1,12 @@
+import {
+  draftAttachmentEndpoints as draftFiles,
+  taskAttachmentEndpoints as taskFiles,
+} from '@muster/contract/workflow/attachment'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import pg from 'pg'
 import { sha256 } from '../../src/platform/crypto.ts'
+import { attach, pdfOf } from '../attachments.ts'
 import { contentOf, documentForm, makeRule, stepOf } from '../tasks.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { type Kind, kinds, type Place } from './kind.ts'
@@ -119,7 +124,44 @@ const draftKind: Kind = {
   },
 }
 
+/** A file with a draft, or with what its applicant prepares of a returned task. */
+async function attached(world: World, place: Place, owner: 'task-drafts' | 'tasks'): Promise<string> {
+  const { token } = await actorAt(world, place)
+  const of = await place.of(owner === 'tasks' ? 'returnedTask' : 'taskDraft')
+  const { data, raw } = await attach(world.t.as(token), `${owner}/${of}`, `${place.name}.pdf`, pdfOf(place.name))
+  if (raw.statusCode !== 200) throw new Error(`a file of an arrangement: ${raw.body}`)
+  return data.id
+}
+const fileKind = (owner: 'task-drafts' | 'tasks'): Kind => ({
+  spread: 'person',
+  make: (world, place) => attached(world, place, owner),
+  async makeDeleted(world, place) {
+    const id = await attached(world, place, owner)
+    const { token } = await actorAt(world, place)
+    if (owner === 'tasks') await world.call(taskFiles.remove, { taskId: await place.of('returnedTask'), id }, token)
+    else await world.call(draftFiles.remove, { draftId: await place.of('taskDraft'), id }, token)
+    return id
+  },
+})
+/** A file of the first round that is to go with the second: the row says so. */
+const goingFile: Kind = {
+  spread: 'person',
+  async make(world, place) {
+    const id = await attached(world, place, 'tasks')
+    const owner = new pg.Client(world.t.ownerUrl)
+    await owner.connect()
+    await owner.query('begin read write')
+    await owner.query('update workflow.task_attachment set added_round = 1, removed_round = 2 where id = $1', [id])
+    await owner.query('commit')
+    await owner.end()
+    return id
+  },
+}
+
 export const taskKinds = kinds({
+  draftFile: fileKind('task-drafts'),
+  taskFile: fileKind('tasks'),
+  goingFile,
   task: taskKind((world, place) => fileAt(world, place, 'decides')),
   filedTask: taskKind((world, place) => fileAt(world, place, 'files')),
   returnedTask: taskKind((world, place) => decided(world, place, 'return')),
@@ -201,6 +243,23 @@ export const taskArranges = arranges({
     kinds: { 'tasks.0.id': 'task' },
     except: { 'tasks.0.id absent': ['allowed', 'what became of each stands in its row'] },
   },
-  'task-draft.create': { input: () => ({ form: {} }) },
+  'task-draft.create': {
+    ...{ input: () => ({ form: {} }), kinds: { filesOf: 'taskDraft' } },
+    except: Object.fromEntries(
+      ['absent', 'outside', 'foreign', 'deleted'].map((cell) => [
+        `filesOf ${cell}`,
+        ['allowed', 'files go along where they are of the caller; else there are none to go'],
+      ]),
+    ),
+  },
+  'draft-attachment.list': { kinds: { draftId: 'taskDraft' } },
+  'draft-attachment.upload': { kinds: { draftId: 'taskDraft' }, file: () => pdfOf() },
+  'draft-attachment.get': { kinds: { draftId: 'taskDraft', id: 'draftFile' } },
+  'draft-attachment.remove': { kinds: { draftId: 'taskDraft', id: 'draftFile' } },
+  'task-attachment.list': { kinds: { taskId: 'returnedTask' } },
+  'task-attachment.upload': { kinds: { taskId: 'returnedTask' }, file: () => pdfOf() },
+  'task-attachment.get': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
+  'task-attachment.remove': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
+  'task-attachment.restore': { kinds: { taskId: 'returnedTask', id: 'goingFile' } },
   'task-draft.update': { input: () => ({ form: {} }) },
 })

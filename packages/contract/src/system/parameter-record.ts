@@ -63,6 +63,8 @@ export const PARAMETERS = {
     standard: [],
   }),
   'task.max-rollbacks': company('tasks', whole('times', 0, 20, 3)),
+  'task.attachment-mb': company('tasks', whole('megabytes', 1, 50, 10)),
+  'task.attachment-count': company('tasks', whole('files', 1, 20, 9)),
   'leave.max-days-per-sheet': company('leave', whole('days', 1, 366, 30)),
   'leave.minimum': company('leave', whole('minutes', 1, 1440, 30)),
   'leave.interval': company('leave', whole('minutes', 1, 480, 30)),

@@ -135,6 +135,8 @@ export const parameterEndpoints = {
       'upload.max-mb': z.int(),
       'list.max-range': z.int(),
       'selection.max-days': z.int(),
+      'task.attachment-mb': z.int(),
+      'task.attachment-count': z.int(),
     }),
   }),
 }

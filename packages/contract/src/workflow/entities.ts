@@ -6,5 +6,6 @@ export const workflowEntities = entities({
   'flow-rule': 'company',
   task: 'company',
   'task-draft': 'own',
+  'task-attachment': 'own',
   delegation: 'company',
 })

@@ -35,7 +35,11 @@ export const taskDraftEndpoints = {
     access: CODE,
     changes: ['task-draft'],
     audit: 'none',
-    input: z.strictObject(draft),
+    input: z.strictObject({
+      ...draft,
+      /** A draft of the caller in whose place this one stands, deleted or not: its files go with this one. */
+      filesOf: z.optional(uuid()),
+    }),
     reply: Draft,
   }),
   update: endpoint({

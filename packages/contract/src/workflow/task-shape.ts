@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { names, uuid } from '../fields.ts'
+import { TaskAttachment } from './attachment.ts'
 import { FutureStep, Standing, TaskPerson } from './flow-people.ts'
 import { FormShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
@@ -43,6 +44,8 @@ export const TaskRow = z.object({
   recipient: TaskPerson,
   department: z.nullable(names()),
   rollbacks: z.int(),
+  /** How many files it has now. */
+  attachmentCount: z.int(),
   abnormal: z.array(z.enum(ABNORMAL_REASONS)),
   createdAt: z.string(),
   /** Of a copy: whether the reader has opened it. */
@@ -157,6 +160,8 @@ export const TaskDetail = z.object({
   ...TaskRow.shape,
   form: FormShown,
   round: z.int(),
+  /** The files of all rounds up to this one, in the order in which they came. */
+  attachments: z.array(TaskAttachment),
   /** What the form said in the round before, where there was one, by the fields that differ. */
   differences: z.array(z.object({ path: z.string(), before: z.string(), now: z.string() })),
   rule: z.object({ id: uuid(), names: names(), number: z.int() }),

@@ -31,6 +31,7 @@ export const taskColumns = columnsOf<z.output<typeof TaskRow>>()({
   status: { titleKey: 'workflow.task.status', as: 'text' },
   step: { titleKey: 'workflow.task.step', as: 'number' },
   rollbacks: { titleKey: 'workflow.task.rollbacks', as: 'number', optional: true },
+  attachmentCount: { titleKey: 'workflow.task.attachments', as: 'number', optional: true },
   createdAt: { titleKey: 'workflow.task.createdAt', as: 'text', sortable: true },
 })
 

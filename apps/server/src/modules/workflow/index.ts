@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './attachment/maintenance.service.ts'
 import './questions.ts'
 import { documentKind } from './document/document.service.ts'
 import { employeeTransferKind } from './employee-transfer/employee-transfer.service.ts'
@@ -18,6 +19,7 @@ export const workflow = defineModule({
   kinds: [documentKind, employeeTransferKind, regularizationKind, resignationKind, unpaidLeaveKind],
   on: { 'place.replaced': placeReplaced },
   answers: { namesOf: recordNames, usesOf },
+  maintenance,
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },
     evaluation_form_department_one: {

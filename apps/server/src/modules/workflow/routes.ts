@@ -1,9 +1,12 @@
+import { draftAttachmentEndpoints, taskAttachmentEndpoints } from '@muster/contract/workflow/attachment'
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { bind } from '../../platform/module.ts'
+import * as draftAttachment from './attachment/draft-attachment.service.ts'
+import * as taskAttachment from './attachment/task-attachment.service.ts'
 import * as delegation from './delegation/delegation.service.ts'
 import { applying } from './evaluation/evaluation.service.ts'
 import * as evaluationForm from './evaluation/evaluation-form.service.ts'
@@ -43,4 +46,6 @@ export const routes = [
   }),
   bind('task-draft', taskDraftEndpoints, draft),
   bind('delegation', delegationEndpoints, delegation),
+  bind('draft-attachment', draftAttachmentEndpoints, draftAttachment),
+  bind('task-attachment', taskAttachmentEndpoints, taskAttachment),
 ]

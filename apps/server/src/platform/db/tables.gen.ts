@@ -952,6 +952,22 @@ export type Tables = {
     reason: JsonOf<unknown>
     substitutes: JsonOf<unknown>
   }
+  'workflow.task_attachment': {
+    company_id: string
+    id: string
+    draft_id: string | null
+    task_id: string | null
+    writer_id: string
+    added_at: Instant
+    name: string
+    media_type: string
+    content_hash: string
+    size: number
+    file_key: string
+    added_round: number | null
+    removed_round: number | null
+    dropped_at: Instant | null
+  }
   'workflow.task_comment': {
     company_id: string
     id: string

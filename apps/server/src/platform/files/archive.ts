@@ -33,6 +33,24 @@ export function unpack(bytes: Uint8Array, limits: ArchiveLimits): Unpacked {
   return { files }
 }
 
+/** What lies in an archive, without unpacking it: the names in their order, and one file by its name. */
+export type Listed = { names: readonly string[]; read(name: string): Uint8Array | undefined }
+
+/** Looks into a ZIP archive; undefined where it is unreadable. A file is unpacked up to `most` bytes, and is undefined beyond, or when damaged. */
+export function listArchive(bytes: Uint8Array, most: number): Listed | undefined {
+  const entries = entriesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (!entries) return undefined
+  return {
+    names: entries.map(({ name }) => name),
+    read(wanted) {
+      const entry = entries.find(({ name }) => name === wanted)
+      if (!entry || entry.size > most) return undefined
+      const whole = entry.method === STORED ? entry.packed : inflated(entry.packed, entry.size)
+      return whole && whole.length === entry.size && crc32(whole) === entry.sum ? whole : undefined
+    },
+  }
+}
+
 type Entry = { name: string; method: number; packed: Buffer; size: number; sum: number }
 
 function entriesOf(file: Buffer): Entry[] | undefined {

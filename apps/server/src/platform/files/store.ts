@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -10,6 +12,8 @@ export type FileStore = {
   /** The same, undefined where there is no such file. */
   find(key: string): Promise<Uint8Array | undefined>
   delete(key: string): Promise<void>
+  /** The names of what lies directly below a key, files and folders; none where there is nothing. */
+  list(below: string): Promise<string[]>
 }
 
 /** A store in a folder of this machine, which no other account reads. */
@@ -24,6 +28,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     get: (key) => disk.getBytes(key),
     find: (key) => disk.getBytes(key).catch(absent),
     delete: (key) => disk.delete(key),
+    list: (below) =>
+      readdir(join(folder, below)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      }),
   }
 }
 

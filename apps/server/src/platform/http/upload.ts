@@ -48,8 +48,12 @@ function refusalOfParts(error: unknown, mostMegabytes: number): Refusal | undefi
   }
 }
 
-/** The last part of a file name, without control characters, short enough to show. */
+const MOST_CHARACTERS = 120
+
+/** The last part of a file name, without control characters, short enough to show; a long one keeps what it ends with. */
 function nameOf(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/\p{Cc}/gu, '').slice(0, 120) || 'file'
+  const last = ((name ?? '').split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '')
+  if (last.length <= MOST_CHARACTERS) return last || 'file'
+  const ending = /\.[^.]{1,10}$/.exec(last)?.[0] ?? ''
+  return `${last.slice(0, MOST_CHARACTERS - ending.length)}${ending}`.toWellFormed()
 }

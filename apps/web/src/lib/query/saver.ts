@@ -18,8 +18,8 @@ export type SaveOptions = {
   onSaved?: () => void
 }
 
-/** The file of an upload, and who is called with how much of it has gone, 0 to 1. */
-export type Upload = { file?: File; onProgress?: (share: number) => void }
+/** The file of an upload, who is called with how much of it has gone, 0 to 1, and what cancels it. */
+export type Upload = { file?: File; onProgress?: (share: number) => void; signal?: AbortSignal }
 
 /**
  * Saves by an endpoint that changes something, and has read anew what shows it; `run` never throws, and shows a failure as a notice unless it is about fields. One
@@ -29,11 +29,21 @@ export type Upload = { file?: File; onProgress?: (share: number) => void }
 export function saver<E extends Endpoint>(endpoint: E) {
   const keys = idempotencyKeys()
   return {
-    async run(input: SentTo<E>, options: SaveOptions = {}, { file, onProgress }: Upload = {}): Promise<Saved<E>> {
+    async run(
+      input: SentTo<E>,
+      options: SaveOptions = {},
+      { file, onProgress, signal }: Upload = {},
+    ): Promise<Saved<E>> {
       const { quiet, silent, onSaved } = options
       const { key, end } = keys.begin(JSON.stringify(input) + nameOfFile(file))
       try {
-        const data = await call(endpoint, input, { idempotencyKey: key, file, silent, onProgress: file && onProgress })
+        const data = await call(endpoint, input, {
+          idempotencyKey: key,
+          file,
+          silent,
+          onProgress: file && onProgress,
+          signal,
+        })
         end('known')
         onSaved?.()
         const read = refresh(endpoint.changes ?? [], isRemoval(endpoint) ? idOf(input) : undefined)

@@ -13,6 +13,8 @@ const STANDARD: Bounds = {
   'upload.max-mb': PARAMETERS['upload.max-mb'].standard,
   'list.max-range': PARAMETERS['list.max-range'].standard,
   'selection.max-days': PARAMETERS['selection.max-days'].standard,
+  'task.attachment-mb': PARAMETERS['task.attachment-mb'].standard,
+  'task.attachment-count': PARAMETERS['task.attachment-count'].standard,
 }
 
 /** The bounds of forms as they hold today in a company; in the one that the person works in unless given. */

@@ -7,20 +7,24 @@ export type DropZoneProps = {
   /** What stands large: the name of the file that was chosen, or what to do. */
   title: string
   hasFile: boolean
-  onFile: (file: File) => void
+  onFile?: (file: File) => void
+  /** Takes several at once in place of one. */
+  onFiles?: (files: File[]) => void
   /** What kinds of file are meant, for the chooser of the system. */
   accept: string
   hint: string
   disabled?: boolean
 }
 
-/** Takes one file, dropped or chosen. */
-export function DropZone({ title, hasFile, onFile, accept, hint, disabled = false }: DropZoneProps) {
+/** Takes a file, or several, dropped or chosen. */
+export function DropZone({ title, hasFile, onFile, onFiles, accept, hint, disabled = false }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [first] = files ?? []
-    if (first && !disabled) onFile(first)
+    if (!first || disabled) return
+    onFile?.(first)
+    onFiles?.([...(files ?? [])])
   }
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -44,6 +48,7 @@ export function DropZone({ title, hasFile, onFile, accept, hint, disabled = fals
         type="file"
         className="sr-only"
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         aria-describedby={id}
         onChange={(event) => {

@@ -354,6 +354,7 @@ export default {
     status: 'Status',
     step: 'Where it stands',
     rollbacks: 'Returned',
+    attachments: 'Files',
     times: '{{count}} ×',
     ruleTitle: 'Rule',
     createdAt: 'Filed',
@@ -765,6 +766,34 @@ export default {
     delegationReceived: 'You decide in the place of {{who}} from {{from}} to {{to}}.',
     delegationMade: '{{who}} decides in your place from {{from}} to {{to}}.',
   },
+  attachment: {
+    title: 'Files',
+    titleCount: 'Files ({{count}})',
+    choose: 'Choose files or drop them here',
+    hint: 'PDF, pictures, Word, Excel, PowerPoint, text or CSV. Up to {{files}} files of {{megabytes}} MB each.',
+    choosePerson: 'Choose whom it is about first; then files can be added.',
+    full: 'This application has as many files as it may have: {{files}}.',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
+    waiting: 'Waits its turn',
+    sending: '{{percent}} sent',
+    sendingOf: 'How much of {{name}} has been sent',
+    unsent: '{{name}} was not sent: the connection was lost. Try again.',
+    noDraft: '{{name}} could not be kept, because the draft could not be. Try again.',
+    again: 'Send {{name}} again',
+    cancel: 'Stop sending {{name}}',
+    dismiss: 'Take {{name}} off the list',
+    remove: 'Remove {{name}}',
+    restore: 'Keep {{name}}',
+    added: 'New',
+    goes: 'Will be removed',
+    underWay: 'Files are still being sent. Wait until they are there, or stop sending them.',
+    download: 'Download {{name}}',
+    show: 'Show {{name}}',
+    notShown: 'This picture cannot be shown here. Download it instead.',
+    newIn: 'New in round {{round}}',
+    removedIn: 'Removed in round {{round}}',
+  },
   noticeTopics: {
     copies: 'Copies of tasks',
     delegated: 'What my delegate is asked',
@@ -802,5 +831,15 @@ export default {
     not_publishable: '“{{name}}” cannot be on as it is. {{problems}}',
     version_names_gone:
       'Version {{number}} names something that is no longer there, so it cannot be restored. Edit the rule instead.',
+    too_many_attachments:
+      'Upload count or size exceeded: an application has at most {{files}} files. Remove one first.',
+    attachment_empty: '“{{name}}” is empty. Check the file and choose it again.',
+    attachment_type:
+      '“{{name}}” is of a kind that is not taken. Send PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, text or CSV.',
+    attachment_ending:
+      'The content of “{{name}}” is not what its name says: it is a file that ends with .{{ending}}. Save it under the right name and send it again.',
+    attachment_damaged:
+      '“{{name}}” is damaged or did not arrive whole. Open it to check, save it anew and send it again.',
+    attachment_macros: '“{{name}}” contains macros, which are not taken. Save it without macros and send it again.',
   },
 }

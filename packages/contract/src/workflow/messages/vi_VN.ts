@@ -356,6 +356,7 @@ const words: Words<typeof en> = {
     status: 'Trạng thái',
     step: 'Đang ở đâu',
     rollbacks: 'Số lần trả lại',
+    attachments: 'Tệp đính kèm',
     times: '{{count}} ×',
     ruleTitle: 'Quy tắc',
     createdAt: 'Lập lúc',
@@ -766,6 +767,34 @@ const words: Words<typeof en> = {
     delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
     delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
   },
+  attachment: {
+    title: 'Tệp đính kèm',
+    titleCount: 'Tệp đính kèm ({{count}})',
+    choose: 'Chọn tệp hoặc thả vào đây',
+    hint: 'PDF, ảnh, Word, Excel, PowerPoint, văn bản hoặc CSV. Tối đa {{files}} tệp, mỗi tệp {{megabytes}} MB.',
+    choosePerson: 'Hãy chọn đơn dành cho ai trước, rồi mới thêm tệp.',
+    full: 'Đơn này đã có đủ số tệp cho phép: {{files}}.',
+    kilobytes: '{{count}} kB',
+    megabytes: '{{count}} MB',
+    waiting: 'Đang chờ lượt',
+    sending: 'Đã gửi {{percent}}',
+    sendingOf: 'Tiến độ gửi {{name}}',
+    unsent: 'Chưa gửi được {{name}}: mất kết nối. Hãy thử lại.',
+    noDraft: 'Chưa lưu được bản nháp nên chưa gửi được {{name}}. Hãy thử lại.',
+    again: 'Gửi lại {{name}}',
+    cancel: 'Dừng gửi {{name}}',
+    dismiss: 'Bỏ {{name}} khỏi danh sách',
+    remove: 'Xóa {{name}}',
+    restore: 'Giữ lại {{name}}',
+    added: 'Mới',
+    goes: 'Sẽ bị xóa',
+    underWay: 'Tệp vẫn đang được gửi. Hãy đợi gửi xong hoặc dừng gửi.',
+    download: 'Tải xuống {{name}}',
+    show: 'Xem {{name}}',
+    notShown: 'Không xem được ảnh này tại đây. Hãy tải xuống.',
+    newIn: 'Mới ở lượt {{round}}',
+    removedIn: 'Đã xóa ở lượt {{round}}',
+  },
   noticeTopics: {
     copies: 'Bản sao các đơn',
     delegated: 'Đơn gửi cho người được ủy quyền',
@@ -803,6 +832,15 @@ const words: Words<typeof en> = {
     not_publishable: 'Chưa thể bật “{{name}}” như hiện tại. {{problems}}',
     version_names_gone:
       'Phiên bản {{number}} có nội dung không còn tồn tại nên không thể khôi phục. Hãy sửa trực tiếp quy tắc.',
+    too_many_attachments:
+      'Vượt quá số lượng hoặc dung lượng tải lên: một đơn có tối đa {{files}} tệp. Hãy xóa bớt một tệp.',
+    attachment_empty: 'Tệp “{{name}}” trống. Hãy kiểm tra rồi chọn lại.',
+    attachment_type:
+      'Không nhận loại tệp của “{{name}}”. Hãy gửi PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, văn bản hoặc CSV.',
+    attachment_ending:
+      'Nội dung của “{{name}}” không đúng với tên: đây là tệp .{{ending}}. Hãy lưu với tên đúng rồi gửi lại.',
+    attachment_damaged: 'Tệp “{{name}}” bị hỏng hoặc không gửi đến trọn vẹn. Hãy mở ra kiểm tra, lưu lại rồi gửi lại.',
+    attachment_macros: 'Tệp “{{name}}” có macro nên không được nhận. Hãy lưu lại không kèm macro rồi gửi lại.',
   },
 }
 export default words

@@ -38,6 +38,8 @@ export type Kind = {
   choicesOf?(ctx: Ctx, about: About & { isOneself: boolean }): Promise<readonly Choice[]>
   /** What the ids of a form are called. */
   namesIn?(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>>
+  /** Whether an application has to bring files. */
+  needsAttachments?(form: FormValues): boolean
   /** Other tasks that it hangs on. */
   relatedOf?(ctx: Ctx, application: Application): Promise<readonly RelatedTask[]>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */

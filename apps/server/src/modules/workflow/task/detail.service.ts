@@ -4,6 +4,7 @@ import { epochOf, instantOf } from '@muster/kernel/instant'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
+import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
@@ -54,6 +55,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
   const urge = urging(ctx, me, loaded)
   return {
     ...row,
+    attachments: await attachmentsOf(ctx, task),
     ...{ form: shown.shownForm(task.form), round: task.round, differences: await differences(ctx, task) },
     rule: await ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
     ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
 import { fail, need } from '../../../platform/refusal.ts'
+import { dropOfDraft, giveToDraft } from '../attachment/attachment.queries.ts'
 import { meOf } from './caller.service.ts'
 import * as queries from './draft.queries.ts'
 import { findRecipient } from './recipient.queries.ts'
@@ -16,11 +17,12 @@ export async function list(ctx: Ctx, _: Inputs['list']) {
 }
 
 /** Keeps what is written so far, finished or not. */
-export async function create(ctx: Ctx, { kind, employmentId, form }: Inputs['create']) {
+export async function create(ctx: Ctx, { kind, employmentId, form, filesOf }: Inputs['create']) {
   const me = meOf(ctx)
   const { companyId } = await need(findRecipient(ctx, me, employmentId))
   const id = newId()
   await queries.insertDraft(ctx, me, { companyId, id, kind, employmentId, form })
+  if (filesOf !== undefined) await giveToDraft(ctx, me, filesOf, { companyId, id })
   return find(ctx, me, id)
 }
 
@@ -39,6 +41,7 @@ export async function update(ctx: Ctx, { id, version, kind, employmentId, form }
 export async function remove(ctx: Ctx, { id }: Inputs['remove']) {
   const me = meOf(ctx)
   await find(ctx, me, id)
+  await dropOfDraft(ctx, me, id)
   await queries.deleteDraft(ctx, me, id)
   return { id }
 }

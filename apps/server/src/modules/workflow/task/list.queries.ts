@@ -148,6 +148,10 @@ function rows(ctx: Ctx, me: string) {
       ),
     )
     .select(holds(me, 'approval').as('mayDecide'))
+    .select(
+      sql<number>`(select count(*)::int from workflow.task_attachment f where f.company_id = t.company_id and f.task_id = t.id
+        and f.added_round <= t.round and (f.removed_round is null or f.removed_round > t.round))`.as('attachmentCount'),
+    )
 }
 
 /** How many each group holds, counted up to a thousand, and how many drafts the caller has. */

@@ -3,6 +3,8 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
+import { countNext, missingFiles } from '../attachment/attachment.service.ts'
+import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import type { Submission } from '../engine/facts.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
@@ -51,8 +53,13 @@ export async function preview(
 /** An application becomes a task at its first step [row 1; 4.08]. */
 export async function submit(ctx: Ctx, { kind, employmentId, form, draftId }: Inputs['submit']) {
   const me = meOf(ctx)
-  const task = await file(ctx, me, await need(findRecipient(ctx, me, employmentId)), { kind, form })
-  if (draftId !== undefined) await deleteDraft(ctx, me, draftId)
+  const recipient = await need(findRecipient(ctx, me, employmentId))
+  const files = await filesOfDraft(ctx, me, recipient.companyId, draftId)
+  const task = await file(ctx, me, recipient, { kind, form }, { fileCount: files.length })
+  if (draftId !== undefined) {
+    await giveToTask(ctx, draftId, files, task)
+    await deleteDraft(ctx, me, draftId)
+  }
   return describeTask(ctx, task.id)
 }
 
@@ -62,10 +69,10 @@ export async function file(
   me: string,
   recipient: Recipient,
   { kind, form: sent }: Sent,
-  { id = newId(), now = ctx.now } = {},
+  { id = newId(), now = ctx.now, fileCount = 0 } = {},
 ): Promise<Task> {
   const of = ofRecipient(recipient, me)
-  const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
+  const { form = {}, problems } = withFiles(ctx, kind, fileCount, await readAll(ctx, of, { kind, form: sent }))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
@@ -93,7 +100,8 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['re
   const { task, row } = loaded
   const { kind } = task
   const of = ofTask(task, row.employment_id)
-  const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
+  const read = await readAll(ctx, of, { kind, form: sent })
+  const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
   await carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
@@ -116,12 +124,14 @@ async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }
   }
 }
 
+type ReadForm = { form?: FormValues; problems: Problem[] }
+
+/** What was read of a form, with what is wrong with its files. */
+const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
+  form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
+
 /** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
-async function readAll(
-  ctx: Ctx,
-  of: Of,
-  { kind, form: sent }: Sent,
-): Promise<{ form?: FormValues; problems: Problem[] }> {
+async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent): Promise<ReadForm> {
   const read = kindOf(ctx, kind).read(sent)
   if ('problems' in read) return { problems: [...read.problems] }
   return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }

@@ -26,7 +26,7 @@ export function DraftList() {
     const { kind, employmentId, form } = draft
     notices.undo(
       t('workflow.task.new.draftRemoved', { name: nameOf(draft) }),
-      () => void restore.run({ kind, employmentId, form }),
+      () => void restore.run({ kind, employmentId, form, filesOf: draft.id }),
     )
   }
   return (

@@ -30,6 +30,8 @@ export type FormKind = {
   blank: FormInput
   /** The fields, named `form.<field>`. */
   Fields: ComponentType<KindFieldsProps>
+  /** Whether it has to bring files. */
+  needsAttachments?: (form: FormInput) => boolean
   /** What is wrong, by field, as problems under `system.field`. */
   problems: (form: FormInput) => Readonly<Record<string, string>>
   /** The fields in the order in which they are read; a flow rule tests some of them. */

@@ -1,16 +1,21 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
+import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useGo } from '../../../lib/place/place.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { AttachmentField } from '../attachment/attachment-field.tsx'
+import { useDraftFiles } from '../attachment/places.ts'
+import { useAttachments } from '../attachment/use-attachments.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { PathPreview } from './path-preview.tsx'
 import { TASKS } from './places.ts'
 import { RecipientField } from './recipient-field.tsx'
-import { type Application, pathInForm, problemsOf } from './task-form-value.ts'
+import { type Application, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
+import { useOwnEmployments } from './use-employments.ts'
 
 export type NewApplicationProps = {
   initial: Application
@@ -35,14 +40,21 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
     // What is typed is kept by the server, where the list of drafts finds it again on any device.
     draft: undefined,
   })
-  const draft = useDraft({ application: form.value, isDirty: form.dirty, begun, onMade: onDraftMade })
+  const [draftId, setDraftId] = useState(begun?.id)
+  const onMade = (id: string) => {
+    setDraftId(id)
+    onDraftMade(id)
+  }
+  const draft = useDraft({ application: form.value, isDirty: form.dirty, begun, onMade })
+  const own = useOwnEmployments().find(({ id }) => id === form.value.employmentId)
+  const files = useAttachments(useDraftFiles(draftId, draft.make), own?.companyId)
   const submit = async () => {
     await draft.settle()
     const isDone = await form.submit()
     if (!isDone) draft.goOn()
     return isDone
   }
-  const kept: typeof form = { ...form, dirty: form.dirty && !draft.isKept, submit }
+  const kept: typeof form = { ...form, dirty: (form.dirty && !draft.isKept) || files.isBusy, submit }
   return (
     <div className="m-task-write">
       <div>
@@ -54,9 +66,16 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
             go(`${TASKS}/${id}`, {}, { free: true })
           }}
           onCancel={() => go(TASKS, {}, { free: true })}
+          blocked={files.isBusy && t('workflow.attachment.underWay')}
         >
           <RecipientField {...form.field('employmentId')} />
           <ApplicationFields form={form} />
+          <AttachmentField
+            files={files}
+            required={needsFiles(form.value)}
+            error={form.error('attachments')}
+            off={form.value.employmentId === undefined && t('workflow.attachment.choosePerson')}
+          />
         </RecordFrame>
         <p className="m-task-note" role="status">
           {draft.hasFailed

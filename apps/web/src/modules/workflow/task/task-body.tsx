@@ -2,6 +2,7 @@ import './task-talk.css'
 import './task.css'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { TaskFiles } from '../attachment/task-files.tsx'
 import { FormFacts } from './form-facts.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 import { useStuckText } from './stuck-text.ts'
@@ -47,6 +48,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
       </div>
       <div className="m-task-read">
         <FormFacts task={task} />
+        <TaskFiles task={task} />
         <TaskFacts task={task} />
       </div>
       <div className="m-task-side">

@@ -13,10 +13,13 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { AttachmentField } from '../attachment/attachment-field.tsx'
+import { useTaskFiles } from '../attachment/places.ts'
+import { useAttachments } from '../attachment/use-attachments.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { useHistoryText } from './history-text.ts'
 import { TASKS } from './places.ts'
-import { type Application, formOf, pathInForm, problemsOf } from './task-form-value.ts'
+import { type Application, formOf, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { actionOf, type Task } from './task-value.ts'
 
 /** What was returned to its applicant, to be changed and submitted again [4.08]: its form with the values as they are. */
@@ -43,8 +46,11 @@ function Edit({ task }: { task: Task }) {
     toField: (path) => pathInForm(task.kind, path),
     draft: `task:${task.id}:${task.round}`,
   })
+  const files = useAttachments(useTaskFiles(task.id), task.companyId)
+  const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
   const returned = task.history.findLast(({ action }) => action === 'return')
   const isOpen = actionOf(task, 'resubmit') !== undefined
+  const blocked = isOpen ? files.isBusy && t('workflow.attachment.underWay') : t('workflow.task.new.notReturned')
   return (
     <Page>
       <PageHead title={task.title} under={t('workflow.task.one', { number: task.number })} />
@@ -54,9 +60,9 @@ function Edit({ task }: { task: Task }) {
         </Banner>
       )}
       <RecordFrame
-        form={form}
+        form={kept}
         submitLabel={t('workflow.task.new.again')}
-        blocked={!isOpen && t('workflow.task.new.notReturned')}
+        blocked={blocked}
         onSaved={() => {
           notices.success(t('workflow.task.done.submit', { number: format.number(task.number) }))
           back()
@@ -64,6 +70,12 @@ function Edit({ task }: { task: Task }) {
         onCancel={back}
       >
         <ApplicationFields form={form} />
+        <AttachmentField
+          files={files}
+          required={needsFiles(form.value)}
+          error={form.error('attachments')}
+          off={!isOpen && t('workflow.task.new.notReturned')}
+        />
       </RecordFrame>
     </Page>
   )

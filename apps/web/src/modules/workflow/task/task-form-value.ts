@@ -20,5 +20,9 @@ export function problemsOf({ kind, form }: Application): Record<string, string> 
 
 /** Where a path of a refusal stands in the form: a kind may name its field alone. */
 export function pathInForm(kind: TaskKind, path: string): string {
+  if (path === 'form.attachments') return 'attachments'
   return path in formKindOf(kind).blank ? `form.${path}` : path
 }
+
+/** Whether an application has to bring files. */
+export const needsFiles = ({ kind, form }: Application): boolean => formKindOf(kind).needsAttachments?.(form) ?? false

@@ -46,7 +46,8 @@ export function useDraft({ application, isDirty, begun, onMade }: Options) {
     const updated = known && (await update({ ...known, ...sent }))
     // A draft is of one company: about somebody of another one it begins anew, as it does where it was deleted elsewhere.
     const isOther = updated?.error?.code === ABSENT
-    const { data } = updated && !isOther ? updated : await create(sent)
+    const { data } =
+      updated && !isOther ? updated : await create(isOther && known ? { ...sent, filesOf: known.id } : sent)
     setFailed(data === undefined)
     if (!data) return
     draft.current = { id: data.id, version: data.version }
@@ -64,12 +65,24 @@ export function useDraft({ application, isDirty, begun, onMade }: Options) {
     const timer = setTimeout(() => keep(application), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [application])
+  const latest = useRef(application)
+  latest.current = application
   const keepLast = useEffectEvent(() => keep(application))
   useEffect(() => () => keepLast(), [])
 
   return {
     /** The draft there is by now. */
     id: () => draft.current?.id,
+    /** The draft, made now where there is none: files are kept with it. Undefined where it could not be made. */
+    make: async () => {
+      await underWay.current
+      if (draft.current === undefined && !isClosed.current) {
+        written.current = latest.current
+        underWay.current = keepOnce(latest.current)
+        await underWay.current
+      }
+      return draft.current?.id
+    },
     settle: async () => {
       isClosed.current = true
       await underWay.current

@@ -34,6 +34,12 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
       fact: false,
       cell: ({ rollbacks }) => (rollbacks > 0 ? <span className="num">{format.number(rollbacks)}</span> : null),
     },
+    attachmentCount: {
+      width: 80,
+      fact: false,
+      cell: ({ attachmentCount }) =>
+        attachmentCount > 0 ? <span className="num">{format.number(attachmentCount)}</span> : null,
+    },
     // Oldest first is what has waited longest; the instant is said on hover.
     createdAt: {
       title: t('workflow.task.age'),

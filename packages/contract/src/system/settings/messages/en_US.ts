@@ -67,6 +67,8 @@ export default {
       password: 'Password',
       setUp: 'Set-up',
       punch: 'Punch',
+      taskAttachment: 'Attachment',
+      draftAttachment: 'Attachment',
       punchImport: 'Import',
       inbox: 'Unknown PIN',
       team: 'Team',
@@ -236,6 +238,14 @@ export default {
         'max-rollbacks': {
           name: 'Returns of a task',
           meaning: 'How often a task may be sent back before another return rejects it.',
+        },
+        'attachment-mb': {
+          name: 'Largest attachment',
+          meaning: 'No file of an application is larger than this, nor than the largest upload.',
+        },
+        'attachment-count': {
+          name: 'Attachments of a task',
+          meaning: 'How many files an application may have at once.',
         },
       },
       selection: {

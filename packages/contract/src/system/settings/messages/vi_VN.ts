@@ -70,6 +70,8 @@ const words: Words<typeof en> = {
       password: 'Mật khẩu',
       setUp: 'Thiết lập ban đầu',
       punch: 'Lượt chấm công',
+      taskAttachment: 'Tệp đính kèm',
+      draftAttachment: 'Tệp đính kèm',
       punchImport: 'Nhập dữ liệu',
       inbox: 'Mã chấm công lạ',
       team: 'Nhóm',
@@ -237,6 +239,14 @@ const words: Words<typeof en> = {
         'max-rollbacks': {
           name: 'Số lần trả lại đơn',
           meaning: 'Một đơn được trả lại tối đa bao nhiêu lần; trả lại thêm lần nữa là từ chối.',
+        },
+        'attachment-mb': {
+          name: 'Tệp đính kèm lớn nhất',
+          meaning: 'Mỗi tệp của một đơn không lớn hơn mức này, cũng không lớn hơn mức tải lên lớn nhất.',
+        },
+        'attachment-count': {
+          name: 'Số tệp đính kèm của đơn',
+          meaning: 'Một đơn được có tối đa bao nhiêu tệp cùng lúc.',
         },
       },
       selection: {

@@ -69,6 +69,8 @@ const words: Words<typeof en> = {
       password: '密码',
       setUp: '初始设置',
       punch: '打卡记录',
+      taskAttachment: '附件',
+      draftAttachment: '附件',
       punchImport: '导入',
       inbox: '未知考勤号',
       team: '团队',
@@ -224,6 +226,8 @@ const words: Words<typeof en> = {
       },
       task: {
         'max-rollbacks': { name: '单据可退回次数', meaning: '一份单据最多可退回的次数；再退回一次即视为不通过。' },
+        'attachment-mb': { name: '单个附件上限', meaning: '单据的每个附件不得超过此大小，也不得超过上传文件上限。' },
+        'attachment-count': { name: '单据附件数量', meaning: '一份单据同时最多可有的附件个数。' },
       },
       selection: {
         'max-days': { name: '一次可编辑天数', meaning: '排班表一次更改最多可跨的天数。' },

@@ -69,6 +69,8 @@ const words: Words<typeof en> = {
       password: '密碼',
       setUp: '初始設定',
       punch: '打卡紀錄',
+      taskAttachment: '附件',
+      draftAttachment: '附件',
       punchImport: '匯入',
       inbox: '未知打卡編號',
       team: '團隊',
@@ -224,6 +226,8 @@ const words: Words<typeof en> = {
       },
       task: {
         'max-rollbacks': { name: '單據可退回次數', meaning: '一份單據最多可退回的次數；再退回一次即視為不通過。' },
+        'attachment-mb': { name: '單個附件上限', meaning: '單據的每個附件不得超過此大小，也不得超過上傳檔案上限。' },
+        'attachment-count': { name: '單據附件數量', meaning: '一份單據同時最多可有的附件個數。' },
       },
       selection: {
         'max-days': { name: '一次可編輯天數', meaning: '班表一次變更最多可跨的天數。' },

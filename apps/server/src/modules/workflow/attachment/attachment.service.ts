@@ -1,0 +1,94 @@
+import type { TaskAttachment, WrittenAttachment } from '@muster/contract/workflow/attachment'
+import { newId, sha256 } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { UploadedFile } from '../../../platform/module.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { parameterOn } from '../../system/index.ts'
+import type { FormValues, Task } from '../engine/task.rules.ts'
+import { todayOf } from '../evaluation/evaluation.queries.ts'
+import type { Kind, Problem } from '../kind/kind.service.ts'
+import * as queries from './attachment.queries.ts'
+import { comesWith, isSubmitted } from './attachment-rounds.rules.ts'
+import { readAttachment } from './attachment-type.rules.ts'
+import { putFile } from './stored-file.service.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** How large and how many files of an application may be in a company, today [5.04, 9.15]. */
+async function limitsOf(ctx: Ctx, companyId: string): Promise<{ megabytes: number; files: number }> {
+  const today = await todayOf(ctx, companyId)
+  return {
+    megabytes: await parameterOn(ctx, companyId, 'task.attachment-mb', today),
+    files: await parameterOn(ctx, companyId, 'task.attachment-count', today),
+  }
+}
+
+/** Refuses more files, or larger ones, than an application may have (41301). */
+export async function checkLimits(ctx: Ctx, companyId: string, files: readonly { size: number }[]): Promise<void> {
+  if (files.length === 0) return
+  const limits = await limitsOf(ctx, companyId)
+  if (files.some(({ size }) => size > limits.megabytes * MEGABYTE))
+    fail('system.upload_too_large', { megabytes: limits.megabytes })
+  if (files.length > limits.files) fail('workflow.too_many_attachments', { files: limits.files })
+}
+
+/** Whose a file becomes: which company's, whose writing, beside which others, and since which round of a task. */
+type Place = {
+  companyId: string
+  writerId: string
+  of: queries.Of
+  others: readonly queries.Kept[]
+  addedRound: number | null
+}
+
+/** Keeps a file that came for an application whose draft or task is locked. Refuses what is no such file, and what is beyond the limits. */
+export async function keep(ctx: Ctx, { bytes, ...file }: UploadedFile, place: Place): Promise<queries.Kept> {
+  const { companyId, writerId, of, others, addedRound } = place
+  await checkLimits(ctx, companyId, [...others, { size: bytes.length }])
+  const known = readAttachment(file.name, bytes)
+  if ('refused' in known) return fail(known.refused, known.data)
+  const one: queries.Kept = {
+    ...known,
+    ...{ companyId, id: newId(), writerId, addedAt: ctx.now, addedRound, removedRound: null },
+    ...{ size: bytes.length, hash: sha256(bytes).toString('hex') },
+    fileKey: await putFile(ctx, companyId, bytes),
+  }
+  await queries.insertAttachment(ctx, of, one)
+  return one
+}
+
+/** Takes a file away for good. */
+export async function discard(ctx: Ctx, one: queries.Kept): Promise<void> {
+  await queries.deleteAttachment(ctx, one)
+  ctx.afterCommit(() => ctx.files.delete(one.fileKey))
+}
+
+/** A file as it is listed, without where it lies. */
+const plain = ({ id, name, mediaType, size, addedAt }: queries.Kept) => ({ id, name, mediaType, size, addedAt })
+
+export const written = (one: queries.Kept, state: WrittenAttachment['state']): WrittenAttachment => ({
+  ...plain(one),
+  state,
+})
+
+/** The files of all rounds of a task so far, in the order in which they came. */
+export async function attachmentsOf(ctx: Ctx, task: Task): Promise<TaskAttachment[]> {
+  const all = (await queries.listOfTask(ctx, task)).filter((one) => isSubmitted(one, task.round))
+  return all.map((one) => ({
+    ...plain(one),
+    round: one.addedRound ?? 1,
+    // What the next round is to be without is still there in this one.
+    removedIn: one.removedRound !== null && one.removedRound <= task.round ? one.removedRound : null,
+  }))
+}
+
+/** How many files the next submission of a task comes with. */
+export const countNext = async (ctx: Ctx, task: Task): Promise<number> =>
+  (await queries.listOfTask(ctx, task)).filter((one) => comesWith(one, task.round)).length
+
+/** What is wrong with an application that has to bring files and has so many. */
+export const missingFiles = (kind: Kind, form: FormValues, count: number): Problem[] =>
+  count === 0 && kind.needsAttachments?.(form) ? [{ field: 'attachments', problem: 'required' }] : []
+
+/** What the log keeps of a file, which is never its content. */
+export const logged = ({ name, mediaType, size, hash }: queries.Kept) => ({ name, mediaType, size, hash })

@@ -1,0 +1,32 @@
+import { day } from '@muster/kernel/day'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { FileAnswer } from '../../../platform/module.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { type Kept, keysKept } from './attachment.queries.ts'
+
+/** Where the files of applications lie, by the day (UTC) on which they came. */
+export const FOLDER = 'task-attachments'
+export const folderOf = (now: string): string => `${FOLDER}/${day(now.slice(0, 10))}`
+
+/**
+ * Puts a file whose row is still to be written; gives its key. It is deleted again where no row of it comes to stand, and by maintenance
+ * where the process does not live to do that.
+ */
+export async function putFile(ctx: Ctx, companyId: string, bytes: Uint8Array): Promise<string> {
+  const fileKey = `${folderOf(ctx.now)}/${newId()}`
+  // An operation whose COMMIT was not answered may stand all the same.
+  ctx.afterRollback(async (apart) => {
+    await seeCompanies(apart, [companyId])
+    if (!(await keysKept(apart, [fileKey])).has(fileKey)) await apart.files.delete(fileKey)
+  })
+  await ctx.files.put(fileKey, bytes)
+  return fileKey
+}
+
+/** A file for who may read it; one whose bytes are gone is an absent object (40401). */
+export async function answerWith(ctx: Ctx, { name, mediaType, fileKey }: Kept): Promise<FileAnswer> {
+  const bytes = (await ctx.files.find(fileKey)) ?? fail('system.id_not_found')
+  return { name, mediaType, bytes }
+}

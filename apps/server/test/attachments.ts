@@ -1,0 +1,55 @@
+import type { draftAttachmentEndpoints } from '@muster/contract/workflow/attachment'
+import { storedArchive } from '../src/platform/files/stored-archive.ts'
+import { multipart } from './authorization/payload.ts'
+import type { Answer, Caller } from './server.ts'
+
+type Upload = (typeof draftAttachmentEndpoints)['upload']
+
+/** The smallest file that a reader of PDF opens, with a text that tells it from others. */
+export const pdfOf = (text = 'empty'): Buffer =>
+  Buffer.from(
+    [
+      '%PDF-1.4',
+      `% ${text}`,
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+      '',
+    ].join('\n'),
+  )
+
+const MAIN = {
+  xlsx: ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'],
+  docx: ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'],
+  pptx: ['ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'],
+  xlsm: ['xl/workbook.xml', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'],
+  docm: ['word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml'],
+} as const
+
+/** As much of an office file as says what it is, with more parts besides. */
+export function officeOf(kind: keyof typeof MAIN, more: readonly string[] = []): Buffer {
+  const [part, type] = MAIN[kind]
+  const types = `<Types><Override PartName="/${part}" ContentType="${type}"/></Types>`
+  const parts = [part, ...more].map((name): [string, Uint8Array] => [name, Buffer.from('<x/>')])
+  return Buffer.from(storedArchive(new Map([['[Content_Types].xml', Buffer.from(types)], ...parts])))
+}
+
+/** Where a file goes: `task-drafts/<id>` or `tasks/<id>`. */
+type Owner = `task-drafts/${string}` | `tasks/${string}`
+
+/** Sends a file to a draft or a task, as a form does. */
+export async function attach(
+  caller: Caller,
+  owner: Owner,
+  name: string,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Answer<Upload>> {
+  const sent = multipart({}, bytes, name)
+  const url = `/api/workflow/${owner}/attachments`
+  const raw = await caller.send({ method: 'POST', url, ...sent, headers: { ...sent.headers, ...headers } })
+  const { code, msg, data } = raw.json()
+  return { status: raw.statusCode, code, msg, data, refusal: data, raw }
+}
