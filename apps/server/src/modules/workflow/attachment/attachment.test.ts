@@ -301,7 +301,7 @@ describe('files of a task', () => {
 
   it('are asked for where the kind does, of a first and of a later round', async () => {
     const { staff, manager } = t.group
-    documentKind.needsAttachments = ({ documentType }: FormValues) => documentType === 'certificate'
+    documentKind.needsAttachments = ({ documentType }: { documentType?: unknown }) => documentType === 'certificate'
     onTestFinished(() => void delete documentKind.needsAttachments)
     const form = documentForm({ documentType: 'certificate' })
     const missing = { 'form.attachments': 'required' }
