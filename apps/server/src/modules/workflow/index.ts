@@ -2,6 +2,9 @@ import { defineModule } from '../../platform/module.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
+import { passDeadlines } from './task/deadline.job.ts'
+import { replaceHolders } from './task/holder.job.ts'
+import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
 /** @public The kind of task that evaluates probation begins and ends evaluations, and reads what they ask. */
@@ -10,7 +13,13 @@ export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluat
 export const workflow = defineModule({
   name: 'workflow',
   routes,
-  on: { 'place.replaced': placeReplaced },
+  on: {
+    'place.replaced': placeReplaced,
+    'employment.changed': employmentChanged,
+    'employment.deleted': employmentDeleted,
+    'account.closed': accountClosed,
+  },
+  drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
   answers: { namesOf: recordNames, usesOf },
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },

@@ -694,6 +694,9 @@ export default {
     taskMentioned: 'Somebody mentioned you in “{{title}}” (no. {{number}})',
     taskCopied: 'You get a copy of “{{title}}” (no. {{number}})',
     taskDelegated: '“{{title}}” (no. {{number}}) went to your delegate',
+    taskOverdue:
+      'The deadline of “{{title}}” (no. {{number}}) has passed: who holds it was reminded, or somebody else decides now',
+    taskTakenOver: '“{{title}}” (no. {{number}}) went to somebody else, because its deadline has passed',
     delegationReceived: 'You decide in the place of {{name}} from {{from}} to {{to}}.',
     delegationMade: '{{name}} decides in your place from {{from}} to {{to}}.',
   },

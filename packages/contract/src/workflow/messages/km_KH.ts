@@ -693,6 +693,8 @@ const words: Words<typeof en> = {
     taskMentioned: 'មានគេលើកឡើងពីអ្នកក្នុង “{{title}}” (លេខ {{number}})',
     taskCopied: 'អ្នកទទួលបានច្បាប់ចម្លងនៃ “{{title}}” (លេខ {{number}})',
     taskDelegated: '“{{title}}” (លេខ {{number}}) បានទៅអ្នកតំណាងរបស់អ្នក',
+    taskOverdue: '“{{title}}” (លេខ {{number}}) បានហួសកាលកំណត់៖ អ្នកកាន់ត្រូវបានរំលឹក ឬសំណើត្រូវបានប្រគល់ទៅអ្នកផ្សេង',
+    taskTakenOver: '“{{title}}” (លេខ {{number}}) បានហួសកាលកំណត់ ហើយត្រូវបានប្រគល់ទៅអ្នកផ្សេង',
     delegationReceived: 'អ្នកសម្រេចជំនួស {{name}} ពី {{from}} ដល់ {{to}}។',
     delegationMade: '{{name}} សម្រេចជំនួសអ្នក ពី {{from}} ដល់ {{to}}។',
   },

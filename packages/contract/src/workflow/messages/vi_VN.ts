@@ -695,6 +695,9 @@ const words: Words<typeof en> = {
     taskMentioned: 'Có người nhắc đến bạn trong “{{title}}” (số {{number}})',
     taskCopied: 'Bạn nhận bản sao của “{{title}}” (số {{number}})',
     taskDelegated: '“{{title}}” (số {{number}}) đã chuyển cho người được bạn ủy quyền',
+    taskOverdue:
+      '“{{title}}” (số {{number}}) đã quá hạn: người đang giữ đã được nhắc, hoặc đơn đã chuyển cho người khác',
+    taskTakenOver: '“{{title}}” (số {{number}}) đã quá hạn và chuyển cho người khác xử lý',
     delegationReceived: 'Bạn duyệt thay {{name}} từ {{from}} đến {{to}}.',
     delegationMade: '{{name}} duyệt thay bạn từ {{from}} đến {{to}}.',
   },

@@ -692,6 +692,8 @@ const words: Words<typeof en> = {
     taskMentioned: '有人在“{{title}}”（编号 {{number}}）中提到了您',
     taskCopied: '“{{title}}”（编号 {{number}}）已抄送给您',
     taskDelegated: '“{{title}}”（编号 {{number}}）已交给您的代理人',
+    taskOverdue: '“{{title}}”（编号 {{number}}）已过期限：已提醒处理人，或已改由他人处理',
+    taskTakenOver: '“{{title}}”（编号 {{number}}）已过期限，改由他人处理',
     delegationReceived: '{{from}}至{{to}}由您代{{name}}审批。',
     delegationMade: '{{from}}至{{to}}由{{name}}代您审批。',
   },

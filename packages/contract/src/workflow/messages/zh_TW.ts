@@ -692,6 +692,8 @@ const words: Words<typeof en> = {
     taskMentioned: '有人在「{{title}}」（編號 {{number}}）中提到了您',
     taskCopied: '「{{title}}」（編號 {{number}}）已副本給您',
     taskDelegated: '「{{title}}」（編號 {{number}}）已交給您的代理人',
+    taskOverdue: '「{{title}}」（編號 {{number}}）已過期限：已提醒處理人，或已改由他人處理',
+    taskTakenOver: '「{{title}}」（編號 {{number}}）已過期限，改由他人處理',
     delegationReceived: '{{from}}至{{to}}由您代{{name}}簽核。',
     delegationMade: '{{from}}至{{to}}由{{name}}代您簽核。',
   },

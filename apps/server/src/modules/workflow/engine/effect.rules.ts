@@ -55,6 +55,9 @@ export type NoticeWord =
   | 'withdrawn'
   | 'leaveCancelled'
   | 'reminded'
+  /** A deadline has passed; and it was taken out of somebody's hands for that. */
+  | 'overdue'
+  | 'takenOver'
 
 /** What a command brings about, written in the transaction of the command in this order. */
 export type Effect =

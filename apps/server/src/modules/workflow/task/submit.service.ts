@@ -16,14 +16,15 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
-import { carryOn, stateOf } from './command.service.ts'
+import { carryOn, stateOf } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
-import { lockTask } from './task.queries.ts'
+import { keepRelated, writeLinks } from './related.queries.ts'
+import { findTask, lockTask } from './task.queries.ts'
 import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
@@ -79,6 +80,7 @@ export async function file(
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = kindOf(kind).titleOf(form)
   await insertTask(ctx, outcome.task, { title, employmentId: of.employmentId })
+  await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
   return outcome.task
@@ -87,13 +89,14 @@ export async function file(
 /** The applicant submits anew what was returned to them [row 12]. */
 export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['resubmit']) {
   const me = meOf(ctx)
-  const loaded = await need(lockTask(ctx, me, id))
-  const { task, row } = loaded
+  const { task, row } = await need(findTask(ctx, me, id))
   const kind = task.kind as TaskKind
   const of = ofTask(task, row.employment_id)
   const { form = {}, problems } = await readAll(ctx, of, { kind, form: sent })
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  // What it hangs on is older and is locked before it, as every command does.
+  const loaded = await need(lockTask(ctx, me, id))
   await carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
   return describeTask(ctx, id)
 }
@@ -110,7 +113,9 @@ async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
     plan: isRight ? await planFor(ctx, of, form, await rulesFor(ctx, of.companyId, kind)) : null,
-    related: isRight ? ((await kindOf(kind).relatedOf?.(ctx, { ...of, form })) ?? []) : [],
+    related: isRight
+      ? await keepRelated(ctx, of.companyId, (await kindOf(kind).relatedOf?.(ctx, { ...of, form })) ?? [])
+      : [],
   }
 }
 
