@@ -21,7 +21,7 @@ export const rowOf = (n: number, over: Partial<Row> = {}): Row => ({
   ...{ status: 'IP', phase: 'approval', step: 2, steps: 3, holders: [LI], holderCount: 1 },
   ...{ since: '2026-03-10T23:30:00.000Z', dueAt: null, initiator: MAI, recipient: MAI },
   ...{ department: names('Sales'), rollbacks: 0, abnormal: [], createdAt: '2026-03-09T02:30:00.000Z' },
-  ...{ isUnread: false, mayDecide: true, version: 4 },
+  ...{ isUnread: false, mayDecide: true, mayMend: false, version: 4 },
   ...over,
 })
 

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { handoverOf } from './handover.service.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
@@ -20,7 +21,7 @@ export const workflow = defineModule({
     'account.closed': accountClosed,
   },
   drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
-  answers: { namesOf: recordNames, usesOf },
+  answers: { namesOf: recordNames, usesOf, handoverOf },
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },
     evaluation_form_department_one: {

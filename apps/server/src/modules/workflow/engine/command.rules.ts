@@ -36,6 +36,8 @@ export type Command =
   | (ByPerson & { type: 'delete'; comment: string })
   /** A task administrator tries once more what could not be settled. */
   | (ByPerson & { type: 'retrySettle' })
+  /** A task administrator mends what keeps it. */
+  | (ByPerson & { type: 'repair' })
   /** A task that this one hangs on has another status. */
   | { type: 'relatedChanged'; taskId: string; status: Status }
   | { type: 'deadline'; assignmentId: string }

@@ -26,6 +26,7 @@ export type Detail =
   | { about: 'executed'; data: FormValues }
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
   | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
+  | { about: 'repaired'; reasons: readonly AbnormalReason[]; personIds: readonly string[] }
   | { about: 'related'; taskId: string; status: Status }
 
 /** A line of the history, never changed [3.16, 4.08]. */

@@ -91,6 +91,13 @@ async function deleteTask(ctx: Ctx, { id, version, comment }: Inputs['delete']) 
 
 export { deleteTask as delete }
 
+/** A task administrator mends what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
+export const repair = (ctx: Ctx, { id, version }: Inputs['repair']) =>
+  answer(
+    ctx,
+    carry(ctx, id, (by) => ({ type: 'repair', ...by(version) })),
+  )
+
 export const retrySettle = (ctx: Ctx, { id, version }: Inputs['retrySettle']) =>
   answer(
     ctx,

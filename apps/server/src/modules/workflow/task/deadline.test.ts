@@ -50,7 +50,7 @@ function run(at: Instant, signal = new AbortController().signal) {
 }
 const fired = async (id: string) =>
   (await desk.get(t.group.admin, id)).data.history.filter(({ action }) => action === 'deadline').length
-const toldOf = async (person: Person, title: string) =>
+const noticesFor = async (person: Person, title: string) =>
   (await saidTo(person)).filter(([, values]) => values.title === title).map(([kind]) => kind)
 
 describe('a deadline', () => {
@@ -63,8 +63,8 @@ describe('a deadline', () => {
     await run(AT_TWO)
     await run(AT_TWO)
     expect(await fired(id)).toBe(1)
-    expect(await toldOf(clerk, 'Reminder')).toEqual(['task-reminded'])
-    expect(await toldOf(t.group.staff, 'Reminder')).toEqual(['task-overdue'])
+    expect(await noticesFor(clerk, 'Reminder')).toEqual(['task-reminded'])
+    expect(await noticesFor(t.group.staff, 'Reminder')).toEqual(['task-overdue'])
     const task = (await desk.get(clerk, id)).data
     expect(task.holders.map((one) => one.id)).toEqual([clerk.personId])
     expect(task.stuck?.people[0]?.isDeadlineOver).toBe(true)
@@ -79,7 +79,7 @@ describe('a deadline', () => {
     const task = (await desk.get(manager, id)).data
     expect(task.holders.map((one) => one.id)).toEqual([manager.personId])
     expect(task.assignments.at(-1)?.reason).toMatchObject({ by: 'standIn' })
-    expect(await toldOf(clerk, 'Passed on')).toEqual(['task-taken-over'])
+    expect(await noticesFor(clerk, 'Passed on')).toEqual(['task-taken-over'])
     expect((await ofPerson(clerk)).items.filter(({ values }) => values.title === 'Passed on')).toEqual([])
     expect((await ofPerson(manager)).items.filter(({ values }) => values.title === 'Passed on')).toHaveLength(1)
     await run('2026-11-25T07:00:00.000Z' as Instant)
@@ -91,7 +91,7 @@ describe('a deadline', () => {
     const { id } = await filed('Nobody above')
     await run(AT_TWO)
     expect((await desk.get(t.group.staff, id)).data.holders.map((one) => one.id)).toEqual([t.group.manager.personId])
-    expect(await toldOf(t.group.manager, 'Nobody above')).toEqual(['task-reminded'])
+    expect(await noticesFor(t.group.manager, 'Nobody above')).toEqual(['task-reminded'])
   })
 
   it('counts only hours of work: over a weekend it ends on Monday', async () => {

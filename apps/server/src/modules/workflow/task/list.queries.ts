@@ -148,6 +148,7 @@ function rows(ctx: Ctx, me: string) {
       ),
     )
     .select(holds(me, 'approval').as('mayDecide'))
+    .select(sql<boolean>`t.company_id = any(${administeredCompanies(ctx)}::uuid[])`.as('mayMend'))
 }
 
 /** How many each group holds, counted up to a thousand, and how many drafts the caller has. */

@@ -21,7 +21,8 @@ afterEach(() => {
 const titled = (title: string) => desk.submitted(t.group.staff, { form: documentForm({ title }) })
 /** What is submitted from now on consumes these as advances. */
 const consuming = (...ids: string[]) => {
-  documentKind.relatedOf = async () => ids.map((taskId) => ({ taskId, link: 'advance' as const, status: 'IP' as const }))
+  documentKind.relatedOf = async () =>
+    ids.map((taskId) => ({ taskId, link: 'advance' as const, status: 'IP' as const }))
 }
 const claimOn = async (...ids: string[]) => {
   consuming(...ids)
@@ -130,9 +131,7 @@ it('an advance that ends while a claim is submitted is never missed', async () =
     consuming(advance.id)
     const both = [() => titled('Claim'), () => desk.approve(t.group.manager, advance)] as const
     const [claim] =
-      time % 2 === 0
-        ? await Promise.all([both[0](), both[1]()])
-        : (await Promise.all([both[1](), both[0]()])).reverse()
+      time % 2 === 0 ? await Promise.all([both[0](), both[1]()]) : (await Promise.all([both[1](), both[0]()])).reverse()
     delete documentKind.relatedOf
     expect(await state((claim as { id: string }).id)).toEqual(['IP', []])
   }
