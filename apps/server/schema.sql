@@ -1875,6 +1875,22 @@ create table workflow.flow_rule_version (
 
 create policy company_wall on workflow.flow_rule_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.holder_check (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  due_on date not null,
+  after_id uuid,
+  passed_at timestamp with time zone,
+  constraint holder_check_pkey PRIMARY KEY (company_id, id),
+  constraint holder_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint holder_check_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX holder_check_due ON workflow.holder_check USING btree (company_id, due_on);
+
+create policy company_wall on workflow.holder_check using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.task (
   company_id uuid not null,
   id uuid not null,
@@ -1967,6 +1983,8 @@ create table workflow.task_assignment (
 ) -- row-level security, forced;
 
 CREATE INDEX task_assignment_due ON workflow.task_assignment USING btree (company_id, due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL) AND (NOT is_deadline_over));
+
+CREATE INDEX task_assignment_held ON workflow.task_assignment USING btree (company_id, person_id, task_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
 
 CREATE INDEX task_assignment_of_person ON workflow.task_assignment USING btree (company_id, person_id, task_id);
 

@@ -143,6 +143,7 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
     () => by({ type: 'delete' }),
     () => by({ type: 'cancelLeave' }),
     () => by({ type: 'retrySettle' }, turn.isHolders ? ADMINISTRATOR : actorId),
+    () => by({ type: 'repair' }, turn.isHolders ? ADMINISTRATOR : actorId),
     () => by({ type: 'submit' }),
     () =>
       bySystem({
@@ -155,7 +156,7 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
       bySystem({
         type: 'holderGone',
         personId: person,
-        cause: pick(['left', 'moved', 'movedAway', 'disabled'] as const, turn.who),
+        cause: pick(['left', 'moved', 'movedAway', 'disabled', 'unpaidLeave'] as const, turn.who),
       }),
   ]
   // Few walks come to where a task waits to be settled, and from there most commands lead nowhere.
@@ -238,6 +239,7 @@ export function triesOf(task: Task): { action: AllowedAction['action']; asked: A
     { action: 'cancelLeave', asked: { type: 'cancelLeave' } },
     { action: 'delete', asked: { type: 'delete' } },
     { action: 'retrySettle', asked: { type: 'retrySettle' } },
+    { action: 'repair', asked: { type: 'repair' } },
     ...ids.flatMap((assignmentId) => [
       { action: 'transfer' as const, asked: { type: 'transfer', assignmentId, toId: 'fy' } as Asked },
       { action: 'remove' as const, asked: { type: 'remove', assignmentId } as Asked },

@@ -27,7 +27,7 @@ export const rowOf = (n: number, over: Partial<Row> = {}): Row => ({
     abnormal: [],
     createdAt: '2026-03-09T02:30:00.000Z',
   },
-  ...{ isUnread: false, mayDecide: true, version: 4 },
+  ...{ isUnread: false, mayDecide: true, mayMend: false, version: 4 },
   ...over,
 })
 

@@ -1,7 +1,7 @@
 import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
 import { later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
-import { carryOn } from '../../src/modules/workflow/task/command.service.ts'
+import { carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
 import { file } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
 import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'

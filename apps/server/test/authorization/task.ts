@@ -101,6 +101,18 @@ async function unsettled(world: World, place: Place): Promise<Task> {
   return task
 }
 
+/** A task whose values no rule fits any more: the row says it. */
+async function abnormal(world: World, place: Place): Promise<Task> {
+  const task = await fileAt(world, place, 'decides')
+  const owner = new pg.Client(world.t.ownerUrl)
+  await owner.connect()
+  await owner.query('begin read write')
+  await owner.query(`update workflow.task set abnormal = '{NO_ROUTE}' where id = $1`, [task.id])
+  await owner.query('commit')
+  await owner.end()
+  return task
+}
+
 /** A task to which who decides it has added somebody, and that assignment. */
 const added = async (world: World, place: Place): Promise<Task> => {
   const task = await fileAt(world, place, 'decides')
@@ -168,6 +180,7 @@ export const taskKinds = kinds({
   rejectedTask: taskKind((world, place) => decided(world, place, 'reject')),
   approvedTask: taskKind((world, place) => decided(world, place, 'approve')),
   addedTask: taskKind(added),
+  abnormalTask: taskKind(abnormal),
   unsettledTask: taskKind(unsettled),
   /** Somebody of a company as everybody there may find them: reach is no matter. */
   colleague: {
@@ -236,6 +249,7 @@ export const taskArranges = arranges({
   'task.removeSign': { kinds: { id: 'addedTask' }, input: () => ({ version: 2, assignment: '2' }) },
   'task.delete': { kinds: { id: 'rejectedTask' }, ...second },
   'task.retrySettle': { kinds: { id: 'unsettledTask' }, also: ['task:workflow:cud'], caller: 'whole' },
+  'task.repair': { kinds: { id: 'abnormalTask' }, also: ['task:workflow:cud'], caller: 'whole' },
   'task.urge': { kinds: { id: 'filedTask' } },
   'task.comment': { kinds: { 'mentioned.0': 'colleague' } },
   'task.people': { input: () => ({ search: 'manager' }) },

@@ -71,4 +71,18 @@ export const workflowNotices = {
     values: z.object({ who: z.string(), from: day(), to: day() }),
     topic: null,
   }),
+  /** The deadline of a step of theirs has passed. */
+  'task-overdue': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskOverdue',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
+  /** They let the deadline pass, and somebody else decides now. */
+  'task-taken-over': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskTakenOver',
+    values: z.object({ number: z.int(), title: z.string() }),
+    topic: null,
+  }),
 } as const

@@ -52,6 +52,8 @@ export const TaskRow = z.object({
   isUnread: z.boolean(),
   /** What the reader may do with it in the list. */
   mayDecide: z.boolean(),
+  /** Whether they administer it, so that they may mend what keeps it. */
+  mayMend: z.boolean(),
   version: z.int(),
 })
 
@@ -79,6 +81,7 @@ const Action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('retrySettle') }),
+  z.object({ action: z.literal('repair') }),
   z.object({ action: z.literal('urge') }),
 ])
 

@@ -174,6 +174,8 @@ export const taskEndpoints = {
     input: z.strictObject({ ...of, comment: comment() }),
     reply: Deleted,
   }),
+  /** Mends what keeps it: looks for people anew, or goes on by the flow that it has. */
+  repair: command('repair', z.strictObject(of)),
   retrySettle: command('retry-settle', z.strictObject(of)),
   /** Reminds those in whose hands it is; not again within four hours. */
   urge: endpoint({
@@ -215,7 +217,7 @@ export const taskEndpoints = {
     // Each decision leaves an entry of its own.
     audit: 'none',
     input: z.strictObject({
-      action: choice(['approve', 'reject', 'urge']),
+      action: choice(['approve', 'reject', 'urge', 'repair']),
       tasks: z
         .array(z.strictObject(of))
         .check(z.minLength(1, 'required'), z.maxLength(MOST_TICKED, `too_many:${MOST_TICKED}`)),

@@ -40,6 +40,7 @@ export async function disable(ctx: Ctx, { id, reason }: Inputs['disable']): Prom
   await voidCode(ctx, personId)
   await endSessionsOf(ctx, personId, 'disabled', undefined)
   notifySessionEnded(ctx, { personId })
+  await ctx.publish('account.closed', { personId })
   return changed(ctx, owner, { isDisabled: false }, { isDisabled: true, reason })
 }
 

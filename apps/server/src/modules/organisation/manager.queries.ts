@@ -5,9 +5,16 @@ import { inForce, liesBelow, todayAt } from './today.queries.ts'
 
 /**
  * The positions of today that manage the department of an employment's main position or one above it, their own among them; by
- * name. Whoever is on unpaid leave manages nobody. None without a main position today.
+ * name. Whoever is on unpaid leave manages nobody. None without a main position today; `isLast` takes the one that was it last instead.
  */
-export async function listManaging(ctx: Ctx, companyId: string, employmentId: string): Promise<ManagingPosition[]> {
+export async function listManaging(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  isLast = false,
+): Promise<ManagingPosition[]> {
+  const today = todayAt(ctx, 'o.zone')
+  const isOwn = isLast ? sql`p.from_on <= ${today} order by p.from_on desc limit 1` : inForce('p', today)
   const { rows } = await sql<ManagingPosition>`
     with own as (
       select p.department_id, l.is_manager, l.rank
@@ -15,7 +22,7 @@ export async function listManaging(ctx: Ctx, companyId: string, employmentId: st
       join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
       join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
       where p.company_id = ${companyId}::uuid and p.employment_id = ${employmentId}::uuid and p.is_main
-        and ${inForce('p', todayAt(ctx, 'o.zone'))})
+        and ${isOwn})
     select e.person_id as "personId", p.id as "positionId", p.department_id as "departmentId", l.rank,
       (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank) as "isAbove",
       (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id

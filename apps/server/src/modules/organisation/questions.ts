@@ -22,7 +22,7 @@ declare module '../../platform/questions.ts' {
     /** What each of these people has to hand over when they leave, by employment; who has nothing is left out. */
     handoverOf: {
       about: { companyId: string; people: readonly { employmentId: string; personId: string }[] }
-      answer: ReadonlyMap<string, Use>
+      answer: ReadonlyMap<string, Use | readonly Use[]>
     }
     /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
     readinessOf: {

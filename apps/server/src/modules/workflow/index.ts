@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './attachment/maintenance.service.ts'
+import { handoverOf } from './handover.service.ts'
 import './questions.ts'
 import { documentKind } from './document/document.service.ts'
 import { employeeTransferKind } from './employee-transfer/employee-transfer.service.ts'
@@ -7,6 +8,9 @@ import { recordNames } from './record-name.queries.ts'
 import { regularizationKind } from './regularization/regularization.service.ts'
 import { resignationKind } from './resignation/resignation.service.ts'
 import { routes } from './routes.ts'
+import { passDeadlines } from './task/deadline.job.ts'
+import { replaceHolders } from './task/holder.job.ts'
+import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
 import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
@@ -17,8 +21,14 @@ export const workflow = defineModule({
   name: 'workflow',
   routes,
   kinds: [documentKind, employeeTransferKind, regularizationKind, resignationKind, unpaidLeaveKind],
-  on: { 'place.replaced': placeReplaced },
-  answers: { namesOf: recordNames, usesOf },
+  on: {
+    'place.replaced': placeReplaced,
+    'employment.changed': employmentChanged,
+    'employment.deleted': employmentDeleted,
+    'account.closed': accountClosed,
+  },
+  drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
+  answers: { namesOf: recordNames, usesOf, handoverOf },
   maintenance,
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },

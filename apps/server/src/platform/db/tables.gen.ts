@@ -901,6 +901,14 @@ export type Tables = {
     created_at: Instant
     created_by: string | null
   }
+  'workflow.holder_check': {
+    company_id: string
+    id: Generated<string>
+    person_id: string
+    due_on: Day
+    after_id: string | null
+    passed_at: Instant | null
+  }
   'workflow.task': {
     company_id: string
     id: string

@@ -398,6 +398,26 @@ export default {
       NO_ROUTE: 'No flow rule fits its values any more',
       EFFECT_FAILED: 'What it was to bring about could not be carried out',
     },
+    mend: {
+      NO_APPROVER: 'Look for people anew',
+      APPROVER_GONE: 'Look for people anew',
+      NO_ROUTE: 'Go on by its flow',
+      EFFECT_FAILED: 'Try once more',
+      ADVANCE_NOT_SETTLED: 'Open the advance',
+      ADVANCE_VOID: 'Decide what becomes of it',
+    },
+    mendStill: 'Still so: {{reason}}',
+    mendHint:
+      'People are looked for anew, what could not be carried out is tried once more, and what no rule fits goes on by its flow.',
+    mendWhy: {
+      NO_APPROVER:
+        'Its step finds nobody by its rule, so administrators stand in. Put somebody into that place, or name people yourself.',
+      APPROVER_GONE: 'Who was to decide has left or may not sign in, and nobody above them could take over.',
+      NO_ROUTE: 'It was submitted again with values that no rule fits.',
+      EFFECT_FAILED: 'All have decided, but what follows could not be carried out. Mend its cause first.',
+      ADVANCE_NOT_SETTLED: 'It is settled by itself as soon as its advance is.',
+      ADVANCE_VOID: 'Its advance will never be settled: return it, or delete it.',
+    },
     kinds: {
       document: {
         name: 'Document',
@@ -510,6 +530,7 @@ export default {
       execute: 'Carry out',
       delete: 'Delete',
       retrySettle: 'Try again to settle',
+      repair: 'Mend',
       urge: 'Remind',
       comment: 'Comment',
       print: 'Print',
@@ -527,6 +548,7 @@ export default {
       execute: 'Task {{number}} carried out',
       delete: 'Task {{number}} deleted',
       retrySettle: 'Task {{number}} was tried again',
+      repair: 'Task {{number}} was mended',
       urge: 'Reminded: {{names}}',
       submit: 'Task {{number}} was submitted',
     },
@@ -562,6 +584,7 @@ export default {
       approve: 'Approve {{count}} tasks',
       reject: 'Reject {{count}} tasks',
       urge: 'Remind about {{count}} tasks',
+      repair: 'Mend {{count}} tasks',
       result: 'Done: {{done}} of {{total}}',
       ok: 'Done',
       gone: 'A task that is not in sight any more',
@@ -685,6 +708,9 @@ export default {
       deadline: 'A deadline is over.',
       holderGone: '{{people}} is not there any more.',
       retrySettle: '{{who}} tried again to settle it.',
+      repair: '{{who}} had it mended: {{people}}.',
+      repairNobody: '{{who}} had people looked for anew; nobody was found.',
+      repairRoute: '{{who}} lets it go on by the flow that it has.',
       urge: '{{who}} reminded.',
       other: '{{who}}: {{action}}.',
     },
@@ -709,6 +735,11 @@ export default {
       notReturned: 'It is not with you for changes any more.',
       gone: 'This draft is not there any more.',
     },
+  },
+  handover: {
+    tasks: 'tasks that wait for them',
+    flowRules: 'flow rules that name them',
+    delegations: 'delegations to them',
   },
   uses: {
     evaluationForms: 'Probation forms',
@@ -763,6 +794,9 @@ export default {
     taskMentioned: 'Somebody mentioned you in “{{title}}” (no. {{number}})',
     taskCopied: 'You get a copy of “{{title}}” (no. {{number}})',
     taskDelegated: '“{{title}}” (no. {{number}}) went to your delegate',
+    taskOverdue:
+      'The deadline of “{{title}}” (no. {{number}}) has passed: who holds it was reminded, or somebody else decides now',
+    taskTakenOver: '“{{title}}” (no. {{number}}) went to somebody else, because its deadline has passed',
     delegationReceived: 'You decide in the place of {{who}} from {{from}} to {{to}}.',
     delegationMade: '{{who}} decides in your place from {{from}} to {{to}}.',
   },

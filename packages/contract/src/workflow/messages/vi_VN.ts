@@ -400,6 +400,26 @@ const words: Words<typeof en> = {
       NO_ROUTE: 'Không còn quy tắc nào khớp với nội dung đơn',
       EFFECT_FAILED: 'Việc cần thực hiện theo đơn đã không làm được',
     },
+    mend: {
+      NO_APPROVER: 'Tìm lại người xử lý',
+      APPROVER_GONE: 'Tìm lại người xử lý',
+      NO_ROUTE: 'Tiếp tục theo quy trình hiện có',
+      EFFECT_FAILED: 'Thử lại lần nữa',
+      ADVANCE_NOT_SETTLED: 'Mở đơn tạm ứng',
+      ADVANCE_VOID: 'Quyết định cách xử lý',
+    },
+    mendStill: 'Vẫn còn: {{reason}}',
+    mendHint:
+      'Người xử lý được tìm lại, việc chưa thực hiện được sẽ thử lại, và đơn không khớp quy tắc sẽ tiếp tục theo quy trình hiện có.',
+    mendWhy: {
+      NO_APPROVER:
+        'Bước này không tìm thấy ai theo quy tắc nên quản trị viên xử lý thay. Hãy bổ nhiệm người vào vị trí đó, hoặc tự chỉ định.',
+      APPROVER_GONE: 'Người phải xử lý đã nghỉ việc hoặc không đăng nhập được, và không có cấp trên nào tiếp nhận.',
+      NO_ROUTE: 'Đơn được nộp lại với giá trị không khớp quy tắc nào.',
+      EFFECT_FAILED: 'Mọi người đã xử lý, nhưng việc tiếp theo chưa thực hiện được. Hãy khắc phục nguyên nhân trước.',
+      ADVANCE_NOT_SETTLED: 'Đơn sẽ tự hoàn tất khi khoản tạm ứng hoàn tất.',
+      ADVANCE_VOID: 'Khoản tạm ứng sẽ không bao giờ hoàn tất: hãy trả lại hoặc xóa đơn.',
+    },
     kinds: {
       document: {
         name: 'Tài liệu',
@@ -512,6 +532,7 @@ const words: Words<typeof en> = {
       execute: 'Thực hiện',
       delete: 'Xóa',
       retrySettle: 'Thử hoàn tất lại',
+      repair: 'Khắc phục',
       urge: 'Nhắc',
       comment: 'Bình luận',
       print: 'In',
@@ -529,6 +550,7 @@ const words: Words<typeof en> = {
       execute: 'Đã thực hiện đơn số {{number}}',
       delete: 'Đã xóa đơn số {{number}}',
       retrySettle: 'Đã thử hoàn tất lại đơn số {{number}}',
+      repair: 'Đã khắc phục đơn số {{number}}',
       urge: 'Đã nhắc: {{names}}',
       submit: 'Đã nộp đơn số {{number}}',
     },
@@ -563,6 +585,7 @@ const words: Words<typeof en> = {
       approve: 'Duyệt {{count}} đơn',
       reject: 'Từ chối {{count}} đơn',
       urge: 'Nhắc về {{count}} đơn',
+      repair: 'Khắc phục {{count}} đơn',
       result: 'Đã xong: {{done}}/{{total}}',
       ok: 'Xong',
       gone: 'Một đơn không còn thấy được',
@@ -686,6 +709,9 @@ const words: Words<typeof en> = {
       deadline: 'Đã hết hạn.',
       holderGone: '{{people}} không còn ở đó.',
       retrySettle: '{{who}} đã thử hoàn tất lại.',
+      repair: '{{who}} đã khắc phục: {{people}}.',
+      repairNobody: '{{who}} đã tìm lại người xử lý nhưng không tìm thấy ai.',
+      repairRoute: '{{who}} cho đơn tiếp tục theo quy trình hiện có.',
       urge: '{{who}} đã nhắc.',
       other: '{{who}} – {{action}}.',
     },
@@ -710,6 +736,11 @@ const words: Words<typeof en> = {
       notReturned: 'Đơn không còn ở chỗ bạn để sửa.',
       gone: 'Bản nháp này không còn nữa.',
     },
+  },
+  handover: {
+    tasks: 'đơn đang chờ họ',
+    flowRules: 'quy tắc phê duyệt chỉ định họ',
+    delegations: 'ủy quyền cho họ',
   },
   uses: {
     evaluationForms: 'Mẫu đánh giá thử việc',
@@ -764,6 +795,9 @@ const words: Words<typeof en> = {
     taskMentioned: 'Có người nhắc đến bạn trong “{{title}}” (số {{number}})',
     taskCopied: 'Bạn nhận bản sao của “{{title}}” (số {{number}})',
     taskDelegated: '“{{title}}” (số {{number}}) đã chuyển cho người được bạn ủy quyền',
+    taskOverdue:
+      '“{{title}}” (số {{number}}) đã quá hạn: người đang giữ đã được nhắc, hoặc đơn đã chuyển cho người khác',
+    taskTakenOver: '“{{title}}” (số {{number}}) đã quá hạn và chuyển cho người khác xử lý',
     delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
     delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
   },

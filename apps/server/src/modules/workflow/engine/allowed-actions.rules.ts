@@ -6,6 +6,7 @@ import { keptFromSettling } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import type { Refusal } from './outcome.rules.ts'
 import { cannotRetrySettle } from './related.rules.ts'
+import { cannotRepair } from './repair.rules.ts'
 import { stepsToReturnTo } from './return.rules.ts'
 import { cannotResubmit } from './submit.rules.ts'
 import { type Assignment, currentAssignments, isPending, stepOf, type Task } from './task.rules.ts'
@@ -27,6 +28,7 @@ export type AllowedAction =
   | { action: 'cancelLeave'; isAtOnce: boolean }
   | { action: 'delete' }
   | { action: 'retrySettle' }
+  | { action: 'repair' }
 
 /** What depends on the viewer and the day, beside the task itself. */
 export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks'>
@@ -74,6 +76,7 @@ function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAc
       ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
       : []),
     ...(may(cannotRetrySettle(task, facts)) ? [{ action: 'retrySettle' as const }] : []),
+    ...(may(cannotRepair(task, facts)) ? [{ action: 'repair' as const }] : []),
     ...(may(cannotDelete(task, personId, facts)) ? [{ action: 'delete' as const }] : []),
   ]
 }

@@ -36,13 +36,15 @@ export type Command =
   | (ByPerson & { type: 'delete'; comment: string })
   /** A task administrator tries once more what could not be settled. */
   | (ByPerson & { type: 'retrySettle' })
+  /** A task administrator mends what keeps it. */
+  | (ByPerson & { type: 'repair' })
   /** A task that this one hangs on has another status. */
   | { type: 'relatedChanged'; taskId: string; status: Status }
   | { type: 'deadline'; assignmentId: string }
-  /** Somebody left, moved within the company, moved out of it, or may not sign in any more. */
+  /** Somebody left, moved within the company, moved out of it, may not sign in any more, or is on unpaid leave. */
   | { type: 'holderGone'; personId: string; cause: GoneCause }
 
-export type GoneCause = 'left' | 'moved' | 'movedAway' | 'disabled'
+export type GoneCause = 'left' | 'moved' | 'movedAway' | 'disabled' | 'unpaidLeave'
 
 /** A command of one type. */
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>

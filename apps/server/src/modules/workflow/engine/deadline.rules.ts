@@ -10,7 +10,7 @@ import { by, replace } from './transfer.rules.ts'
 
 /**
  * The deadline of an assignment has come: its holder is reminded, or another takes their place, once [row 22]. Where nobody can take
- * it, the holder is reminded, so that no deadline passes without a word.
+ * it, the holder is reminded, so that no deadline passes without a word. The applicant learns of it as well.
  */
 export function deadlineReached(task: Task, { assignmentId }: CommandOf<'deadline'>, facts: Facts): Outcome {
   const step = stepOf(task)
@@ -31,6 +31,8 @@ export function deadlineReached(task: Task, { assignmentId }: CommandOf<'deadlin
     for (const other of change.task.assignments.slice(task.assignments.length))
       update(change, other.id, { isDeadlineOver: true })
     advance(change)
+    notify(change, 'takenOver', [one.personId])
   } else notify(change, 'reminded', [one.personId])
+  notify(change, 'overdue', [task.initiatorId])
   return finish(change)
 }

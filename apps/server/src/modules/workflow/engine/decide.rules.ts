@@ -10,6 +10,7 @@ import type { Facts } from './facts.rules.ts'
 import { holderGone } from './holder-gone.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
 import { relatedChanged, retrySettle } from './related.rules.ts'
+import { repair } from './repair.rules.ts'
 import { returnTask } from './return.rules.ts'
 import { resubmit, submit } from './submit.rules.ts'
 import type { Task } from './task.rules.ts'
@@ -48,6 +49,8 @@ export function decide(task: Task | null, command: Command, facts: Facts): Outco
       return deleteTask(task, command, facts)
     case 'retrySettle':
       return retrySettle(task, command, facts)
+    case 'repair':
+      return repair(task, command, facts)
     case 'relatedChanged':
       return relatedChanged(task, command, facts)
     case 'deadline':

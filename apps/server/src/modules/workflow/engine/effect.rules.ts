@@ -26,6 +26,7 @@ export type Detail =
   | { about: 'executed'; data: FormValues }
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
   | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
+  | { about: 'repaired'; reasons: readonly AbnormalReason[]; personIds: readonly string[] }
   | { about: 'related'; taskId: string; status: Status }
 
 /** A line of the history, never changed [3.16, 4.08]. */
@@ -55,6 +56,9 @@ export type NoticeWord =
   | 'withdrawn'
   | 'leaveCancelled'
   | 'reminded'
+  /** A deadline has passed; and it was taken out of somebody's hands for that. */
+  | 'overdue'
+  | 'takenOver'
 
 /** What a command brings about, written in the transaction of the command in this order. */
 export type Effect =

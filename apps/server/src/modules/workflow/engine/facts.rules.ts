@@ -29,7 +29,7 @@ export type Facts = {
   actor: { isTaskAdministrator: boolean; mayCancelLeave: boolean }
   /** By id of the step: of every step from the one where the task stands, or may be returned to. */
   people: Readonly<Record<string, StepPeople>>
-  /** By id of the step: the end of its deadline, were it given to somebody now. */
+  /** By id of the step, or `dueKey` of somebody: the end of its deadline, were it given to them now. */
   dueAt: Readonly<Record<string, Instant>>
   /** The workflow administrators of the company, without the recipient and the initiator. */
   administratorIds: readonly string[]

@@ -191,13 +191,19 @@ describe('the deadline [row 22]', () => {
 
   it('reminds once', () => {
     const { task, effects } = done(at('remind'), reached, then)
-    expect([standing(task), notices(effects)]).toEqual([['bo open', 'cy open'], ['reminded: bo']])
+    expect([standing(task), notices(effects)]).toEqual([
+      ['bo open', 'cy open'],
+      ['reminded: bo', 'overdue: an'],
+    ])
     expect(refused(task, reached, then).refused).toBe('workflow.deadline_over')
   })
 
   it('hands the assignment to who stands in, who has no deadline again', () => {
     const { task, effects } = done(at('reassign'), reached, then)
-    expect([standing(task), notices(effects)]).toEqual([['bo transferred', 'cy open', 'ma open'], ['waiting: ma']])
+    expect([standing(task), notices(effects)]).toEqual([
+      ['bo transferred', 'cy open', 'ma open'],
+      ['waiting: ma', 'takenOver: bo', 'overdue: an'],
+    ])
     expect(task.assignments[2]).toMatchObject({
       dueAt: null,
       reason: { by: 'standIn', for: 'bo', because: 'deadline' },
@@ -206,7 +212,7 @@ describe('the deadline [row 22]', () => {
 
   it.each([null, 'an', 'cy'])('reminds where %s cannot stand in', (standInId) => {
     const { effects } = done(at('reassign'), reached, facts({ now: due, standInId }))
-    expect(notices(effects)).toEqual(['reminded: bo'])
+    expect(notices(effects)).toEqual(['reminded: bo', 'overdue: an'])
   })
 
   it('is refused before its time and where there is none', () => {

@@ -45,4 +45,4 @@ export function cannotRetrySettle(task: Task, { actor }: Pick<Facts, 'actor'>): 
 }
 
 /** Every step is behind it, and something abnormal keeps it from being settled. */
-const waitsToSettle = ({ status, phase }: Task): boolean => status === 'AP' && phase.at === 'none'
+export const waitsToSettle = ({ status, phase }: Task): boolean => status === 'AP' && phase.at === 'none'

@@ -26,6 +26,7 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
   'cancel leave': () => ({ type: 'cancelLeave', actorId: 'an' }),
   delete: () => ({ type: 'delete', actorId: 'ad' }),
   'retry to settle': () => ({ type: 'retrySettle', actorId: 'ad' }),
+  repair: () => ({ type: 'repair', actorId: 'ad' }),
   'advance settled': () => SETTLED,
   deadline: (_, task) => ({ type: 'deadline', assignmentId: lastId(task) }),
   'holder gone': (actorId) => ({ type: 'holderGone', personId: actorId, cause: 'left' }),
@@ -51,6 +52,7 @@ execute             | [gone]| [no]  | [no]  | [forbidden]| AP X2      | [abnorma
 cancel leave        | [gone]| [no]  | [no]  | [no]       | LC -       | LC -       | LC -       | LC -      | [handled] | [handled] | [handled] | [handled]
 delete              | [gone]| DL -  | DL -  | DL -       | DL -       | DL -       | DL -       | DL -      | DL -      | DL -      | DL -      | [handled]
 retry to settle     | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | ST -       | [settled] | [handled] | [handled] | [handled] | [handled]
+repair              | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 advance settled     | [gone]| IP A1 | IP A2 | IP R       | AP X1      | AP X2      | [same]     | [settled] | [handled] | [handled] | [handled] | [handled]
 deadline            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 holder gone         | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
@@ -82,7 +84,7 @@ describe('the state table', () => {
     const task = STATES[state] ?? null
     const asked = COMMANDS[name]?.(HOLDER[state] ?? 'di', task)
     if (!asked) throw new Error(`no command ${name}`)
-    const isAdministrators = name === 'delete' || name === 'retry to settle'
+    const isAdministrators = name === 'delete' || name === 'retry to settle' || name === 'repair'
     const given = isAdministrators ? byAdministrator() : facts({ now: LATER, dueAt: DUE, standInId: 'ma' })
     const before = JSON.stringify(task)
     const outcome = decide(frozen(task), command(task, asked), frozen(given))

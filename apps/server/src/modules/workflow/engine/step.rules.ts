@@ -76,8 +76,12 @@ export function advance(change: Change): void {
   else notifyOpened(change)
 }
 
-function open(change: Change, { id, isDeadlineOver }: Assignment, step: Step): void {
-  const dueAt = step.deadline && !isDeadlineOver ? (change.facts.dueAt[step.id] ?? null) : null
+/** Under which the end of a deadline is handed in for somebody whose working hours are others than those of the company. */
+export const dueKey = (stepId: string, personId: string): string => `${stepId}@${personId}`
+
+function open(change: Change, { id, personId, isDeadlineOver }: Assignment, step: Step): void {
+  const { dueAt: ends } = change.facts
+  const dueAt = step.deadline && !isDeadlineOver ? (ends[dueKey(step.id, personId)] ?? ends[step.id] ?? null) : null
   update(change, id, { state: 'open', openedAt: change.facts.now, dueAt })
 }
 

@@ -135,6 +135,7 @@ export type Action =
   | 'deadline'
   | 'holderGone'
   | 'retrySettle'
+  | 'repair'
 
 export const NOWHERE: Phase = { at: 'none' }
 

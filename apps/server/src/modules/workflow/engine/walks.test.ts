@@ -69,6 +69,7 @@ describe('random walks', () => {
         'reject',
         'relatedChanged',
         'remove',
+        'repair',
         'resubmit',
         'retrySettle',
         'return',

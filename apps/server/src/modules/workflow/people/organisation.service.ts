@@ -93,7 +93,12 @@ export async function barredOf(
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-async function workingIn(ctx: Ctx, companies: readonly string[], personIds: readonly string[]): Promise<Set<string>> {
+/** Of these people those who work in one of these companies today. */
+export async function workingIn(
+  ctx: Ctx,
+  companies: readonly string[],
+  personIds: readonly string[],
+): Promise<Set<string>> {
   const found = await among(ctx, companies, () => queries.listWorking(ctx, companies, personIds))
   return new Set(found.map(({ personId }) => personId))
 }

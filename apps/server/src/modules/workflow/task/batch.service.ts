@@ -3,10 +3,13 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Instant } from '@muster/kernel/instant'
 import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { failFields, Refusal } from '../../../platform/refusal.ts'
-import { sayRefusal } from '../../../platform/words.ts'
+import { failFields, need, Refusal } from '../../../platform/refusal.ts'
+import { say, sayRefusal } from '../../../platform/words.ts'
+import type { Task } from '../engine/task.rules.ts'
+import { meOf } from './caller.service.ts'
 import { carry } from './command.service.ts'
 import { urgeTask } from './talk.service.ts'
+import { findTask } from './task.queries.ts'
 
 type Input = InputOf<typeof taskEndpoints.batch>
 type Item = ReplyOf<typeof taskEndpoints.batch>['items'][number]
@@ -27,16 +30,28 @@ async function outcomeOf(
   comment: string,
 ): Promise<Item> {
   try {
-    const { number } = await ctx.apart((own) =>
+    const task = await ctx.apart((own) =>
       action === 'urge'
         ? urgeTask(own, id).then(({ task }) => task)
-        : carry(own, id, (by) => ({ type: action, ...by(version), comment })),
+        : action === 'repair'
+          ? mend(own, id, version)
+          : carry(own, id, (by) => ({ type: action, ...by(version), comment })),
     )
-    return { id, number: Number(number), isDone: true, problem: null }
+    const left = action === 'repair' ? task.abnormal : []
+    const problem =
+      left.length === 0 ? null : left.map((one) => say(ctx.locale, `workflow.task.reasons.${one}`)).join(' · ')
+    return { id, number: Number(task.number), isDone: problem === null, problem }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { id, number: null, isDone: false, problem: sayRefusal(ctx.locale, error.key, readable(ctx, error.data)) }
   }
+}
+
+/** What there is to be done about a task, by why it does not go on: settling is tried again where nothing else is in its way. */
+async function mend(ctx: Ctx, id: string, version: number): Promise<Task> {
+  const { task } = await need(findTask(ctx, meOf(ctx), id))
+  const isUnsettled = task.abnormal.every((reason) => reason === 'EFFECT_FAILED')
+  return carry(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
 }
 
 /** What the words of a refusal say, with an instant as a clock of the reader shows it. */

@@ -3,19 +3,11 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import type { Command } from '../engine/command.rules.ts'
-import { decide } from '../engine/decide.rules.ts'
-import type { Facts, Submission } from '../engine/facts.rules.ts'
-import { isRefusal } from '../engine/outcome.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
-import type { Applied, Reason } from '../kind/kind.service.ts'
-import { kindOf } from '../kind/kinds.service.ts'
 import { meOf } from './caller.service.ts'
+import { carryOn } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
-import { carryOut } from './effects.service.ts'
-import { factsFor, type Of, ofTask } from './facts.service.ts'
-import { refuseAs } from './refused.service.ts'
-import { type Loaded, lockTask } from './task.queries.ts'
-import { updateTask, writeLinks } from './task-write.queries.ts'
+import { lockTask } from './task.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 
@@ -31,48 +23,6 @@ export async function carry(ctx: Ctx, id: string, make: (by: (version: number) =
     make((version) => ({ actorId: me, version })),
   )
 }
-
-/** The same for a task that is locked, at an instant; `submission` is what was looked up of a form that is handed in anew. */
-export async function carryOn(
-  ctx: Ctx,
-  { row, task }: Loaded,
-  command: Command,
-  submission: Submission | null = null,
-  now = ctx.now,
-): Promise<Task> {
-  const kind = kindOf(ctx, task.kind)
-  const of = ofTask(task, row.employment_id)
-  const facts = await factsFor(ctx, of, submission?.plan ?? task.plan, command, submission, now)
-  const { reason, ...outcome } = await decided(ctx, of, task, command, facts)
-  // Who files it gives it its title; whoever decides leaves that as it is.
-  const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : row.title
-  await updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) })
-  if (submission) await writeLinks(ctx, outcome.task)
-  await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
-  ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
-  return outcome.task
-}
-
-/** The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. */
-export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts) {
-  const outcome = decide(task, command, facts)
-  if (isRefusal(outcome)) return refuseAs(ctx, of.companyId, outcome)
-  const isSettled = outcome.effects.some(({ type }) => type === 'settle')
-  const applied = { task: outcome.task, employmentId: of.employmentId }
-  const reason = isSettled ? await settled(ctx, applied) : null
-  if (reason === null) return { ...outcome, reason }
-  const again = decide(task, command, { ...facts, settleProblem: reason.word })
-  return isRefusal(again) ? refuseAs(ctx, of.companyId, again) : { ...again, reason }
-}
-
-const settled = async (ctx: Ctx, applied: Applied): Promise<Reason | null> =>
-  (await kindOf(ctx, applied.task.kind).settle?.(ctx, applied)) ?? null
-
-/** What of a task stands in the operation log. */
-export const stateOf = ({ status, phase, round, rollbacks, abnormal }: Task) => ({
-  ...{ status, phase: phase.at, step: 'step' in phase ? phase.step : null, round, rollbacks },
-  abnormal: [...abnormal],
-})
 
 const answer = async (ctx: Ctx, task: Promise<Task>) => describeTask(ctx, (await task).id)
 
@@ -140,6 +90,13 @@ async function deleteTask(ctx: Ctx, { id, version, comment }: Inputs['delete']) 
 }
 
 export { deleteTask as delete }
+
+/** A task administrator mends what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
+export const repair = (ctx: Ctx, { id, version }: Inputs['repair']) =>
+  answer(
+    ctx,
+    carry(ctx, id, (by) => ({ type: 'repair', ...by(version) })),
+  )
 
 export const retrySettle = (ctx: Ctx, { id, version }: Inputs['retrySettle']) =>
   answer(

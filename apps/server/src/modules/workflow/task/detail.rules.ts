@@ -42,6 +42,7 @@ function peopleOf(detail: Detail | null): readonly string[] {
     case 'handedOn':
       return [detail.from, detail.to]
     case 'added':
+    case 'repaired':
       return detail.personIds
     case 'gone':
       return [detail.personId, ...detail.replacedBy]
@@ -66,10 +67,17 @@ export function shownEntry(number: number, entry: HistoryEntry, people: People) 
       people: named(peopleOf(detail)),
       to: 'to' in detail ? placeOf(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
-      cause: detail.about === 'gone' ? detail.cause : detail.about === 'deadline' ? detail.action : null,
+      cause: causeOf(detail),
       values: detail.about === 'executed' ? shownForm(detail.data) : {},
     },
   }
+}
+
+/** Why it came to what an entry says, where there is more than one way. */
+function causeOf(detail: Detail): string | null {
+  if (detail.about === 'gone') return detail.cause
+  if (detail.about === 'deadline') return detail.action
+  return detail.about === 'repaired' ? (detail.reasons[0] ?? null) : null
 }
 
 /** Where a task was returned to: 0 is its applicant. */

@@ -27,11 +27,13 @@ export async function factsFor(
   const { companyId } = of
   const steps = plan === null ? [] : [...plan.approvals, ...plan.executions]
   const organisation = await loadOrganisation(ctx, of, steps, [])
+  const people = plan === null ? {} : peopleOfPlan(plan, { ...of, now }, organisation)
+  const asked = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   return {
     now,
     actor: actorOf(ctx, companyId),
-    people: plan === null ? {} : peopleOfPlan(plan, { ...of, now }, organisation),
-    dueAt: await dueAtFor(ctx, companyId, steps, now),
+    people,
+    dueAt: await dueAtFor(ctx, companyId, steps, now, [...new Set([...asked, ...namedIn(command)])]),
     administratorIds: organisation.administratorIds,
     maxRollbacks: await maxRollbacks(ctx, companyId),
     submission,

@@ -152,6 +152,7 @@ function rows(ctx: Ctx, me: string) {
       sql<number>`(select count(*)::int from workflow.task_attachment f where f.company_id = t.company_id and f.task_id = t.id
         and f.added_round <= t.round and (f.removed_round is null or f.removed_round > t.round))`.as('attachmentCount'),
     )
+    .select(sql<boolean>`t.company_id = any(${administeredCompanies(ctx)}::uuid[])`.as('mayMend'))
 }
 
 /** How many each group holds, counted up to a thousand, and how many drafts the caller has. */

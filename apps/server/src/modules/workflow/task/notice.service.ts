@@ -15,6 +15,8 @@ const KINDS = {
   withdrawn: 'task-withdrawn',
   leaveCancelled: 'task-withdrawn',
   reminded: 'task-reminded',
+  overdue: 'task-overdue',
+  takenOver: 'task-taken-over',
 } as const satisfies Partial<Record<NoticeWord, NoticeKind>>
 
 /** People learn what became of a task [8.10]. */

@@ -7,6 +7,7 @@ import { countNext, missingFiles } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import type { Submission } from '../engine/facts.rules.ts'
+import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor } from '../flow/routing.service.ts'
@@ -15,15 +16,16 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
-import { carryOn, decided, stateOf } from './command.service.ts'
+import { carryOn, decided, stateOf } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
-import { lockTask } from './task.queries.ts'
-import { insertTask, nextNumber, writeLinks } from './task-write.queries.ts'
+import { keepRelated, writeLinks } from './related.queries.ts'
+import { findTask, lockTask } from './task.queries.ts'
+import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 /** Kinds that people are not offered are filed by the program. */
@@ -77,7 +79,9 @@ export async function file(
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
   const facts = await factsFor(ctx, of, submission.plan, command, submission, now)
-  const { reason, ...checked } = await decided(ctx, of, null, command, facts)
+  const made = await decided(ctx, of, null, command, facts)
+  if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
+  const { reason, ...checked } = made
   // A number is drawn last: until the end whoever else submits waits for it.
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
@@ -87,7 +91,7 @@ export async function file(
     employmentId: of.employmentId,
     settleProblem: reason && JSON.stringify(reason),
   })
-  await writeLinks(ctx, outcome.task)
+  await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
   return outcome.task
@@ -96,14 +100,15 @@ export async function file(
 /** The applicant submits anew what was returned to them [row 12]. */
 export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['resubmit']) {
   const me = meOf(ctx)
-  const loaded = await need(lockTask(ctx, me, id))
-  const { task, row } = loaded
+  const { task, row } = await need(findTask(ctx, me, id))
   const { kind } = task
   const of = ofTask(task, row.employment_id)
   const read = await readAll(ctx, of, { kind, form: sent })
   const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  // What it hangs on is older and is locked before it, as every command does.
+  const loaded = await need(lockTask(ctx, me, id))
   await carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
   return describeTask(ctx, id)
 }
@@ -120,7 +125,9 @@ async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
     plan: isRight ? await planFor(ctx, of, form, await rulesFor(ctx, of.companyId, kind)) : null,
-    related: isRight ? ((await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? []) : [],
+    related: isRight
+      ? await keepRelated(ctx, of.companyId, (await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? [])
+      : [],
   }
 }
 

@@ -40,16 +40,6 @@ export async function updateTask(ctx: Ctx, task: Task, { title, settleProblem }:
     .execute()
 }
 
-/** Writes on which other tasks one hangs since its submission. */
-export async function writeLinks(ctx: Ctx, { companyId, id, related }: Task): Promise<void> {
-  await ctx.db.deleteFrom('workflow.task_link').where('company_id', '=', companyId).where('task_id', '=', id).execute()
-  if (related.length === 0) return
-  await ctx.db
-    .insertInto('workflow.task_link')
-    .values(related.map(({ taskId, link }) => ({ company_id: companyId, task_id: id, other_id: taskId, link })))
-    .execute()
-}
-
 /** Writes assignments as they stand now, new or changed; those that end first, so that somebody else may hold the step. */
 export async function writeAssignments(ctx: Ctx, task: Ref, all: readonly Assignment[]): Promise<void> {
   const isHeld = ({ state }: Assignment) => state === 'open' || state === 'waiting'

@@ -13,11 +13,15 @@ export const findTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, 
 /** The same, kept from everybody else until the transaction ends. */
 export const lockTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, sql`for update of t`)
 
-async function load(ctx: Ctx, me: string, id: string, lock: ReturnType<typeof sql>): Promise<Loaded | undefined> {
-  const { rows } =
-    await sql<TaskRow>`select t.* from workflow.task t where t.id = ${id}::uuid and ${isSeen(ctx, me)} ${lock}`.execute(
-      ctx.db,
-    )
+/** The same of a company, for what the program does by itself, whoever may read it. */
+export const lockTaskOf = (ctx: Ctx, companyId: string, id: string) =>
+  loadWhere(ctx, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for update of t`)
+
+const load = (ctx: Ctx, me: string, id: string, lock: ReturnType<typeof sql>) =>
+  loadWhere(ctx, sql`t.id = ${id}::uuid and ${isSeen(ctx, me)} ${lock}`)
+
+async function loadWhere(ctx: Ctx, condition: ReturnType<typeof sql>): Promise<Loaded | undefined> {
+  const { rows } = await sql<TaskRow>`select t.* from workflow.task t where ${condition}`.execute(ctx.db)
   const [row] = rows
   if (!row) return undefined
   return { row, task: taskOf(row, ...(await Promise.all([listAssignments(ctx, row), listRelated(ctx, row)]))) }

@@ -12,6 +12,7 @@ const LOOKS: Readonly<Record<Exclude<ActionName, 'cancelLeave'>, Look>> = {
   reject: { icon: 'close', kind: 'danger', key: 'x' },
   return: { icon: 'undo', key: 'r' },
   retrySettle: { icon: 'refresh' },
+  repair: { icon: 'refresh' },
   urge: { icon: 'bell' },
   transfer: { icon: 'send', isInMenu: true },
   addSign: { icon: 'plus', isInMenu: true },

@@ -35,16 +35,20 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
   const [asked, setAsked] = useState<Action>()
   const close = () => setAsked(undefined)
   const retry = useDecision(taskEndpoints.retrySettle, 'retrySettle', { task, onDone, onLost, onClose: close })
+  const repair = useDecision(taskEndpoints.repair, 'repair', { task, onDone, onLost, onClose: close })
   const urge = useUrge(task)
   const act = ({ name, action }: Offered) => {
     if (name === 'resubmit') return go(editPath(task.id))
     if (name === 'urge') return void urge.run()
     if (name === 'retrySettle') return void retry.run({ id: task.id, version: task.version })
+    if (name === 'repair') return void repair.run({ id: task.id, version: task.version })
     setAsked(action)
   }
   const offered = offeredOf(task.actions)
   const buttons = offered.filter(({ look }) => !look.isInMenu).slice(0, MOST_BUTTONS)
-  const busyOf = (name: Offered['name']) => (name === 'urge' ? urge.busy : name === 'retrySettle' && retry.busy)
+  const busyBy: Partial<Record<Offered['name'], boolean>> = {
+    ...{ urge: urge.busy, retrySettle: retry.busy, repair: repair.busy },
+  }
   const shortcuts = buttons.flatMap((one): Shortcut[] =>
     one.look.key ? [{ keys: one.look.key, label: t(`workflow.task.act.${one.name}`), act: () => act(one) }] : [],
   )
@@ -80,7 +84,7 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
           key={one.name}
           icon={one.look.icon}
           kind={one.look.kind}
-          busy={busyOf(one.name)}
+          busy={busyBy[one.name] ?? false}
           onClick={() => act(one)}
         >
           {t(`workflow.task.act.${one.name}`)}
@@ -98,6 +102,7 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
         kind="default"
       />
       {urge.hint && <p className="m-task-note">{urge.hint}</p>}
+      {repair.problems[''] && <p className="m-field-error">{repair.problems['']}</p>}
       {retry.problems[''] && <p className="m-field-error">{retry.problems['']}</p>}
       {asked && <ActionDialog task={task} onDone={onDone} onLost={onLost} action={asked} onClose={close} />}
     </div>

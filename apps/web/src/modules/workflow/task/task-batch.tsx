@@ -17,14 +17,17 @@ import { DecisionFrame } from './decision-frame.tsx'
 import type { TaskRow } from './task-value.ts'
 
 type TaskList = List<typeof taskEndpoints.list>
-const ACTIONS = { approve: 'check', reject: 'close', urge: 'bell' } as const satisfies Record<string, IconName>
+const ACTIONS = { approve: 'check', reject: 'close', urge: 'bell', repair: 'refresh' } as const satisfies Record<
+  string,
+  IconName
+>
 type BatchAction = keyof typeof ACTIONS
-const NAMES = Object.keys(ACTIONS) as BatchAction[]
+const USUAL: readonly BatchAction[] = ['approve', 'reject', 'urge']
 
 type Asked = { action: BatchAction; rows: readonly TaskRow[] }
 
 /** One decision for many tasks [S04]: the buttons of the selection, the dialog with one comment, and what became of each. */
-export function useTaskBatch(list: TaskList) {
+export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
   const t = useT()
   const [isFinding, setFinding] = useState<BatchAction>()
   const [asked, setAsked] = useState<Asked>()
@@ -42,7 +45,7 @@ export function useTaskBatch(list: TaskList) {
   const buttons = ({ all, keys }: Selection) => {
     const count = all ? (list.total ?? 0) : keys.size
     if (count > MOST_TICKED) return <span>{t('workflow.task.hint.many', { most: MOST_TICKED })}</span>
-    return NAMES.map((action) => (
+    return (isAbnormal ? [...USUAL, 'repair' as const] : USUAL).map((action) => (
       <Button
         key={action}
         kind="inverse"
@@ -105,7 +108,11 @@ function BatchDialog({ action, rows, onClose, onDone }: BatchDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <CommentField value={comment} onChange={setComment} error={commentProblem} required={needsComment} />
+      {action === 'repair' ? (
+        <p>{t('workflow.task.mendHint')}</p>
+      ) : (
+        <CommentField value={comment} onChange={setComment} error={commentProblem} required={needsComment} />
+      )}
     </DecisionFrame>
   )
 }

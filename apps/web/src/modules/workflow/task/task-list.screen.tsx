@@ -31,7 +31,7 @@ export function Screen() {
   }
   const filters = useTaskFilters(companyId, list.rows ?? [])
   const columns = useTaskColumns(group, list.open !== undefined)
-  const batch = useTaskBatch(list)
+  const batch = useTaskBatch(list, group === 'abnormal')
   const add = (
     <LinkButton kind="primary" icon="plus" aria-keyshortcuts="n" href={hrefOf(NEW_TASK)}>
       {t('workflow.task.add')}

@@ -20,6 +20,7 @@ export type Decision =
   | 'execute'
   | 'delete'
   | 'retrySettle'
+  | 'repair'
 
 /** What every dialog of a decision is given. */
 export type DecisionProps = {

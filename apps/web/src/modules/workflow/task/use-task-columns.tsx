@@ -8,6 +8,7 @@ import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Elapsed } from './elapsed.tsx'
 import { formKindOf } from './kinds.ts'
+import { MendCell } from './mend-cell.tsx'
 import { useStepText } from './step-text.ts'
 import { TaskStatus } from './task-status.tsx'
 import type { TaskRow } from './task-value.ts'
@@ -51,10 +52,13 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
   const abnormal: NounColumn<TaskRow> = {
     key: 'abnormal',
     title: t('workflow.task.abnormal'),
-    width: 280,
+    width: group === 'abnormal' ? 420 : 280,
     fact: group === 'abnormal' && 'wide',
-    cell: (row) =>
-      row.abnormal.length > 0 && format.list(row.abnormal.map((reason) => t(`workflow.task.reasons.${reason}`))),
+    cell: (row) => {
+      if (row.abnormal.length === 0) return null
+      if (group === 'abnormal') return <MendCell row={row} />
+      return format.list(row.abnormal.map((reason) => t(`workflow.task.reasons.${reason}`)))
+    },
   }
   const listed = columns.filter(({ only }) => only !== 'record')
   const placed = movedAfter(listed, 'step', 'createdAt')

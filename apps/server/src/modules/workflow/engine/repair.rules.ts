@@ -1,0 +1,54 @@
+import { begin, type Change, close, finish, record } from './change.rules.ts'
+import type { CommandOf } from './command.rules.ts'
+import type { Facts } from './facts.rules.ts'
+import { lastOrder, staleVersion } from './guard.rules.ts'
+import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
+import { waitsToSettle } from './related.rules.ts'
+import { advance, assign, peopleOf, settle } from './step.rules.ts'
+import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
+import { replace } from './transfer.rules.ts'
+
+/** What an administrator mends by saying so; what hangs on an advance is mended there. */
+const MENDABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_GONE', 'NO_ROUTE'])
+
+/**
+ * A task administrator mends what keeps a task. A step without anybody, or with administrators in the place of somebody, is looked at anew:
+ * whoever is found now takes their place. A task that no rule fits goes on by the flow that it has. What is still so afterwards stays.
+ */
+export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, facts: Facts): Outcome {
+  const no = cannotRepair(task, facts) ?? staleVersion(task, version)
+  if (no) return no
+  const change = begin(task, actorId, facts)
+  const reasons = task.abnormal.filter((reason) => MENDABLE.has(reason))
+  change.task = { ...change.task, abnormal: task.abnormal.filter((reason) => reason !== 'NO_ROUTE') }
+  const personIds = reasons.some((reason) => reason !== 'NO_ROUTE') ? findAnew(change) : []
+  record(change, 'repair', { isByAdministrator: true, detail: { about: 'repaired', reasons, personIds } })
+  if (waitsToSettle(task)) settle(change)
+  else advance(change)
+  return finish(change)
+}
+
+/** Why nobody may mend a task; null where they may. */
+export function cannotRepair(task: Task, { actor }: Pick<Facts, 'actor'>): Refusal | null {
+  if (!task.abnormal.some((reason) => MENDABLE.has(reason))) return notPossible(task)
+  return actor.isTaskAdministrator ? null : refuse('system.forbidden', {})
+}
+
+/** Puts whoever is found for the step now in the place of the administrators who stand there; gives whom. */
+function findAnew(change: Change): string[] {
+  const step = stepOf(change.task)
+  if (!step) return []
+  const { found, people } = peopleOf(change, step)
+  if (found !== 'targets' && found !== 'fallback') return []
+  const here = currentAssignments(change.task).filter((one) => !isOut(one))
+  const others = people.filter(({ personId }) => here.every((one) => one.personId !== personId))
+  if (others.length === 0) return []
+  const [first, ...rest] = here.filter((one) => isPending(one) && one.reason.by === 'administrator')
+  for (const one of rest) close(change, one.id, 'removed', change.actorId)
+  if (first) replace(change, first, 'removed', others)
+  else {
+    const order = lastOrder(change.task) + 1
+    for (const [n, person] of others.entries()) assign(change, person, { order: order + n })
+  }
+  return others.map(({ personId }) => personId)
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { managersOf } from '../../organisation/index.ts'
+import { currentAssignments, isOut, isOwn, isPending, type Task } from '../engine/task.rules.ts'
+import { among } from './among.service.ts'
+import { barredOf } from './organisation.service.ts'
+import { findLastEmployment } from './stand-in.queries.ts'
+
+/**
+ * Who takes the place of somebody who holds a task: the nearest manager above them who may decide it, seen from where they work or worked
+ * last; null where nobody can. Where a deadline has passed it is somebody who does not stand at the step yet.
+ */
+export async function standInFor(
+  ctx: Ctx,
+  task: Task,
+  personId: string,
+  because: 'gone' | 'deadline',
+): Promise<string | null> {
+  const here = currentAssignments(task).filter((one) => !isOut(one))
+  const held = here.find((one) => one.personId === personId && isPending(one))
+  const path = held && 'path' in held.reason ? held.reason.path : null
+  const companies = [...new Set([task.companyId, ...(path ? [path.companyId] : [])])]
+  for (const companyId of companies) {
+    const above = await among(ctx, [companyId], () => managersAbove(ctx, companyId, personId))
+    const barred = await barredOf(ctx, task.companyId, above)
+    const isThere = (id: string) => because === 'deadline' && here.some((one) => one.personId === id)
+    const isSelf = (id: string) => task.phase.at === 'approval' && isOwn(task, id)
+    const able = above.find((id) => id !== personId && barred[id] === undefined && !isSelf(id) && !isThere(id))
+    if (able !== undefined) return able
+  }
+  return null
+}
+
+async function managersAbove(ctx: Ctx, companyId: string, personId: string): Promise<string[]> {
+  const employmentId = await findLastEmployment(ctx, companyId, personId)
+  if (employmentId === undefined) return []
+  const { above } = await managersOf(ctx, { companyId, employmentId, personId, isLast: true })
+  return [...new Set(above.flat().map((one) => one.personId))]
+}

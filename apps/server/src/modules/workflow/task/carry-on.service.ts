@@ -1,0 +1,102 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail } from '../../../platform/refusal.ts'
+import type { Command } from '../engine/command.rules.ts'
+import { decide } from '../engine/decide.rules.ts'
+import type { Facts, Submission } from '../engine/facts.rules.ts'
+import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
+import type { Task } from '../engine/task.rules.ts'
+import type { Applied, Reason } from '../kind/kind.service.ts'
+import { kindOf } from '../kind/kinds.service.ts'
+import { carryOut } from './effects.service.ts'
+import { factsFor, type Of, ofTask } from './facts.service.ts'
+import { refuseAs } from './refused.service.ts'
+import { lockDependents, writeLinks } from './related.queries.ts'
+import { type Loaded, lockTaskOf } from './task.queries.ts'
+import { updateTask } from './task-write.queries.ts'
+
+/** What a command knows beside what is looked up for each of them. */
+type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
+
+/** Decides a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
+export async function carryOn(
+  ctx: Ctx,
+  loaded: Loaded,
+  command: Command,
+  submission: Submission | null = null,
+  now = ctx.now,
+): Promise<Task> {
+  const outcome = await attempt(ctx, loaded, command, { submission, now })
+  return isRefusal(outcome) ? refuseAs(ctx, loaded.task.companyId, outcome) : outcome.task
+}
+
+/**
+ * A command that nobody sends but the program, about a task that is locked: null where it means nothing to the task any more, because
+ * somebody was faster or it is done already.
+ */
+export async function carryBySystem(
+  ctx: Ctx,
+  loaded: Loaded,
+  command: Command,
+  known: Known = {},
+): Promise<Task | null> {
+  const outcome = await attempt(ctx, loaded, command, known)
+  return isRefusal(outcome) ? null : outcome.task
+}
+
+async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known: Known): Promise<Outcome> {
+  const { submission = null, now = ctx.now } = known
+  const kind = kindOf(ctx, task.kind)
+  const of = ofTask(task, row.employment_id)
+  const found = await factsFor(ctx, of, submission?.plan ?? task.plan, command, submission, now)
+  const made = await decided(ctx, of, task, command, { ...found, ...known.facts })
+  if (isRefusal(made)) return made
+  const { reason, ...outcome } = made
+  // Who files it gives it its title; whoever decides leaves that as it is.
+  const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : row.title
+  await updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) })
+  if (submission) await writeLinks(ctx, outcome.task, submission.related)
+  await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
+  ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
+  if (outcome.task.status !== task.status) await notifyDependents(ctx, task, outcome.task, now)
+  return outcome
+}
+
+/** What a command comes to, and why the kind could not settle where it was to. */
+type Decided = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null })
+
+/** The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. */
+export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts): Promise<Decided> {
+  const outcome = decide(task, command, facts)
+  if (isRefusal(outcome)) return outcome
+  const isSettled = outcome.effects.some(({ type }) => type === 'settle')
+  const reason = isSettled ? await settled(ctx, { task: outcome.task, employmentId: of.employmentId }) : null
+  if (reason === null) return { ...outcome, reason }
+  const again = decide(task, command, { ...facts, settleProblem: reason.word })
+  return isRefusal(again) ? again : { ...again, reason }
+}
+
+const settled = async (ctx: Ctx, applied: Applied): Promise<Reason | null> =>
+  (await kindOf(ctx, applied.task.kind).settle?.(ctx, applied)) ?? null
+
+/**
+ * Tasks that hang on one whose status has changed learn it in the same transaction [row 21]. All that may follow are locked before the
+ * first of them is touched, the older ones first: a task hangs on older ones only, so nobody waits for one while holding a newer one.
+ */
+async function notifyDependents(ctx: Ctx, before: Task, after: Task, now: Ctx['now']): Promise<void> {
+  for (const { id, isDirect } of await lockDependents(ctx, after)) {
+    if (!isDirect) continue
+    const loaded = (await lockTaskOf(ctx, after.companyId, id)) ?? fail('system.id_not_found')
+    // The status of the other one is read as it is now; the command says what it was before.
+    const related = loaded.task.related.map((one) =>
+      one.taskId === after.id ? { ...one, status: before.status } : one,
+    )
+    const command = { type: 'relatedChanged', taskId: after.id, status: after.status } as const
+    await carryBySystem(ctx, { ...loaded, task: { ...loaded.task, related } }, command, { now })
+  }
+}
+
+/** What of a task stands in the operation log. */
+export const stateOf = ({ status, phase, round, rollbacks, abnormal }: Task) => ({
+  ...{ status, phase: phase.at, step: 'step' in phase ? phase.step : null, round, rollbacks },
+  abnormal: [...abnormal],
+})
