@@ -89,6 +89,8 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: 'apps/web/e2e/harness/product.setup.ts',
+          // A worker reads the harness and starts its browser once; what a file must not find known of another, `useBrowser` forgets.
+          isolate: false,
           // After the others, so that waiting means what it says.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
