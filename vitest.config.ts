@@ -6,8 +6,17 @@ import { keepCompiled } from './scripts/test/compile-cache.ts'
 
 keepCompiled(fileURLToPath(new URL('.cache/compiled', import.meta.url)))
 
-/** The two that look at every page begin first: begun last, one of them would run on alone. */
-const LONG = /\/e2e\/every-screen\/(walk|accessibility)\.test\.ts$/
+/** Those that take longest begin first: begun last, one of them would run on alone. */
+const LONG = new RegExp(
+  [
+    /\/test\/(process|admin|database-away|first-start)\.test\.ts$/,
+    /\/cluster\/(place|open-cluster)\.test\.ts$/,
+    /\/e2e\/every-screen\/(walk|accessibility|waits|open-states|list-addresses)\.test\.ts$/,
+    /\/e2e\/(shell\/memory|dashboard\/other-hours)\.test\.ts$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,6 +89,8 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],
           globalSetup: 'apps/web/e2e/harness/product.setup.ts',
+          // A worker reads the harness and starts its browser once; what a file must not find known of another, `useBrowser` forgets.
+          isolate: false,
           // After the others, so that waiting means what it says.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,

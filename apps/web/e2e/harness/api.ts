@@ -32,6 +32,9 @@ function asked<E extends Endpoint>(endpoint: E, input: SentTo<E>, token: string 
 
 const tokens = new Map<string, Promise<string>>()
 
+/** Has every account sign in anew. */
+export const forgetTokens = () => tokens.clear()
+
 /** A token of an account; one sign-in for each in a file. */
 export function tokenOf(account: Account, companyCode: Company = 'ALPHA'): Promise<string> {
   const name = `${productAddress()}/${companyCode}/${account}`

@@ -2,13 +2,14 @@ import type { Locale } from '@muster/kernel/names'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from '../../build/browser.ts'
-import { type Account, type Company, tokenOf } from './api.ts'
+import { type Account, type Company, forgetTokens, tokenOf } from './api.ts'
 import { giveTime } from './clock.ts'
 import { giveFonts, requireFonts } from './fonts.ts'
 import { KNOWS_LOCAL_NAME } from './local-name.ts'
 import { takePicture } from './pictures.ts'
 import { productAddress } from './product.ts'
 import { listen, settle } from './quiet.ts'
+import { forgetRows } from './routes.ts'
 import { watch } from './watch.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -55,10 +56,18 @@ function nextCaller(): Record<string, string> {
   return { 'x-forwarded-for': `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` }
 }
 
+let running: Browser | undefined
+
+/** The browser of this process. It stays for the files that come after: each page has a context of its own. */
+async function sharedBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await openBrowser([KNOWS_LOCAL_NAME])
+  return running
+}
+
 type Opened = { context: BrowserContext; page: Page; look: string | undefined }
 
 /**
- * A browser for a file of tests, and the way to open a page of the product in it: in a context of its own, with fonts, theme,
+ * The browser for a file of tests, and the way to open a page of the product in it: in a context of its own, with fonts, theme,
  * language and session as asked for. A test fails on every report of the policy, uncaught error and error of the console.
  */
 export function useBrowser(): Open {
@@ -68,7 +77,10 @@ export function useBrowser(): Open {
   const left = new Map<string, Opened>()
 
   beforeAll(async () => {
-    browser = await openBrowser([KNOWS_LOCAL_NAME])
+    // The files before may have ended a session or deleted a row that they knew.
+    forgetTokens()
+    forgetRows()
+    browser = await sharedBrowser()
   })
   afterEach(async ({ task }) => {
     const opened = open.splice(0)
@@ -82,7 +94,9 @@ export function useBrowser(): Open {
     // In the message itself, which stands in every report of the run.
     if (found.length > 0) throw new Error(found.join('\n'))
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await Promise.all([...left.values()].map(putAway))
+  })
 
   async function begin(look: Look): Promise<Opened> {
     const { width = 1440, height = width < PHONE ? 844 : 900, languages = 'en-US' } = look

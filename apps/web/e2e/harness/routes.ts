@@ -30,6 +30,9 @@ async function viewerOf({ path, access }: Screen): Promise<Account | undefined> 
 
 const firstRows = new Map<string, Promise<string>>()
 
+/** Has the first row of every list be looked for anew. */
+export const forgetRows = () => firstRows.clear()
+
 /** Puts the first record of the list that an address stands under into it. */
 async function filledIn(open: Open, path: string, as: Account | undefined): Promise<string> {
   const at = path.indexOf('/$')

@@ -6,47 +6,33 @@ import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 
+/** One for each way of a browser to go elsewhere, and of the address to hide it; every spelling is refused by redirect.test. */
 const EVIL = [
-  '//evil.example',
-  '/\\\\evil.example',
-  '\\\\\\\\evil.example',
-  'https://evil.example/#/dashboard',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,x',
-  '/%2F/evil.example',
-  '/%5Cevil.example',
-  '/%252F%252Fevil.example',
-  '/\t/evil.example',
-  '%2F%2Fevil.example',
-  '/login?redirect=%2F%2Fevil.example',
-  '',
+  ...['//evil.example', '/\\\\evil.example', 'javascript:alert(1)', '%2F%2Fevil.example'].map(encodeURIComponent),
+  ...['//evil.example', 'https://evil.example/#/dashboard'],
 ]
 
 describe('where sign-in leads to', () => {
   const open = useBrowser()
 
-  it.each([...EVIL.map(encodeURIComponent), ...EVIL.slice(0, 5)])(
-    'is never another origin: redirect=%s [2.24]',
-    async (wanted) => {
-      const page = await open('/ping')
-      const origin = new URL(page.url()).origin
-      const left: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) left.push(request.url())
-      })
-      page.on('dialog', (dialog) => {
-        left.push(dialog.message())
-        void dialog.dismiss()
-      })
-      await page.goto(`/#/login?redirect=${wanted}`)
-      await signIn(page, 'hr')
-      await expect.poll(() => placeOf(page)).toBe('/dashboard')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(new URL(page.url()).origin).toBe(origin)
-      expect(left).toEqual([])
-    },
-  )
+  it.each(EVIL)('is never another origin: redirect=%s [2.24]', async (wanted) => {
+    const page = await open('/ping')
+    const origin = new URL(page.url()).origin
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && /^https?:/.test(request.url())) left.push(request.url())
+    })
+    page.on('dialog', (dialog) => {
+      left.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto(`/#/login?redirect=${wanted}`)
+    await signIn(page, 'hr')
+    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).origin).toBe(origin)
+    expect(left).toEqual([])
+  })
 })
 
 describe('two windows of one browser', () => {
