@@ -65,8 +65,8 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   for (const company of group.companies) await writeNotices(ctx, group, company)
   for (const [i, company] of group.companies.entries())
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
-  for (const company of group.companies) await writeTasks(ctx, company)
   await decideParameters(ctx, group)
+  for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(
     ctx,
     group.companies.flatMap((company) => entriesOf(company, ctx.now)),

@@ -1,4 +1,5 @@
 import type { FlowCondition, FlowContent, FlowStep, FlowTarget } from '@muster/contract/workflow/flow-shape'
+import type { TaskKind } from '@muster/contract/workflow/kinds'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
@@ -20,6 +21,8 @@ export function castOf({ people }: DemoCompany): Cast | undefined {
 
 type DemoRule = {
   key: string
+  /** Documents, unless another kind is named. */
+  kind?: TaskKind
   names: Names
   /** Off while it is being written. */
   isOn: boolean
@@ -122,10 +125,54 @@ function rulesOf({ code }: DemoCompany, { admin, hr, manager }: Cast): DemoRule[
   }
 }
 
+/** The flows of what changes an employment: what is dearer goes to the administrator as well. */
+function employmentRules({ code }: DemoCompany, { admin, hr }: Cast): DemoRule[] {
+  const step = (key: string, { personId }: { personId: string }): FlowStep => ({
+    ...{ id: demoId(`${code}/flow-step/${key}`), targets: [{ kind: 'named', personIds: [personId] }] },
+    ...{ mode: 'or-sign', fallbackIds: [], passesWhenNobody: false, needsComment: false },
+    ...{ requires: [], deadline: null, cc: [] },
+  })
+  const rule = (
+    kind: TaskKind,
+    key: string,
+    called: Names,
+    people: { personId: string }[],
+    conditions: FlowCondition[] = [],
+  ): DemoRule => ({
+    ...{ key, kind, names: called, isOn: true, conditions },
+    content: { approvals: people.map((person, i) => step(`${key}/${i + 1}`, person)) },
+  })
+  const level: FlowCondition = { on: 'form', field: 'changes', oneOf: ['level', 'several'] }
+  const long: FlowCondition = { on: 'form', field: 'days', is: 'moreThan', bound: 14 }
+  return [
+    rule(
+      'employee-transfer',
+      'promotions',
+      names('晋升与综合调动', 'Promotions', 'Thăng cấp', 'ការដំឡើងកម្រិត'),
+      [hr, admin],
+      [level],
+    ),
+    rule('employee-transfer', 'transfers', names('调动', 'Transfers', 'Điều chuyển', 'ការផ្ទេរ'), [hr]),
+    rule('regularization', 'probation', names('转正', 'End of probation', 'Kết thúc thử việc', 'បញ្ចប់ការសាកល្បង'), [
+      hr,
+      admin,
+    ]),
+    rule('resignation', 'resignations', names('离职', 'Resignations', 'Nghỉ việc', 'ការសុំឈប់'), [hr, admin]),
+    rule(
+      'unpaid-leave',
+      'long-leave',
+      names('长期停薪留职', 'Long unpaid leave', 'Tạm hoãn dài ngày', 'ព្យួរការងារយូរ'),
+      [hr, admin],
+      [long],
+    ),
+    rule('unpaid-leave', 'unpaid-leave', names('停薪留职', 'Unpaid leave', 'Tạm hoãn hợp đồng', 'ព្យួរការងារ'), [hr]),
+  ]
+}
+
 /** Writes the flows of a company, as its administrator set them up two months ago. */
 export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast): Promise<void> {
   const { id: companyId, code } = company
-  for (const [i, rule] of rulesOf(company, cast).entries()) {
+  for (const [i, rule] of [...rulesOf(company, cast), ...employmentRules(company, cast)].entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]
     const content: FlowContent & { names: Names } = {
       ...{ names: rule.names, conditions: rule.conditions, executions: [], ccOnSubmit: [], ccOnFinish: [] },
@@ -143,7 +190,14 @@ export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast)
     await ctx.db
       .insertInto('workflow.flow_rule')
       .values({
-        ...{ company_id: companyId, id, kind: 'document', priority: i + 1, is_on: rule.isOn, current_id: versionId },
+        ...{
+          company_id: companyId,
+          id,
+          kind: rule.kind ?? 'document',
+          priority: i + 1,
+          is_on: rule.isOn,
+          current_id: versionId,
+        },
         ...{ is_default: rule.conditions.length === 0, created_by: cast.admin.personId },
         ...nameColumns(rule.names),
       })

@@ -1,4 +1,7 @@
 import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { Day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
 import { carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
@@ -8,14 +11,15 @@ import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { employmentStories } from './employment-tasks.ts'
 import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
 
 const MS_PER_HOUR = 3_600_000
 
-type Who = keyof Cast
+export type Who = keyof Cast
 type Type = (typeof DOCUMENT_TYPES)[number]
 /** What somebody did with an application so many hours after the step before. */
-type Move = { by: Who; hours: number; comment?: string } & (
+export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'approve' | 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
   | { does: 'return'; to: number | 'applicant' }
 )
@@ -31,7 +35,14 @@ type Story = {
   moves?: readonly Move[]
 }
 
-const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
+export const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
+
+/** An application of any kind: who filed it so many hours ago about whom, what it says, and what was done with it since. */
+export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'moves'> & {
+  kind: TaskKind
+  about: { personId: string; employmentId: string }
+  form: FormInput
+}
 
 /** Applications in every state that a document can come to, so that every list of the desk has something in it. */
 const STORIES: readonly Story[] = [
@@ -122,25 +133,31 @@ const STORIES: readonly Story[] = [
 ]
 
 /** Writes the flows of a company and what went through them; whoever acted has an account that is open already. */
-export async function writeTasks(ctx: Ctx, company: DemoCompany): Promise<void> {
+export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): Promise<void> {
   const cast = castOf(company)
   if (!cast) return
   await writeFlowRules(ctx, company, cast)
-  const stories = STORIES.filter(({ companies }) => companies.includes(company.code))
+  const documents = STORIES.filter(({ companies }) => companies.includes(company.code)).map(
+    ({ title, type: documentType, reason, ...story }): Filed => ({
+      ...{ ...story, kind: 'document', about: cast[story.by] },
+      form: { title, documentType, reason },
+    }),
+  )
+  const stories = [...documents, ...employmentStories(company, cast, anchor)]
   for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
 }
 
 /** Files an application and has done with it what was. */
-async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Story): Promise<void> {
+async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
   const applicant = cast[story.by]
   const id = demoId(`${code}/task/${story.key}`)
   let at = later(ctx.now, -story.filed * MS_PER_HOUR)
-  const { title, type: documentType, reason } = story
+  const { kind, form, about } = story
   await file(
     ctx,
     applicant.personId,
-    { companyId, ...applicant, isActive: true },
-    { kind: 'document', form: { title, documentType, reason } },
+    { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true },
+    { kind, form },
     { id, now: at },
   )
   for (const move of story.moves ?? []) {
