@@ -5,7 +5,10 @@ export const SAME: readonly { key: RegExp; why: string; only?: readonly Language
   { key: /^language\.names\./, why: 'a language is called by its own name, whatever the page speaks' },
   { key: /^ui\.languageChips\./, why: 'two letters mark the language of a name beside its field' },
   { key: /^pages\.ping\.message$/, why: 'the answer of the ping endpoint as the specification words it' },
-  { key: /^settings\.parameters\.units\.megabytes$/, why: 'the sign of a unit is the same everywhere' },
+  {
+    key: /^settings\.parameters\.units\.megabytes$|^workflow\.attachment\.(kilobytes|megabytes)$/,
+    why: 'the sign of a unit is the same everywhere',
+  },
 ]
 
 /** Texts without a word in them: numbers, signs, values alone. */

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { unpack } from '../src/platform/files/archive.ts'
+import { unpack } from '../src/platform/files/archive.rules.ts'
 import { storedArchive } from '../src/platform/files/stored-archive.ts'
 
 /** A stored archive whose one file is packed instead, and whose directory says that it becomes so large. */

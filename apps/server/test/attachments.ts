@@ -36,20 +36,33 @@ export function officeOf(kind: keyof typeof MAIN, more: readonly string[] = []):
   return Buffer.from(storedArchive(new Map([['[Content_Types].xml', Buffer.from(types)], ...parts])))
 }
 
-/** Where a file goes: `task-drafts/<id>` or `tasks/<id>`. */
-type Owner = `task-drafts/${string}` | `tasks/${string}`
+type Headers = Record<string, string>
 
-/** Sends a file to a draft or a task, as a form does. */
-export async function attach(
+/** Sends a file to a draft, as a form does. */
+export async function attachToDraft(
   caller: Caller,
-  owner: Owner,
+  id: string,
   name: string,
   bytes: Uint8Array,
-  headers: Record<string, string> = {},
+  headers: Headers = {},
 ): Promise<Answer<Upload>> {
   const sent = multipart({}, bytes, name)
-  const url = `/api/workflow/${owner}/attachments`
-  const raw = await caller.send({ method: 'POST', url, ...sent, headers: { ...sent.headers, ...headers } })
+  const call = { ...sent, headers: { ...sent.headers, ...headers } }
+  return answerOf(await caller.send({ method: 'POST', url: `/api/workflow/task-drafts/${id}/attachments`, ...call }))
+}
+
+/** The same to a returned task. */
+export async function attachToTask(
+  caller: Caller,
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Answer<Upload>> {
+  const sent = multipart({}, bytes, name)
+  return answerOf(await caller.send({ method: 'POST', url: `/api/workflow/tasks/${id}/attachments`, ...sent }))
+}
+
+function answerOf(raw: Answer<Upload>['raw']): Answer<Upload> {
   const { code, msg, data } = raw.json()
   return { status: raw.statusCode, code, msg, data, refusal: data, raw }
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import { employmentStories } from './employment-tasks.ts'
+import { attachFiles, type DemoFile } from './files.ts'
 import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
 
 const MS_PER_HOUR = 3_600_000
@@ -32,6 +33,7 @@ type Story = {
   title: string
   type: Type
   reason: string
+  files?: readonly DemoFile[]
   moves?: readonly Move[]
 }
 
@@ -61,6 +63,7 @@ const STORIES: readonly Story[] = [
     ...{ key: 'forklift', companies: ['ALPHA'], by: 'staff', filed: 52, type: 'request' },
     title: 'Forklift course in December',
     reason: 'We have one driver for two shifts.',
+    files: [{ name: 'Course dates.csv', text: ['course,first day,days', 'A,2026-12-07,3', 'B,2026-12-14,2'] }],
     moves: [
       {
         by: 'manager',
@@ -75,12 +78,25 @@ const STORIES: readonly Story[] = [
     ...{ key: 'supplier', companies: ['ALPHA'], by: 'staff', filed: 76, type: 'contract' },
     title: 'Supplier contract: packaging',
     reason: 'Renewal for a year at the same price.',
+    files: [
+      {
+        name: 'Supplier contract 2027.pdf',
+        text: ['Supply of packaging, 1 January to 31 December 2027', '', 'The prices of 2026 go on.'],
+      },
+      { name: 'Prices.xlsx', text: ['article,price', 'Carton 40 x 30,0.42', 'Carton 60 x 40,0.71'] },
+    ],
     moves: [approve('manager', 4), approve('hr', 20, 'Checked against last year.'), approve('admin', 1, 'Agreed.')],
   },
   {
     ...{ key: 'cleaning', companies: ['ALPHA'], by: 'staff', filed: 28, type: 'contract' },
     title: 'Cleaning contract',
     reason: 'The present firm gave notice at the end of the year.',
+    files: [
+      {
+        name: 'Offer.pdf',
+        text: ['Offer: cleaning of two halls and the offices', '', 'From 1 January, every evening.'],
+      },
+    ],
     moves: [approve('manager', 2), approve('hr', 3, 'Terms are fine.')],
   },
   {
@@ -98,7 +114,11 @@ const STORIES: readonly Story[] = [
     ...{ key: 'safety', companies: ['ALPHA'], by: 'manager', filed: 20, type: 'report' },
     title: 'Safety walk of November',
     reason: 'Two exits were blocked, both cleared on the day.',
-    moves: [{ by: 'hr', hours: 2, does: 'say', comment: 'Please add the photos.' }],
+    files: [
+      { name: 'Exit B.png', text: [] },
+      { name: 'Notes.txt', text: ['Exit B: two pallets, moved at 10:20.', 'Exit D: a bicycle, moved at 10:40.'] },
+    ],
+    moves: [{ by: 'hr', hours: 2, does: 'say', comment: 'Please add the photo of exit D as well.' }],
   },
   {
     ...{ key: 'party', companies: ['ALPHA', 'GAMMA'], by: 'staff', filed: 200, type: 'other' },
@@ -158,8 +178,10 @@ async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, 
     applicant.personId,
     { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true },
     { kind, form },
-    { id, now: at },
+    { id, now: at, fileCount: story.files?.length ?? 0 },
   )
+  const path = `${code}/task/${story.key}`
+  await attachFiles(ctx, { companyId, taskId: id, writerId: applicant.personId, at, path }, story.files ?? [])
   for (const move of story.moves ?? []) {
     at = later(at, move.hours * MS_PER_HOUR)
     const actorId = cast[move.by].personId

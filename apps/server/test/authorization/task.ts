@@ -6,7 +6,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import pg from 'pg'
 import { sha256 } from '../../src/platform/crypto.ts'
-import { attach, pdfOf } from '../attachments.ts'
+import { attachToDraft, attachToTask, pdfOf } from '../attachments.ts'
 import { contentOf, documentForm, makeRule, stepOf } from '../tasks.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { type Kind, kinds, type Place } from './kind.ts'
@@ -140,7 +140,8 @@ const draftKind: Kind = {
 async function attached(world: World, place: Place, owner: 'task-drafts' | 'tasks'): Promise<string> {
   const { token } = await actorAt(world, place)
   const of = await place.of(owner === 'tasks' ? 'returnedTask' : 'taskDraft')
-  const { data, raw } = await attach(world.t.as(token), `${owner}/${of}`, `${place.name}.pdf`, pdfOf(place.name))
+  const attach = owner === 'tasks' ? attachToTask : attachToDraft
+  const { data, raw } = await attach(world.t.as(token), of, `${place.name}.pdf`, pdfOf(place.name))
   if (raw.statusCode !== 200) throw new Error(`a file of an arrangement: ${raw.body}`)
   return data.id
 }

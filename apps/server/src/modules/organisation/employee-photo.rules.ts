@@ -1,5 +1,5 @@
 import { MOST_PHOTO_PIXELS } from '@muster/contract/organisation/employee-photo'
-import { type Edges, type PictureType, pictureIn } from '../../platform/files/picture.ts'
+import { type Edges, type PictureType, pictureIn } from '../../platform/files/picture.rules.ts'
 
 export type Picture = Edges & { mediaType: PictureType }
 export type PictureRefused = {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import readSheets from 'read-excel-file/node'
-import { unpack } from './archive.ts'
+import { unpack } from './archive.rules.ts'
 import type { ReadBook, ReadCell } from './read-book.ts'
 import { storedArchive } from './stored-archive.ts'
 

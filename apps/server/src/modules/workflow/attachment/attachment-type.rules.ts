@@ -1,6 +1,6 @@
 import { ATTACHMENT_ENDINGS, type AttachmentType, endingOf } from '@muster/contract/workflow/attachment'
-import { type Listed, listArchive } from '../../../platform/files/archive.ts'
-import { pictureIn } from '../../../platform/files/picture.ts'
+import { type Listed, listArchive } from '../../../platform/files/archive.rules.ts'
+import { pictureIn } from '../../../platform/files/picture.rules.ts'
 import { cleanName } from './attachment-name.rules.ts'
 
 export type Known = { name: string; mediaType: AttachmentType }

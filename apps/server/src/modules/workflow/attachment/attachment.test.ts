@@ -9,7 +9,7 @@ import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-dra
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { attach, officeOf, pdfOf } from '../../../../test/attachments.ts'
+import { attachToDraft, attachToTask, officeOf, pdfOf } from '../../../../test/attachments.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { countLog, expectAbsent, expectFields, logOf } from '../../../../test/entity.ts'
 import type { Person } from '../../../../test/make.ts'
@@ -38,9 +38,9 @@ const begun = async (person: Person = t.group.staff) => {
   return (await as(person).call(drafts.create, input)).data
 }
 const toDraft = (id: string, name: string, bytes: Uint8Array, by: Person = t.group.staff) =>
-  attach(as(by), `task-drafts/${id}`, name, bytes)
+  attachToDraft(as(by), id, name, bytes)
 const toTask = (id: string, name: string, bytes: Uint8Array, by: Person = t.group.staff) =>
-  attach(as(by), `tasks/${id}`, name, bytes)
+  attachToTask(as(by), id, name, bytes)
 const draftList = async (draftId: string) => (await as(t.group.staff).call(draftFiles.list, { draftId })).data.items
 const taskList = async (taskId: string, by = t.group.staff) =>
   (await as(by).call(taskFiles.list, { taskId })).data.items.map(({ name, state }) => `${name} ${state}`)
@@ -165,7 +165,7 @@ describe('files of a draft', () => {
     }
     const other = await begun()
     const headers = { 'idempotency-key': 'attachment-key-1' }
-    const twins = [1, 2].map(() => attach(as(t.group.staff), `task-drafts/${other.id}`, 'a.pdf', pdfOf(), headers))
+    const twins = [1, 2].map(() => attachToDraft(as(t.group.staff), other.id, 'a.pdf', pdfOf(), headers))
     expect((await Promise.all(twins)).map(({ status }) => status)).toEqual([200, 200])
     expect(await draftList(other.id)).toHaveLength(1)
   })

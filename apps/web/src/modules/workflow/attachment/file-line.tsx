@@ -24,7 +24,7 @@ export type FileLineProps = {
   actions?: ReactNode
 }
 
-export const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => mediaType.startsWith('image/')
+const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => mediaType.startsWith('image/')
 
 /** A file with its name and size, to be downloaded, a picture to be looked at in place. */
 export function FileLine({ file, read, chip, isGone = false, actions }: FileLineProps) {

@@ -1,7 +1,7 @@
 import { assert, dictionary, property, string, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packedArchive, withFormula } from '../../../test/archives.ts'
-import { unpack } from './archive.ts'
+import { unpack } from './archive.rules.ts'
 import { readBook } from './read-book.ts'
 import { storedArchive } from './stored-archive.ts'
 import { workbookOf } from './workbook.ts'
