@@ -1,4 +1,7 @@
+import { replayJob } from '@muster/contract/workflow/flow-replay'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { replay } from './flow/replay.job.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
@@ -10,6 +13,7 @@ export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluat
 export const workflow = defineModule({
   name: 'workflow',
   routes,
+  jobs: [defineJob(replayJob, replay)],
   on: { 'place.replaced': placeReplaced },
   answers: { namesOf: recordNames, usesOf },
   constraints: {
