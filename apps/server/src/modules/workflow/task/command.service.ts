@@ -6,6 +6,7 @@ import type { Command } from '../engine/command.rules.ts'
 import { decide } from '../engine/decide.rules.ts'
 import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
+import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { meOf } from './caller.service.ts'
@@ -41,7 +42,7 @@ export async function carryOn(
 ): Promise<Task> {
   const kind = kindOf(task.kind)
   const of = ofTask(task, row.employment_id)
-  const facts = await factsFor(ctx, of, submission?.plan ?? task.plan, command, submission, now)
+  const facts = await factsFor(ctx, of, submission?.plan ?? stepsAhead(task, command), command, submission, now)
   const outcome = await decided(ctx, task, command, facts)
   const title = kind.titleOf(outcome.task.form)
   await updateTask(ctx, outcome.task, title)

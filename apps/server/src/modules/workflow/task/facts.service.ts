@@ -15,7 +15,7 @@ import { administeredCompanies } from './seen.queries.ts'
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
 
-/** What the engine has to know of a command: who stands at every step of the plan, the parameters, and who may be named. */
+/** What the engine has to know of a command: who stands at the steps of the plan that it may reach, the parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
   of: Of,
@@ -26,13 +26,14 @@ export async function factsFor(
 ): Promise<Facts> {
   const { companyId } = of
   const steps = plan === null ? [] : [...plan.approvals, ...plan.executions]
-  const organisation = await loadOrganisation(ctx, of, steps, [])
+  // A command that puts nobody anywhere has nobody looked up.
+  const organisation = steps.length > 0 ? await loadOrganisation(ctx, of, steps, []) : null
   return {
     now,
     actor: actorOf(ctx, companyId),
-    people: plan === null ? {} : peopleOfPlan(plan, { ...of, now }, organisation),
+    people: plan && organisation ? peopleOfPlan(plan, { ...of, now }, organisation) : {},
     dueAt: await dueAtFor(ctx, companyId, steps, now),
-    administratorIds: organisation.administratorIds,
+    administratorIds: organisation?.administratorIds ?? [],
     maxRollbacks: await maxRollbacks(ctx, companyId),
     submission,
     barredIds: Object.keys(await barredOf(ctx, companyId, namedIn(command))),

@@ -131,7 +131,6 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
           />
         </FormRow>
         <CheckSaid check={check} />
-        <WrittenGaps value={value} id={own?.id} />
         <FormSection title={t('workflow.flow.part.when')}>
           <CheckboxField
             {...form.field('isDefault')}
@@ -176,6 +175,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
             {copies('ccOnFinish')}
           </section>
         </div>
+        <WrittenGaps value={value} id={own?.id} />
         <PolicyFields form={form} />
       </RecordFrame>
       {opened === 'try' && (
