@@ -49,8 +49,8 @@ const ROWS: readonly { table: string; of: string; fresh: Readonly<Record<string,
   { table: 'workflow.task_entry', of: 'o.task_id = $1::uuid', fresh: { task_id: '$2::uuid' } },
   { table: 'workflow.task_snapshot', of: 'o.task_id = $1::uuid', fresh: { task_id: '$2::uuid' } },
   {
-    ...{ table: 'notification.notice', of: `o::text like '%' || $1::uuid || '%'` },
-    fresh: { id: 'gen_random_uuid()', key: `replace(o.key, $1::text, $2::text)` },
+    ...{ table: 'notification.notice', of: `o.key like '%' || $1::uuid || '%'` },
+    fresh: { id: 'gen_random_uuid()', key: 'replace(o.key, $1::text, $2::text)' },
   },
   { table: 'platform.operation_log', of: 'o.object = $1::text', fresh: { object: '$2::text' } },
 ]
