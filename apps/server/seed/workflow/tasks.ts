@@ -40,7 +40,7 @@ type Story = {
 export const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
 
 /** An application of any kind: who filed it so many hours ago about whom, what it says, and what was done with it since. */
-export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'moves'> & {
+export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
   kind: TaskKind
   about: { personId: string; employmentId: string }
   form: FormInput

@@ -101,6 +101,10 @@ const writtenAt = (before = ''): Arrange => ({
   ),
 })
 
+/** The same of a rule that is there, beside its id. */
+const written = writtenAt()
+const ofWritten: Arrange = { ...written, kinds: { ...written.kinds, id: 'flowRule' } }
+
 export const workflowArranges = {
   ...taskArranges,
   ...delegationArranges,
@@ -110,6 +114,10 @@ export const workflowArranges = {
     'flow-rule.create': writtenAt(),
     'flow-rule.update': writtenAt(),
     'flow-rule.check': writtenAt(),
+    'flow-coverage.get': { caller: 'whole' },
+    'flow-coverage.export': { caller: 'whole' },
+    'flow-coverage.gaps': ofWritten,
+    'flow-replay.start': ofWritten,
     'flow-rule.tryOut': { ...writtenAt('content.'), input: () => ({ form: {} }) },
     'flow-rule.choices': { caller: 'whole' },
     'flow-rule.people': { caller: 'whole' },

@@ -15,6 +15,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/workflow/evaluation-forms/new': { opens: ['picker'], isAtOnce: true },
   '/workflow/flow-rules': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
   '/workflow/flow-rules/new': { opens: ['picker'] },
+  '/workflow/flow-coverage': {},
 }
 
 /** What can be open on its places, besides what every list has. */

@@ -114,7 +114,8 @@ const Choice = z.object({
   above: z.nullable(names()),
 })
 
-const created = {
+/** All that is written of a rule but its company. */
+export const writtenRule = {
   kind: choice(TASK_KINDS),
   names: names(),
   priority: whole(PRIORITY.least, PRIORITY.most),
@@ -129,8 +130,8 @@ export const flowRuleEndpoints = {
     ...rule,
     reply: FlowRule,
     /** It is off until it is switched on. */
-    create: z.strictObject({ companyId: uuid(), ...created }),
-    update: z.strictObject({ id: uuid(), version: version(), ...created }),
+    create: z.strictObject({ companyId: uuid(), ...writtenRule }),
+    update: z.strictObject({ id: uuid(), version: version(), ...writtenRule }),
   }),
   /** Tasks that are under way keep the version they were submitted under. */
   remove: removeEndpoint(rule),
@@ -163,7 +164,7 @@ export const flowRuleEndpoints = {
     access: rule.read,
     changes: [],
     audit: 'none',
-    input: z.strictObject({ companyId: uuid(), id: z.optional(uuid()), ...created }),
+    input: z.strictObject({ companyId: uuid(), id: z.optional(uuid()), ...writtenRule }),
     reply: z.object({ problems: z.array(Problem) }),
   }),
   /**

@@ -25,7 +25,8 @@ export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
 /** Who decides about an application is found by them. */
-export { managersOf } from './manager.service.ts'
+export type { Managers } from './manager.rules.ts'
+export { managersOf, managersOfAll } from './manager.service.ts'
 export { listOpenPlaces } from './onboarding.queries.ts'
 export {
   describeOwn,

@@ -46,3 +46,31 @@ function highestOfEach(positions: readonly ManagingPosition[]): Manager[][] {
     return [...people.values()]
   })
 }
+
+/** Where somebody works: their department, and how high they stand in it. */
+type Own = { departmentId: string; isManager: boolean; rank: number }
+
+/**
+ * Who manages each of many, by the positions that manage their department and those above it. People who are alike get the very same
+ * answer, so that whoever asks for thousands can tell by it who is.
+ */
+export function managersOfEach(
+  managing: ReadonlyMap<string, readonly Omit<ManagingPosition, 'isAbove'>[]>,
+): (own: Own | undefined, personId: string) => Managers {
+  const known = new Map<string, Managers>()
+  return (own, personId) => {
+    const there = (own && managing.get(own.departmentId)) ?? []
+    const isAmong = there.some((one) => one.personId === personId)
+    const key = own ? [own.departmentId, own.isManager ? own.rank : '', isAmong ? personId : ''].join(' ') : ''
+    const found = known.get(key)
+    if (found) return found
+    const isAbove = (one: { departmentId: string; rank: number }) =>
+      one.departmentId !== own?.departmentId || !own.isManager || one.rank < own.rank
+    const managers = managersFrom(
+      there.map((one) => ({ ...one, isAbove: isAbove(one) })),
+      personId,
+    )
+    known.set(key, managers)
+    return managers
+  }
+}

@@ -1,5 +1,8 @@
+import { replayJob } from '@muster/contract/workflow/flow-replay'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { maintenance } from './attachment/maintenance.service.ts'
+import { replay } from './flow/replay.job.ts'
 import { handoverOf } from './handover.service.ts'
 import './questions.ts'
 import { documentKind } from './document/document.service.ts'
@@ -20,6 +23,7 @@ export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluat
 export const workflow = defineModule({
   name: 'workflow',
   routes,
+  jobs: [defineJob(replayJob, replay)],
   kinds: [documentKind, employeeTransferKind, regularizationKind, resignationKind, unpaidLeaveKind],
   on: {
     'place.replaced': placeReplaced,

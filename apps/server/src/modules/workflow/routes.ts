@@ -1,6 +1,8 @@
 import { draftAttachmentEndpoints, taskAttachmentEndpoints } from '@muster/contract/workflow/attachment'
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
+import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
+import { flowReplayEndpoints } from '@muster/contract/workflow/flow-replay'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
@@ -11,10 +13,13 @@ import * as delegation from './delegation/delegation.service.ts'
 import { applying } from './evaluation/evaluation.service.ts'
 import * as evaluationForm from './evaluation/evaluation-form.service.ts'
 import { choices, people } from './flow/choices.service.ts'
+import * as coverage from './flow/coverage.service.ts'
+import { export as coverageSheet } from './flow/coverage-sheet.service.ts'
 import * as flowRule from './flow/flow-rule.service.ts'
 import * as flowRuleOrder from './flow/flow-rule-order.service.ts'
 import * as flowRuleVersion from './flow/flow-rule-version.service.ts'
 import { check } from './flow/publishing.service.ts'
+import * as replay from './flow/replay.service.ts'
 import { tryOut } from './flow/try-out.service.ts'
 import { batch } from './task/batch.service.ts'
 import { choices as taskChoices } from './task/choices.service.ts'
@@ -33,6 +38,8 @@ export const routes = [
     ...flowRuleVersion,
     ...{ check, choices, people, tryOut },
   }),
+  bind('flow-coverage', flowCoverageEndpoints, { get: coverage.get, gaps: coverage.gaps, export: coverageSheet }),
+  bind('flow-replay', flowReplayEndpoints, replay),
   bind('task', taskEndpoints, {
     ...lists,
     ...commands,

@@ -125,4 +125,14 @@ export const screens = defineScreens([
     keepAlive: true,
     load: withKinds(() => import('./flow/flow-edit.screen.tsx')),
   },
+  {
+    name: 'flow-coverage',
+    path: '/workflow/flow-coverage',
+    titleKey: 'workflow.flow.coverage.title',
+    icon: 'people',
+    under: 'flow-rules',
+    access: ['task:workflow:r'],
+    keepAlive: true,
+    load: withKinds(() => import('./flow/flow-coverage.screen.tsx')),
+  },
 ])

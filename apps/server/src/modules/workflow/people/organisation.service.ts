@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { accessOf, holdersOfRoles, holdersOfWhole } from '../../identity/index.ts'
-import { managersOf } from '../../organisation/index.ts'
+import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
 import { among } from './among.service.ts'
@@ -29,34 +29,56 @@ export async function loadOrganisation(
   copies: readonly Target[] = [],
   chosen: readonly string[] = [],
 ): Promise<Organisation> {
-  const sought = targetsIn(of.companyId, steps, copies)
-  const found = await find(ctx, of, sought, chosen)
-  const holders = [...Object.values(found.holders), found.departmentManagers, ...found.managersAbove].flat()
-  const met = new Set([...sought.named, ...found.administratorIds, ...holders.map(({ personId }) => personId)])
-  const delegations = await queries.listRunning(ctx, of.companyId, [...met])
-  for (const { delegateId } of delegations) met.add(delegateId)
-  return { ...found, delegations, barred: await barredOf(ctx, of.companyId, [...met]) }
+  const { companyId } = of
+  const sought = targetsIn(companyId, steps, copies)
+  const { holders, administratorIds } = await findHolders(ctx, companyId, sought, chosen)
+  const managers = placedManagers(
+    companyId,
+    await managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId }),
+  )
+  const all = [...Object.values(holders), managers.departmentManagers, ...managers.managersAbove].flat()
+  const found = { holders, ...managers, administratorIds: others(administratorIds, of) }
+  const met = [...sought.named, ...found.administratorIds, ...all.map(({ personId }) => personId)]
+  return { ...found, ...(await whoActs(ctx, companyId, met)) }
 }
 
-/** Whom targets mean, in whichever company they are looked for, with who manages and who administers in that of the application. */
-async function find(ctx: Ctx, of: Application, sought: TargetsSought, chosen: readonly string[]) {
-  const { companyId } = of
+/** Who of the administrators may stand in an application: neither who files it nor whom it is about. */
+const others = (
+  administratorIds: readonly string[],
+  { recipientId, initiatorId }: Pick<Application, 'recipientId' | 'initiatorId'>,
+): readonly string[] => administratorIds.filter((id) => id !== recipientId && id !== initiatorId)
+
+/** Managers with the places by which they are. */
+export const placedManagers = (companyId: string, { ofDepartment, above }: Managers) => {
+  const here = (one: (typeof ofDepartment)[number]) => placedHolder({ companyId, ...one })
+  return { departmentManagers: ofDepartment.map(here), managersAbove: above.map((level) => level.map(here)) }
+}
+
+/** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
+export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought, chosen: readonly string[]) {
   const { roles, companies, ...places } = sought
   return among(ctx, companies, async () => {
     const ofRoles = roles.length > 0 ? await holdersOfRoles(ctx, roles.map(roleIn)) : []
     const placed = places.isPlaced ? await queries.listPlaced(ctx, { companies, ...idsOf(sought) }) : []
     const people = [...new Set([...ofRoles.map(({ personId }) => personId), ...chosen])]
     const working = people.length > 0 ? await queries.listWorking(ctx, companies, people) : []
-    const managers = await managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId })
-    const administratorIds = await holdersOfWhole(ctx, ADMINISTERS, companyId)
-    const here = (one: (typeof managers.ofDepartment)[number]) => placedHolder({ companyId, ...one })
     return {
       holders: holdersOf(companyId, sought, chosen, { ofRoles, placed, working }),
-      departmentManagers: managers.ofDepartment.map(here),
-      managersAbove: managers.above.map((level) => level.map(here)),
-      administratorIds: administratorIds.filter((id) => id !== of.recipientId && id !== of.initiatorId),
+      administratorIds: await holdersOfWhole(ctx, ADMINISTERS, companyId),
     }
   })
+}
+
+/** Who decides for these people now, and who of them and of those cannot stand anywhere. */
+export async function whoActs(
+  ctx: Ctx,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<Pick<Organisation, 'delegations' | 'barred'>> {
+  const met = new Set(personIds)
+  const delegations = await queries.listRunning(ctx, companyId, [...met])
+  for (const { delegateId } of delegations) met.add(delegateId)
+  return { delegations, barred: await barredOf(ctx, companyId, [...met]) }
 }
 
 const roleIn = (target: TargetsSought['roles'][number]) => ({ roleId: target.roleId, companyId: target.in })

@@ -4,7 +4,8 @@ import type { Command } from '../engine/command.rules.ts'
 import { decide } from '../engine/decide.rules.ts'
 import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
-import type { Task } from '../engine/task.rules.ts'
+import { stepsAhead } from '../engine/steps-ahead.rules.ts'
+import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { carryOut } from './effects.service.ts'
@@ -47,7 +48,7 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const { submission = null, now = ctx.now } = known
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
-  const found = await factsFor(ctx, of, submission?.plan ?? task.plan, command, submission, now)
+  const found = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const made = await decided(ctx, of, task, command, { ...found, ...known.facts })
   if (isRefusal(made)) return made
   const { reason, ...outcome } = made
@@ -59,6 +60,17 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   if (outcome.task.status !== task.status) await notifyDependents(ctx, task, outcome.task, now)
   return outcome
+}
+
+/** At which steps people are looked up for a command; a form that is handed in anew may have another plan. */
+function lookedUp(task: Task, command: Command, submission: Submission | null) {
+  if (submission?.plan) return { plan: submission.plan }
+  const holders = currentAssignments(task).filter(isPending)
+  return {
+    plan: task.plan,
+    ahead: stepsAhead(task, command),
+    holders: holders.map(({ personId }) => personId),
+  }
 }
 
 /** What a command comes to, and why the kind could not settle where it was to. */

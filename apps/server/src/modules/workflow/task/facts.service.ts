@@ -15,26 +15,34 @@ import { administeredCompanies } from './seen.queries.ts'
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
 
-/** What the engine has to know of a command: who stands at every step of the plan, the parameters, and who may be named. */
+/**
+ * The plan of a task, the part of it at whose steps people have to be looked up, all of it unless said, and who holds the step where it
+ * stands: one of them may come to their turn.
+ */
+type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
+
+/** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
   of: Of,
-  plan: Plan | null,
+  { plan, ahead = plan ?? undefined, holders = [] }: Looked,
   command: Command,
   submission: Submission | null,
   now: Instant = ctx.now,
 ): Promise<Facts> {
   const { companyId } = of
-  const steps = plan === null ? [] : [...plan.approvals, ...plan.executions]
-  const organisation = await loadOrganisation(ctx, of, steps, [])
-  const people = plan === null ? {} : peopleOfPlan(plan, { ...of, now }, organisation)
-  const asked = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
+  const steps = ahead ? stepsOfPlan(ahead) : []
+  // A command that puts nobody anywhere has nobody looked up.
+  const organisation = steps.length > 0 ? await loadOrganisation(ctx, of, steps, []) : null
+  const people = ahead && organisation ? peopleOfPlan(ahead, { ...of, now }, organisation) : {}
+  const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
+  const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
   return {
     now,
     actor: actorOf(ctx, companyId),
     people,
-    dueAt: await dueAtFor(ctx, companyId, steps, now, [...new Set([...asked, ...namedIn(command)])]),
-    administratorIds: organisation.administratorIds,
+    dueAt: await dueAtFor(ctx, companyId, plan ? stepsOfPlan(plan) : [], now, asked),
+    administratorIds: organisation?.administratorIds ?? [],
     maxRollbacks: await maxRollbacks(ctx, companyId),
     submission,
     barredIds: Object.keys(await barredOf(ctx, companyId, namedIn(command))),
@@ -46,6 +54,8 @@ export async function factsFor(
     settleProblem: null,
   }
 }
+
+const stepsOfPlan = ({ approvals, executions }: Plan) => [...approvals, ...executions]
 
 /** What the caller may do with tasks of a company beyond what they hold of one. */
 export const actorOf = (ctx: Ctx, companyId: string): Facts['actor'] => ({

@@ -10,7 +10,17 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import type { AbnormalReason } from '../engine/task.rules.ts'
 import { isCalled, plain } from '../people/plain.queries.ts'
-import { administeredCompanies, isOwnTask, isSeen } from './seen.queries.ts'
+import {
+  administeredCompanies,
+  askedOf,
+  companiesInScope,
+  copiedTo,
+  isAmong,
+  isOwnTask,
+  isSeen,
+  isSeenInList,
+  ownTasks,
+} from './seen.queries.ts'
 
 type Filter = Omit<InputOf<typeof taskEndpoints.list>, 'from' | 'to' | 'companyId'> & {
   since: Instant | undefined
@@ -32,20 +42,24 @@ const holds = (me: string, lane?: 'approval') =>
 
 /** The tasks of a group [4.07], under the alias `t`. */
 function inGroup(ctx: Ctx, me: string, group: TaskGroup): RawBuilder<boolean> {
-  const scope = sql`${ctx.scope.companies}::uuid[]`
-  const mine = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`t.id in (select a.task_id from workflow.task_assignment a where a.company_id = any(${scope}) and a.person_id = ${me}::uuid and ${condition})`
+  const scope = companiesInScope(ctx)
+  const isOpen = sql`a.state = 'open'`
   switch (group) {
     case 'waiting':
-      return sql<boolean>`(${mine(sql`a.state = 'open'`)} or (t.initiator_id = ${me}::uuid and t.phase = 'revision'))`
+      return isAmong(
+        askedOf(scope, me, isOpen),
+        sql`select o.company_id, o.id from workflow.task o
+          where o.company_id = any(${scope}) and o.initiator_id = ${me}::uuid and o.phase = 'revision'`,
+      )
     case 'closed':
-      return sql<boolean>`(t.status in ('RJ', 'ST', 'WD', 'LC') and (${isOwnTask(me)} or ${mine(sql`(a.is_automatic or a.closed_by = ${me}::uuid)`)}))`
+      return sql<boolean>`(t.status in ('RJ', 'ST', 'WD', 'LC') and ${isAmong(ownTasks(ctx, me), askedOf(scope, me, sql`(a.is_automatic or a.closed_by = ${me}::uuid)`))})`
     case 'cc':
-      return sql<boolean>`(t.status <> 'DL' and t.id in (select c.task_id from workflow.task_copy c where c.company_id = any(${scope}) and c.person_id = ${me}::uuid))`
+      return sql<boolean>`(t.status <> 'DL' and ${isAmong(copiedTo(scope, me))})`
     case 'abnormal':
-      return sql<boolean>`(t.abnormal <> '{}' and (t.company_id = any(${administeredCompanies(ctx)}::uuid[]) or ${isOwnTask(me)} or ${mine(sql`a.state = 'open'`)}))`
+      // Few are, and an index has them.
+      return sql<boolean>`(t.abnormal <> '{}' and (t.company_id = any(${administeredCompanies(ctx)}::uuid[]) or ${isOwnTask(me)} or ${isAmong(askedOf(scope, me, isOpen))}))`
     case 'all':
-      return isSeen(ctx, me)
+      return isSeenInList(ctx, me)
   }
 }
 

@@ -78,7 +78,7 @@ export async function file(
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
-  const facts = await factsFor(ctx, of, submission.plan, command, submission, now)
+  const facts = await factsFor(ctx, of, { plan: submission.plan }, command, submission, now)
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
   const { reason, ...checked } = made

@@ -69,15 +69,17 @@ async function upsertAssignments(ctx: Ctx, { companyId, id }: Ref, all: readonly
 
 /** Adds lines to the history, numbered on. */
 export async function insertEntries(ctx: Ctx, { companyId, id }: Ref, entries: readonly HistoryEntry[]): Promise<void> {
-  for (const entry of entries)
-    await ctx.db
-      .insertInto('workflow.task_entry')
-      .values({
+  if (entries.length === 0) return
+  const last = sql<number>`(select coalesce(max(number), 0) from workflow.task_entry where company_id = ${companyId}::uuid and task_id = ${id}::uuid)`
+  await ctx.db
+    .insertInto('workflow.task_entry')
+    .values(
+      entries.map((entry, i) => ({
         ...{ company_id: companyId, task_id: id, action: entry.action, at: entry.at, actor_id: entry.actorId },
-        number: sql<number>`(select coalesce(max(number), 0) + 1 from workflow.task_entry where company_id = ${companyId}::uuid and task_id = ${id}::uuid)`,
-        entry: JSON.stringify(entry),
-      })
-      .execute()
+        ...{ number: sql<number>`${last} + ${sql.lit(i + 1)}`, entry: JSON.stringify(entry) },
+      })),
+    )
+    .execute()
 }
 
 /** Keeps the form as it was submitted. */

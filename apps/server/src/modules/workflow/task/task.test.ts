@@ -265,6 +265,33 @@ describe('the desk', () => {
     }
   })
 
+  it('lists to everybody exactly the tasks that they may read, by whichever way [2.13a, 6.02]', async () => {
+    const { staff, manager, hr, admin, betaStaff } = t.group
+    // One somebody else is copied, and one they were asked about.
+    const content = contentOf([stepOf([namedTarget(manager)])])
+    await makeRule(t, t.group.alpha, { ...content, ccOnSubmit: [namedTarget(other)] })
+    await desk.submitted(staff)
+    await flow([stepOf([namedTarget(other)])])
+    await desk.submitted(staff)
+    const readers = [staff, manager, hr, admin, other, betaStaff]
+    const listed = await Promise.all(
+      readers.map(async ({ token }) => {
+        const { data } = await t.as(token).call(tasks.list, { group: 'all', pageSize: 200 })
+        expect(data.total).toBe(data.items.length)
+        return new Set(data.items.map(({ id }) => id))
+      }),
+    )
+    const all = [...new Set(listed.flatMap((ids) => [...ids]))]
+    expect(all.length).toBeGreaterThan(5)
+    for (const [i, { token }] of readers.entries())
+      for (const id of all) {
+        const { status } = await t.as(token).call(tasks.get, { id })
+        expect([i, id, status]).toEqual([i, id, listed[i]?.has(id) ? 200 : 404])
+      }
+    expect(listed[4]?.size).toBeGreaterThan(1)
+    expect(listed[5]?.size).toBe(0)
+  })
+
   it('is a sheet of what its list holds, for whoever may see the list', async () => {
     const { staff, manager } = t.group
     await flow([stepOf([namedTarget(manager)])])

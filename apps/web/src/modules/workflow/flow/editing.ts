@@ -5,6 +5,8 @@ import type { TaskPerson } from './flow-value.ts'
 export type Editing = {
   companyId: string
   text: FlowText
+  /** The step that is open from the start, by its path. */
+  openPath: string | undefined
   /** The problem of a field by its path in the rule. */
   errorOf: (path: string) => string | undefined
   /** Whether anything within that path is wrong. */

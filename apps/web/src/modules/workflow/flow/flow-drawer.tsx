@@ -1,4 +1,5 @@
 import './flow.css'
+import { flowReplayEndpoints } from '@muster/contract/workflow/flow-replay'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +12,9 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { FlowFacts } from './flow-facts.tsx'
-import { contentOf, type Row } from './flow-value.ts'
+import { contentOf, flowValueOf, type Row, saidBy } from './flow-value.ts'
 import { copyHref, editHref } from './places.ts'
+import { ReplayDialog } from './replay-dialog.tsx'
 import { TryDialog } from './try-dialog.tsx'
 import { calledBy } from './use-called.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -23,7 +25,7 @@ type Props = { list: List<typeof flowRuleEndpoints.list>; onRemove: (rule: Pick<
 export function FlowDrawer({ list, onRemove }: Props) {
   const t = useT()
   const { name } = useFormat()
-  const [opened, setOpened] = useState<'try' | 'versions'>()
+  const [opened, setOpened] = useState<'try' | 'replay' | 'versions'>()
   const record = useQuery(queryOf(flowRuleEndpoints.get, { id: list.open ?? '' }))
   const rule = record.data
   const close = () => setOpened(undefined)
@@ -44,6 +46,11 @@ export function FlowDrawer({ list, onRemove }: Props) {
             <Button icon="play" onClick={() => setOpened('try')}>
               {t('workflow.flow.try.open')}
             </Button>
+            <Can do={flowReplayEndpoints.start.access}>
+              <Button icon="history" onClick={() => setOpened('replay')}>
+                {t('workflow.flow.replay.open')}
+              </Button>
+            </Can>
             <Button icon="history" onClick={() => setOpened('versions')}>
               {t('workflow.flow.versions.open')}
             </Button>
@@ -65,6 +72,12 @@ export function FlowDrawer({ list, onRemove }: Props) {
         <>
           <FlowFacts rule={shown} />
           {opened === 'versions' && <VersionsDialog rule={shown} onClose={close} />}
+          {opened === 'replay' && (
+            <ReplayDialog
+              input={{ companyId: shown.companyId, id: shown.id, ...saidBy(flowValueOf(shown)) }}
+              onClose={close}
+            />
+          )}
           {opened === 'try' && (
             <TryDialog
               {...{ companyId: shown.companyId, kind: shown.kind, id: shown.id, content: contentOf(shown) }}

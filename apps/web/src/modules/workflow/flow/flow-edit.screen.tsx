@@ -1,7 +1,8 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { useQuery } from '@tanstack/react-query'
 import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useGo, useParam, usePlace } from '../../../lib/place/place.ts'
+import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
@@ -20,6 +21,7 @@ export function Screen() {
   const { name } = useFormat()
   const go = useGo()
   const id = useParam('id')
+  const openPath = pathOfStep(one(usePlace().search.step))
   const query = useQuery(queryOf(flowRuleEndpoints.get, { id }))
   const rule = query.data
   const title = rule && name(rule.names)
@@ -35,6 +37,7 @@ export function Screen() {
         initial={flowValueOf(rule)}
         toInput={({ companyId: _, ...said }) => ({ id, version: rule.version, ...said })}
         own={rule}
+        openPath={openPath}
         draft={`flow-rule:${id}`}
         note={
           rule.running > 0 && <Banner tone="amber">{t('workflow.flow.runningNote', { count: rule.running })}</Banner>
@@ -47,4 +50,10 @@ export function Screen() {
       />
     </Page>
   )
+}
+
+/** The path of a step as it is named in the address: `approval-2` is `approvals.1`. */
+function pathOfStep(step: string | undefined): string | undefined {
+  const [, lane, at] = /^(approval|execution)-(\d+)$/.exec(step ?? '') ?? []
+  return lane && `${lane}s.${Number(at) - 1}`
 }

@@ -1,4 +1,5 @@
 import type { SentTo } from '@muster/contract/endpoint'
+import { flowCoverageEndpoints as coverage } from '@muster/contract/workflow/flow-coverage'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -17,6 +18,7 @@ function server(problems: object[] = []) {
   const create = fake(rules.create, () => rule)
   const check = fake(rules.check, { problems } as Checked as never)
   const fakes = [
+    fake(coverage.gaps, { people: 0, covered: 0, gaps: [] }),
     ...[fake(rules.get, rule), fake(rules.list, { items: [flowRow(rule)], total: 1 }), update, create, check],
     ...[
       fake(rules.choices, flowChoices),

@@ -22,11 +22,13 @@ import type { Editing } from './editing.ts'
 import { useFlowText } from './flow-text.ts'
 import { contentOf, type FlowValue, saidBy } from './flow-value.ts'
 import { PolicyFields } from './policy-fields.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
 import { StepLane } from './step-lane.tsx'
 import { TargetList } from './target-list.tsx'
 import { TryDialog } from './try-dialog.tsx'
 import { useCalled } from './use-called.ts'
 import { useCheck } from './use-check.ts'
+import { WrittenGaps } from './written-gaps.tsx'
 
 export type FlowEditorProps<E extends Endpoint> = {
   endpoint: E
@@ -36,6 +38,8 @@ export type FlowEditorProps<E extends Endpoint> = {
   isNew?: boolean
   /** The rule itself, and what it names. */
   own?: { id: string; called: Readonly<Record<string, Names>> }
+  /** The step that is open from the start, by its path. */
+  openPath?: string | undefined
   draft: string
   /** What is to be known before it is changed. */
   note?: ReactNode
@@ -45,10 +49,11 @@ export type FlowEditorProps<E extends Endpoint> = {
 
 /** The editor of a flow rule [3.17, S07]: for which applications, three lanes of cards, and beside each what keeps it from being switched on. */
 export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
-  const { endpoint, initial, toInput, isNew = false, own, draft, note, onSaved, onCancel } = props
+  const { endpoint, initial, toInput, isNew = false, own, openPath, draft, note, onSaved, onCancel } = props
   const t = useT()
   const { companies } = useInfo().userInfo
-  const [isTried, setTried] = useState(false)
+  const [opened, setOpened] = useState<'try' | 'replay'>()
+  const close = () => setOpened(undefined)
   const form = useRecordForm({
     endpoint,
     initial,
@@ -62,6 +67,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
   const editing: Editing = {
     companyId: value.companyId,
     text,
+    openPath,
     errorOf: form.error,
     isWrongIn: (path) => Object.keys(form.errors).some((one) => one === path || one.startsWith(`${path}.`)),
     onMet: (person) =>
@@ -84,9 +90,14 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
         onSaved={onSaved}
         onCancel={onCancel}
         actions={
-          <Button icon="play" onClick={() => setTried(true)}>
-            {t('workflow.flow.try.open')}
-          </Button>
+          <>
+            <Button icon="play" onClick={() => setOpened('try')}>
+              {t('workflow.flow.try.open')}
+            </Button>
+            <Button icon="history" onClick={() => setOpened('replay')}>
+              {t('workflow.flow.replay.open')}
+            </Button>
+          </>
         }
       >
         {note}
@@ -164,16 +175,23 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
             {copies('ccOnFinish')}
           </section>
         </div>
+        <WrittenGaps value={value} id={own?.id} />
         <PolicyFields form={form} />
       </RecordFrame>
-      {isTried && (
+      {opened === 'try' && (
         <TryDialog
           companyId={value.companyId}
           kind={value.kind}
           content={contentOf(value)}
           called={called}
           {...(own && { id: own.id })}
-          onClose={() => setTried(false)}
+          onClose={close}
+        />
+      )}
+      {opened === 'replay' && (
+        <ReplayDialog
+          input={{ companyId: value.companyId, ...saidBy(value), ...(own && { id: own.id }) }}
+          onClose={close}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import type { MenuItems } from '../../../ui/overlay/menu.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import { FlowDrawer } from './flow-drawer.tsx'
 import type { Row } from './flow-value.ts'
-import { editHref, RULES } from './places.ts'
+import { COVERAGE, editHref, RULES } from './places.ts'
 import { RuleOrder } from './rule-order.tsx'
 import { RuleSwitch } from './rule-switch.tsx'
 import { useRuleRemoval } from './use-rule-removal.ts'
@@ -80,6 +80,12 @@ export function Screen() {
     icon: 'swap',
     onSelect: () => setOrdering(true),
   } as const
+  const coverage = {
+    key: 'coverage',
+    label: t('workflow.flow.coverage.open'),
+    icon: 'people',
+    onSelect: () => go(COVERAGE),
+  } as const
   return (
     <>
       <ListPage
@@ -93,7 +99,7 @@ export function Screen() {
         filters={filters}
         searchHint={t('organisation.search.name')}
         primary={add}
-        {...(can(flowRuleEndpoints.reorder) && { menu: [[order]] })}
+        menu={[can(flowRuleEndpoints.reorder) ? [coverage, order] : [coverage]]}
         sheet={flowRuleEndpoints.export}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>

@@ -1,18 +1,24 @@
+import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
+import { call } from '../../../lib/call/api.ts'
 import { notices } from '../../../lib/page/notices.ts'
+import { hrefOf } from '../../../lib/place/place.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Switch } from '../../../ui/control/check.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
-import type { Row } from './flow-value.ts'
+import { type FlowRule, flowValueOf, type Row, saidBy } from './flow-value.ts'
+import { useGapLine } from './gap-line.ts'
+import { COVERAGE } from './places.ts'
 
 /** Whether a rule is on [4.14]: a switch for who may change it; what keeps it from being switched on is said in a notice. */
 export function RuleSwitch({ rule }: { rule: Row }) {
   const t = useT()
   const format = useFormat()
   const can = useCan()
+  const line = useGapLine()
   const save = useSave(flowRuleEndpoints.switch)
   const name = format.name(rule.names)
   if (!can(flowRuleEndpoints.switch))
@@ -22,8 +28,19 @@ export function RuleSwitch({ rule }: { rule: Row }) {
       </StateChip>
     )
   const run = async (isOn: boolean) => {
-    const { error } = await save.run({ id: rule.id, version: rule.version, isOn })
-    if (!error) notices.success(t(isOn ? 'workflow.flow.switchedOn' : 'workflow.flow.switchedOff', { name }))
+    const { data, error } = await save.run({ id: rule.id, version: rule.version, isOn })
+    if (error) return
+    notices.success(t(isOn ? 'workflow.flow.switchedOn' : 'workflow.flow.switchedOff', { name }))
+    if (data?.isOn) await sayGaps(data)
+  }
+  // Who would have nobody by it is worth a word, but keeps nobody waiting, and is said in the report anyway.
+  const sayGaps = async (on: FlowRule) => {
+    const { companyId, id } = on
+    const input = { companyId, id, ...saidBy(flowValueOf(on)) }
+    const found = await call(flowCoverageEndpoints.gaps, input).catch(() => undefined)
+    if (!found || found.gaps.length === 0) return
+    const link = { href: hrefOf(COVERAGE, { companyId }), label: t('workflow.flow.coverage.open') }
+    notices.pushed(line(found).text, link)
   }
   return (
     <Switch

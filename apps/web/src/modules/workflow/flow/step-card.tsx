@@ -1,5 +1,5 @@
 import '../evaluation/builder.css'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -29,7 +29,12 @@ export type StepCardProps = {
 export function StepCard(props: StepCardProps) {
   const { at, count, lane, path, step, problems, editing, isGrabbed, drag, onChange, onStep, onRemove } = props
   const t = useT()
-  const [isOpened, setOpened] = useState(false)
+  const [isMeant] = useState(editing.openPath === path)
+  const [isOpened, setOpened] = useState(isMeant)
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMeant) card.current?.scrollIntoView({ block: 'center' })
+  }, [isMeant])
   const isOpen = isOpened || editing.isWrongIn(path)
   const name = t(`workflow.flow.stepOf.${lane}`, { step: at + 1 })
   const { onGrab, ...drop } = drag
@@ -42,6 +47,7 @@ export function StepCard(props: StepCardProps) {
   }
   return (
     <li
+      ref={card}
       data-row={step.id}
       data-field={path}
       aria-label={name}

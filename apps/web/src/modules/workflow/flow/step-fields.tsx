@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../ui/field/check-field.tsx'
 import { FormRow } from '../../../ui/form/form-frame.tsx'
 import type { Editing } from './editing.ts'
 import type { FlowStep } from './flow-value.ts'
-import { PeopleField } from './people-field.tsx'
+import { NamedField } from './people-field.tsx'
 import { TargetList } from './target-list.tsx'
 
 export type Lane = 'approval' | 'execution'
@@ -39,7 +39,7 @@ export function StepFields({ path, lane, value, onChange, editing }: Props) {
         options={MODES.map((mode) => ({ value: mode, label: t(`workflow.flow.modes.${mode}`) }))}
         required
       />
-      <PeopleField
+      <NamedField
         name={`${path}.fallbackIds`}
         label={t('workflow.flow.edit.fallback')}
         hint={t(value.passesWhenNobody ? 'workflow.flow.edit.fallbackPasses' : 'workflow.flow.edit.fallbackHint')}

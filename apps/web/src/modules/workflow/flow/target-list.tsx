@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/control/button.tsx'
 import type { Editing } from './editing.ts'
 import type { FlowTarget } from './flow-value.ts'
 import { changed } from './moved.ts'
-import { PeopleField } from './people-field.tsx'
+import { NamedField } from './people-field.tsx'
 import { choiceOf, choicesFor, idOf, isPlaced, type TargetChoice, type TargetUse, targetOf } from './target-kind.ts'
 import { useChoices } from './use-called.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -109,7 +109,7 @@ function TargetRow({ path, use, value, onChange, onRemove, editing }: RowProps) 
         />
       )}
       {value.kind === 'named' && (
-        <PeopleField
+        <NamedField
           name={`${path}.personIds`}
           label={t('workflow.flow.target.named')}
           value={value.personIds}

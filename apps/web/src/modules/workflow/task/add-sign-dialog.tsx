@@ -4,7 +4,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Segmented } from '../../../ui/control/segmented.tsx'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
-import { PeopleField } from './people-field.tsx'
+import { ColleaguesField } from './people-field.tsx'
 import type { ActionOf, TaskPerson } from './task-value.ts'
 import { type DecisionProps, useDecision } from './use-decision.ts'
 
@@ -40,7 +40,7 @@ export function AddSignDialog({ action, ...props }: DecisionProps & { action: Ac
           options={action.where.map((value) => ({ value, label: t(`workflow.task.field.${value}`) }))}
         />
       )}
-      <PeopleField
+      <ColleaguesField
         taskId={task.id}
         most={MOST_ADDED}
         name="personIds"

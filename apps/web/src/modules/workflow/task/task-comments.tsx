@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import { PeopleField } from './people-field.tsx'
+import { ColleaguesField } from './people-field.tsx'
 import { usePeopleText } from './people-text.ts'
 import type { Task, TaskPerson } from './task-value.ts'
 
@@ -63,7 +63,7 @@ function NewComment({ taskId }: { taskId: string }) {
         maxLength={COMMENT_LENGTH}
         rows={2}
       />
-      <PeopleField
+      <ColleaguesField
         taskId={taskId}
         most={MOST_MENTIONED}
         label={t('workflow.task.field.mention')}

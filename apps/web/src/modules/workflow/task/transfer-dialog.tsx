@@ -4,7 +4,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { AssignmentChoice } from './assignment-choice.tsx'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
-import { PersonField } from './people-field.tsx'
+import { ColleagueField } from './people-field.tsx'
 import type { ActionOf } from './task-value.ts'
 import { type DecisionProps, useDecision } from './use-decision.ts'
 
@@ -33,7 +33,7 @@ export function TransferDialog({ action, ...props }: DecisionProps & { action: A
       onClose={onClose}
     >
       <AssignmentChoice task={task} ids={ids} value={assignment} onChange={setAssignment} />
-      <PersonField
+      <ColleagueField
         taskId={task.id}
         name="toId"
         label={t('workflow.task.field.to')}

@@ -1,0 +1,96 @@
+import { ask, type Desk, MANAGERS, openDesk, tasksOf } from './product/desk.ts'
+import { httpRequest, load } from './product/load.ts'
+import { openStatements, type StatementRunner } from './product/statements.ts'
+import type { Bench } from './run.ts'
+
+const TASKS = 1_000_000
+/** One in five hundred waits: fifty for each who decides, who has decided on twenty-five thousand. */
+const WAITING = 500
+const CONNECTIONS = 16
+const CALLS = 300
+
+type State = { desk: Desk; statements: StatementRunner; people: readonly string[] }
+type Part = {
+  name: string
+  path: string
+  statement: (companyId: string, personId: string) => { text: string; values: unknown[] }
+  /** What must be the same of both sides. */
+  ofAnswer: (data: never) => unknown
+  ofRows: (rows: Record<string, unknown>[]) => unknown
+  most: number
+}
+
+/** The page as it is shown, and the total, out of the open assignments of a person. */
+const PAGE = `with w as materialized (select a.task_id from workflow.task_assignment a where a.company_id = $1 and a.person_id = $2 and a.state = 'open'),
+  r as (select t.* from w join workflow.task t on t.company_id = $1 and t.id = w.task_id order by t.created_at desc, t.id desc limit 50)
+  select r.id, r.number, r.title, r.status, r.kind, r.created_at, e.name, e.native_name, a.opened_at, a.due_at, d.names as department,
+    (select count(*)::int from w) as total
+  from r join organisation.employment e on e.company_id = $1 and e.id = r.employment_id
+  join workflow.task_assignment a on a.company_id = $1 and a.task_id = r.id and a.state = 'open'
+  left join organisation.position p on p.company_id = $1 and p.employment_id = r.employment_id and p.is_main and p.until_on is null
+  left join organisation.department d on d.company_id = $1 and d.id = p.department_id
+  order by r.created_at desc, r.id desc`
+
+/** Each group up to a thousand, by the index that knows it. */
+const COUNTS = `select
+  (select count(*)::int from (select from workflow.task_assignment where company_id = $1 and person_id = $2 and state = 'open' limit 1000) g) as waiting,
+  (select count(*)::int from (select distinct t.id from workflow.task_assignment a join workflow.task t on t.company_id = $1 and t.id = a.task_id
+    where a.company_id = $1 and a.person_id = $2 and a.closed_by = $2 and t.status in ('RJ', 'ST', 'WD', 'LC') limit 1000) g) as closed,
+  (select count(*)::int from (select from workflow.task_copy where company_id = $1 and person_id = $2 limit 1000) g) as cc,
+  (select count(*)::int from (select from workflow.task where company_id = $1 and abnormal <> '{}' and initiator_id = $2 limit 1000) g) as abnormal,
+  (select count(*)::int from (select distinct task_id from workflow.task_assignment where company_id = $1 and person_id = $2 limit 1000) g) as all`
+
+const GROUPS = ['waiting', 'closed', 'cc', 'abnormal', 'all'] as const
+
+const parts: readonly Part[] = [
+  {
+    name: 'what waits for somebody, first page',
+    path: '/workflow/tasks?group=waiting&pageSize=50',
+    statement: (companyId, personId) => ({ text: PAGE, values: [companyId, personId] }),
+    ofAnswer: ({ items, total }: { items: { id: string }[]; total: number }) => [items.map(({ id }) => id), total],
+    ofRows: (rows) => [rows.map(({ id }) => id), rows[0]?.total],
+    most: 50,
+  },
+  {
+    name: 'how many tasks each group holds',
+    path: '/workflow/task-counts',
+    statement: (companyId, personId) => ({ text: COUNTS, values: [companyId, personId] }),
+    ofAnswer: (counts: Record<string, number>) => GROUPS.map((group) => counts[group]),
+    ofRows: ([row]) => GROUPS.map((group) => row?.[group]),
+    most: 20,
+  },
+]
+
+const benchOf = (part: Part): Bench<State> => ({
+  name: `${part.name}, of 1,000,000 tasks, 16 connections`,
+  unit: 'calls',
+  reach: { ratio: 0.4 },
+  latency: { percentile: 'p95', most: part.most, ifLimitDoes: true },
+  rounds: 5,
+  async setup() {
+    const desk = await openDesk(8000, tasksOf(TASKS, '90 seconds', WAITING))
+    const statements = await openStatements(desk.product.ownerUrl, CONNECTIONS)
+    const people: string[] = []
+    for (let n = 0; n < MANAGERS; n++) people.push(await desk.personOf(desk.crowd.token(n)))
+    for (const n of [0, 7]) {
+      const ours = part.ofAnswer(await ask<never>(desk, part.path, desk.crowd.token(n)))
+      const [rows = []] = await statements.rows([part.statement(desk.companyId, people[n] ?? '')])
+      if (JSON.stringify(ours) !== JSON.stringify(part.ofRows(rows)))
+        throw new Error(`${part.name}: ${JSON.stringify(ours)} is not ${JSON.stringify(part.ofRows(rows))}`)
+    }
+    return { desk, statements, people }
+  },
+  ours: ({ desk }) =>
+    load(desk.product.port, CONNECTIONS, CALLS, (n) =>
+      httpRequest('GET', `/api${part.path}`, desk.crowd.token(n % MANAGERS)),
+    ),
+  limit: ({ desk, statements, people }) =>
+    statements.run(CALLS, (n) => [part.statement(desk.companyId, people[n % MANAGERS] ?? '')]),
+  limitName: 'the best statement by pg alone',
+  async tearDown({ desk, statements }) {
+    await statements.close()
+    await desk.close()
+  },
+})
+
+export const benches = parts.map(benchOf)

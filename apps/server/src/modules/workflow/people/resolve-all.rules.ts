@@ -1,0 +1,51 @@
+import type { Instant } from '@muster/kernel/instant'
+import type { RuleValues } from '../engine/condition.rules.ts'
+import type { Organisation } from '../engine/organisation.rules.ts'
+import type { Plan } from '../engine/plan.rules.ts'
+import type { Resolved } from '../engine/resolve-step.rules.ts'
+import { peopleOfPlan } from './step-people.rules.ts'
+
+/** Somebody who may be whom an application is about, with what conditions of flow rules ask about them. */
+export type Employee = {
+  employmentId: string
+  personId: string
+  name: string
+  nativeName: string
+  jobNumber: string
+  values: RuleValues['recipient']
+}
+
+/** What of an organisation is the same for everybody, and what hangs on who manages whom. */
+export type Common = Omit<Organisation, 'departmentManagers' | 'managersAbove'>
+export type Led = Pick<Organisation, 'departmentManagers' | 'managersAbove'>
+
+/** Whose application it is, with who manages them: the same object for people who are managed alike. */
+export type Alike = { initiatorId: string; recipientId: string; led: Led }
+
+/** Who stands at each step of a plan, by the id of the step; the same object for people who are alike. */
+export type PeopleOf = (plan: Plan, of: Alike) => Readonly<Record<string, Resolved>>
+
+/**
+ * Resolves the steps of plans for very many people: once for all who are alike, which are those whom the same people manage and who could
+ * stand at no step themselves.
+ */
+export function resolveAll(common: Common, metIds: ReadonlySet<string>, now: Instant): PeopleOf {
+  const known = new Map<Plan, Map<Led, Map<string, Readonly<Record<string, Resolved>>>>>()
+  const own = (personId: string) => (metIds.has(personId) ? personId : '')
+  return (plan, { initiatorId, recipientId, led }) => {
+    const ofPlan = inMap(known, plan, () => new Map())
+    const ofLed = inMap(ofPlan, led, () => new Map())
+    return inMap(ofLed, `${own(initiatorId)} ${own(recipientId)}`, () => {
+      const administratorIds = common.administratorIds.filter((id) => id !== recipientId && id !== initiatorId)
+      return peopleOfPlan(plan, { initiatorId, recipientId, now }, { ...common, ...led, administratorIds })
+    })
+  }
+}
+
+function inMap<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
