@@ -8,7 +8,7 @@ import {
 } from '../../organisation/index.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { probationDayOf } from '../evaluation/evaluation.service.ts'
-import { filedOn } from '../kind/filed-on.queries.ts'
+import { filedOn } from '../kind/employment-kinds.queries.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'

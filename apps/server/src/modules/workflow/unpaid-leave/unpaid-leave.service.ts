@@ -5,7 +5,7 @@ import { decideByApplication, decisionProblems, takeBackByApplication } from '..
 import { parameterOn } from '../../system/index.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { todayOf } from '../evaluation/evaluation.queries.ts'
-import { filedOn } from '../kind/filed-on.queries.ts'
+import { filedOn } from '../kind/employment-kinds.queries.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
