@@ -48,6 +48,7 @@ const BESIDE = [
   'apps/server/src/modules/system/log-check.test.ts',
   'apps/server/src/modules/system/ping.test.ts',
   'apps/server/src/modules/system/push.test.ts',
+  'apps/server/src/modules/workflow/task/repair.test.ts',
   'apps/server/src/platform/database.test.ts',
   'apps/server/src/platform/http/idempotency.test.ts',
   'apps/server/src/platform/operation.test.ts',

@@ -112,6 +112,13 @@ function rulesOf({ code }: DemoCompany, { admin, hr, manager }: Cast): DemoRule[
     default:
       return [
         {
+          key: 'certificates',
+          names: names('证明', 'Certificates', 'Giấy xác nhận', 'លិខិតបញ្ជាក់'),
+          isOn: true,
+          conditions: [oneOf('certificate')],
+          content: { approvals: [step('certificates/1', [{ kind: 'managerAbove', levels: 2 }])] },
+        },
+        {
           key: 'everything',
           names: everything,
           isOn: true,

@@ -4,7 +4,7 @@ import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
-import { carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
+import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
 import { file } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
 import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
@@ -23,6 +23,8 @@ type Type = (typeof DOCUMENT_TYPES)[number]
 export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'approve' | 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
   | { does: 'return'; to: number | 'applicant' }
+  /** The deadline of the first who was asked has passed: nobody did it. */
+  | { does: 'deadline' }
 )
 type Story = {
   key: string
@@ -100,6 +102,12 @@ const STORIES: readonly Story[] = [
     moves: [approve('manager', 2), approve('hr', 3, 'Terms are fine.')],
   },
   {
+    ...{ key: 'waste', companies: ['ALPHA'], by: 'staff', filed: 150, type: 'contract' },
+    title: 'Waste disposal contract',
+    reason: 'Two offers are attached to the folder C-15.',
+    moves: [{ by: 'manager', hours: 140, does: 'deadline' }],
+  },
+  {
     ...{ key: 'canteen', companies: ['ALPHA'], by: 'staff', filed: 120, type: 'contract' },
     title: 'Canteen contract',
     reason: 'New caterer from January.',
@@ -143,6 +151,11 @@ const STORIES: readonly Story[] = [
     title: 'Filed twice by mistake',
     reason: 'The first one counts.',
     moves: [{ by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' }],
+  },
+  {
+    ...{ key: 'sabbatical', companies: ['GAMMA'], by: 'manager', filed: 26, type: 'certificate' },
+    title: 'Certificate for the trade register',
+    reason: 'Two levels above me there is nobody: who signs it?',
   },
   {
     ...{ key: 'lamp', companies: ['GAMMA'], by: 'staff', filed: 300, type: 'request' },
@@ -193,6 +206,11 @@ async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, 
     }
     const loaded = await lockTask(ctx, actorId, id)
     if (!loaded) throw new Error(`${story.key}: ${move.by} does not see it`)
+    if (move.does === 'deadline') {
+      const [held] = loaded.task.assignments
+      if (held) await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at })
+      continue
+    }
     await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
   }
 }
@@ -209,6 +227,7 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
     case 'delete':
       return { type: move.does, ...by, comment }
     case 'say':
-      throw new RangeError('a comment is no command')
+    case 'deadline':
+      throw new RangeError(`${move.does} is no command of a person`)
   }
 }

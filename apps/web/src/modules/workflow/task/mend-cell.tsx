@@ -22,10 +22,7 @@ export function MendCell({ row }: { row: TaskRow }) {
   const isElsewhere = reason === 'ADVANCE_NOT_SETTLED' || reason === 'ADVANCE_VOID'
   return (
     <span className="m-task-mend">
-      <span>
-        <strong>{row.abnormal.map((one) => t(`workflow.task.reasons.${one}`)).join(' · ')}</strong>
-        <small className="muted">{t(`workflow.task.mendWhy.${reason}`)}</small>
-      </span>
+      <strong>{row.abnormal.map((one) => t(`workflow.task.reasons.${one}`)).join(' · ')}</strong>
       {isElsewhere && (
         <LinkButton size="small" href={taskHref(row.id)}>
           {t(`workflow.task.mend.${reason}`)}
@@ -36,6 +33,7 @@ export function MendCell({ row }: { row: TaskRow }) {
           {t(`workflow.task.mend.${reason}`)}
         </Button>
       )}
+      <small className="muted">{t(`workflow.task.mendWhy.${reason}`)}</small>
     </span>
   )
 }

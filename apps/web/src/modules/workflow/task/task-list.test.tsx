@@ -128,6 +128,51 @@ test('many are decided with one comment, and each says what became of it [S04]',
   ])
 })
 
+test('what is held up says why, with one button that mends it for who administers it [4.07]', async () => {
+  const rows = [
+    rowOf(1, { abnormal: ['NO_APPROVER'], mayMend: true }),
+    rowOf(2, { abnormal: ['EFFECT_FAILED'], mayMend: true }),
+    rowOf(3, { abnormal: ['ADVANCE_VOID'], mayMend: true }),
+    rowOf(4, { abnormal: ['APPROVER_GONE'] }),
+  ]
+  const { counts } = desk(rows)
+  const list = fake(tasks.list, { items: rows, total: rows.length })
+  const batch = fake(tasks.batch, ({ tasks: [task] }) => ({
+    items: [
+      task?.id === idOf(1)
+        ? { id: idOf(1), number: 1, isDone: false, problem: 'Nobody was found for its step' }
+        : { id: idOf(2), number: 2, isDone: true, problem: null },
+    ],
+  }))
+  const { user } = await renderScreen('/workflow/tasks?group=abnormal', { as: READS, fakes: [list, counts, batch] })
+  const of = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`Contract ${n}`) }))
+  await user.click((await of(1)).getByRole('button', { name: 'Look for people anew' }))
+  expect(await screen.findByText('Still so: Nobody was found for its step')).toBeTruthy()
+  await user.click((await of(2)).getByRole('button', { name: 'Try once more' }))
+  expect(await screen.findByText('Task 2 was mended')).toBeTruthy()
+  expect(batch.calls).toEqual([
+    { action: 'repair', tasks: [{ id: idOf(1), version: 4 }], comment: '' },
+    { action: 'repair', tasks: [{ id: idOf(2), version: 4 }], comment: '' },
+  ])
+  expect((await of(3)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
+  expect((await of(4)).queryByRole('button', { name: 'Look for people anew' })).toBeNull()
+})
+
+test('many that are held up are mended at once, without a comment', async () => {
+  const rows = [rowOf(1, { abnormal: ['NO_ROUTE'], mayMend: true })]
+  const { counts } = desk(rows)
+  const list = fake(tasks.list, { items: rows, total: 1 })
+  const batch = fake(tasks.batch, { items: [{ id: idOf(1), number: 1, isDone: true, problem: null }] })
+  const { user } = await renderScreen('/workflow/tasks?group=abnormal', { as: READS, fakes: [list, counts, batch] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Task 1 · Contract 1' }))
+  const bar = within(await screen.findByRole('region', { name: /1 selected/ }))
+  await user.click(bar.getByRole('button', { name: 'Mend' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mend 1 tasks' }))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Mend' }))
+  expect(await screen.findByRole('dialog', { name: 'Done: 1 of 1' })).toBeTruthy()
+})
+
 test('more than a hundred are not decided at once, and the selection says so [S04]', async () => {
   const { all } = desk([rowOf(1), rowOf(2)])
   const many = fake(tasks.list, { items: [rowOf(1), rowOf(2)], total: 101 })

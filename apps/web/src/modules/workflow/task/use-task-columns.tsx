@@ -52,7 +52,7 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
   const abnormal: NounColumn<TaskRow> = {
     key: 'abnormal',
     title: t('workflow.task.abnormal'),
-    width: group === 'abnormal' ? 420 : 280,
+    width: group === 'abnormal' ? 480 : 280,
     fact: group === 'abnormal' && 'wide',
     cell: (row) => {
       if (row.abnormal.length === 0) return null
