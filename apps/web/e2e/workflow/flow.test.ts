@@ -54,11 +54,17 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add an approval step' }).click()
     const second = card(page, 'Approval 2')
-    await second.getByRole('button', { name: 'Edit Approval 2' }).click()
-    await choose(second, /Found by/, 'Named people')
-    await choose(second, /Named people/, HR)
-    await second.getByText(HR).first().waitFor()
-    await second.getByRole('button', { name: 'Close Approval 2' }).click()
+    for (const [name, person] of [
+      ['Approval 1', MANAGER],
+      ['Approval 2', HR],
+    ] as const) {
+      const step = card(page, name)
+      await step.getByRole('button', { name: `Edit ${name}` }).click()
+      await choose(step, /Found by/, 'Named people')
+      await choose(step, /Named people/, person)
+      await step.getByText(`${person}; if nobody`).waitFor()
+      await step.getByRole('button', { name: `Close ${name}` }).click()
+    }
     const [above, below] = await sentences(page)
     expect(below).toContain(HR)
 
