@@ -253,7 +253,6 @@ describe('deciding and leaving at once', () => {
     await flow([namedTarget(person)])
     const all: { id: string; version: number }[] = []
     for (let n = 0; n < 10; n++) all.push(await filed())
-    await leave(person, addDays(TODAY, -1))
     await t.server.runAsSystem(
       (ctx) =>
         sql`update organisation.employment set resign_on = ${addDays(TODAY, -1)}::date where id = ${person.employmentId}::uuid`.execute(
