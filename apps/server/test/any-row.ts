@@ -47,22 +47,13 @@ async function insert(owner: pg.Client, table: Table, companyId: string, made: M
     })
   }
   if (table.from !== null) row.at = table.from
-  return (await insertedOrThere(owner, table.name, row)) ?? {}
-}
-
-/** `ON CONFLICT` takes no deferrable constraint, so a row that clashes with one that is there is refused, and that one stands for it. */
-async function insertedOrThere(owner: pg.Client, table: string, row: Row): Promise<Row | undefined> {
   const columns = Object.keys(row)
-  const inserted = await owner
-    .query<Row>(
-      `insert into ${table} (${columns.map((c) => `"${c}"`).join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
-      Object.values(row),
-    )
-    .catch((error: { code?: string }) => {
-      if (error.code === '23505' || error.code === '23P01') return { rows: [] as Row[] }
-      throw error
-    })
-  return inserted.rows[0] ?? (await owner.query<Row>(`select * from ${table} limit 1`)).rows[0]
+  const { rows } = await owner.query(
+    `insert into ${table.name} (${columns.map((c) => `"${c}"`).join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+     on conflict do nothing returning *`,
+    Object.values(row),
+  )
+  return rows[0] ?? (await owner.query(`select * from ${table.name} limit 1`)).rows[0]
 }
 
 /** A value of the type that no other row has, where the type has more than a few. */
