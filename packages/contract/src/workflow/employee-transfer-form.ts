@@ -28,8 +28,8 @@ export const EmployeeTransferForm = z
 export type EmployeeTransferForm = z.output<typeof EmployeeTransferForm>
 
 /** What the form changes, as it is kept beside it. */
-export function changesOf(form: EmployeeTransferForm): (typeof TRANSFER_CHANGES)[number] {
-  const changed = (['department', 'office', 'level'] as const).filter((name) => form[`${name}Id`] !== null)
+export function changesOf(form: { readonly [field: string]: unknown }): (typeof TRANSFER_CHANGES)[number] {
+  const changed = (['department', 'office', 'level'] as const).filter((name) => Boolean(form[`${name}Id`]))
   return changed.length === 1 && changed[0] ? changed[0] : 'several'
 }
 

@@ -11,7 +11,7 @@ export const UnpaidLeaveForm = z
 export type UnpaidLeaveForm = z.output<typeof UnpaidLeaveForm>
 
 /** How many days of the calendar it lasts, kept beside the form. */
-export const leaveDaysOf = ({ from, to }: UnpaidLeaveForm): number => daysBetween(from, to) + 1
+export const leaveDaysOf = ({ from, to }: Pick<UnpaidLeaveForm, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
 /** What flow rules may test of an unpaid leave. */
 export const unpaidLeaveConditions: readonly ConditionField[] = [{ field: 'days', as: 'number' }]

@@ -28,6 +28,7 @@ export const employeeTransferKind: Kind = {
     const read = readForm(EmployeeTransferForm, sent)
     return 'form' in read ? { form: { ...read.form, changes: changesOf(formOf(read.form)) } } : read
   },
+  computed: (sent): FormValues => (TRANSFER_PARTS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
   titleOf: (ctx, application) => titleWithName(ctx, 'employee-transfer', application),
   check,
   async choicesOf(ctx, { companyId, isOneself }) {

@@ -151,6 +151,18 @@ describe('a transfer is refused at its fields', () => {
   })
 })
 
+it('shows who decides while it is typed, as soon as what a rule tests is known', async () => {
+  const { admin, staff, hr, alpha } = t.group
+  const conditions = [{ on: 'form' as const, field: 'changes', oneOf: ['department'] }]
+  const only = contentOf([stepOf([namedTarget(hr)])], { conditions })
+  await makeRule(t, alpha, only, { kind: 'employee-transfer', isDefault: false })
+  const preview = async (form: Record<string, string>) =>
+    (await t.as(admin.token).call(tasks.preview, { kind: 'employee-transfer', employmentId: staff.employmentId, form }))
+      .data
+  expect(await preview({})).toMatchObject({ rule: null, missing: 'changes' })
+  expect((await preview({ departmentId: await aDepartment() })).steps).toHaveLength(1)
+})
+
 it('offers the places of the company to who may file one, and none to who may not', async () => {
   const { staff, admin, alpha } = t.group
   const choices = (by: Person, about: Person) =>

@@ -69,8 +69,9 @@ async function rulesTried(ctx: Ctx, { companyId, kind, id, content }: Input): Pr
 
 /** The values as the kind reads them; what there is of a form that is not finished is enough for rules that ask for nothing else. */
 function formOf(ctx: Ctx, { kind, form }: Input): FormValues {
-  const read = kindOf(ctx, kind).read(form)
-  return 'form' in read ? read.form : form
+  const { read, computed } = kindOf(ctx, kind)
+  const result = read(form)
+  return 'form' in result ? result.form : { ...form, ...computed?.(form) }
 }
 
 const tested = ({ condition, value, isMet }: Test) => ({

@@ -30,6 +30,8 @@ export type Kind = {
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
+  /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
+  computed?(sent: FormInput): FormValues
   /** What lists and notices call it, in the language of whoever files it. */
   titleOf(ctx: Ctx, application: Application): Promise<string>
   /** What is wrong by the rules of the kind, beyond the form itself. */

@@ -42,7 +42,12 @@ export async function preview(
   const { form, problems } = await readAll(ctx, of, { kind, form: sent })
   const rules = await rulesFor(ctx, of.companyId, kind)
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
-  const values = await ruleValuesOf(ctx, of.companyId, employmentId, form ?? (sent as FormValues))
+  const values = await ruleValuesOf(
+    ctx,
+    of.companyId,
+    employmentId,
+    form ?? { ...(sent as FormValues), ...kindOf(ctx, kind).computed?.(sent) },
+  )
   const choice = chooseRule(rules, values)
   const nothing = { problems, rule: null, steps: [], copies: [] }
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }

@@ -1,5 +1,5 @@
 import { leaveDaysOf, UnpaidLeaveForm, unpaidLeaveConditions } from '@muster/contract/workflow/unpaid-leave-form'
-import { addDays, daysBetween } from '@muster/kernel/day'
+import { addDays, daysBetween, isDay } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { decideByApplication, decisionProblems, takeBackByApplication } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
@@ -25,6 +25,10 @@ export const unpaidLeaveKind: Kind = {
   read(sent) {
     const read = readForm(UnpaidLeaveForm, sent)
     return 'form' in read ? { form: { ...read.form, days: leaveDaysOf(formOf(read.form)) } } : read
+  },
+  computed: ({ from, to }): FormValues => {
+    const [first, last] = [String(from), String(to)]
+    return isDay(first) && isDay(last) && first <= last ? { days: leaveDaysOf({ from: first, to: last }) } : {}
   },
   titleOf: (ctx, application) => titleWithName(ctx, 'unpaid-leave', application),
   check,
