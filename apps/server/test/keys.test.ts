@@ -41,6 +41,7 @@ const KEPT_OTHERWISE = {
   'identity.sign_in_name.of_company_id': "kept by the module from the organisation's events; companies stay",
   'notification.notice.employment_id':
     'what was dealt with outlives the employment, whose deletion deals with the rest',
+  'organisation.employment_event.application_id': 'the application of a later module, which stays when it is deleted',
   'organisation.company_code.of_company_id': 'written before its company in the same operation; companies stay',
   'organisation.position_count.department_id':
     'a sum of positions, which name the department; none is left where nobody is',

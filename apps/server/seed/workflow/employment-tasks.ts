@@ -55,7 +55,7 @@ export function employmentStories(company: DemoCompany, cast: Cast, anchor: Day)
       moves: [{ by: 'hr', hours: 9, does: 'reject', comment: 'We talked it over; he stays.' }],
     },
     {
-      ...{ key: 'sabbatical', kind: 'unpaid-leave', by: 'staff', about: cast.staff, filed: 12 },
+      ...{ key: 'care', kind: 'unpaid-leave', by: 'staff', about: cast.staff, filed: 12 },
       form: { from: addDays(anchor, 12), to: addDays(anchor, 32), reason: 'Care for my mother after her operation.' },
     },
     {
