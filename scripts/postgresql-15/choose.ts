@@ -28,6 +28,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
       TASKS,
     ]),
   ),
+  'apps/server/src/modules/workflow/attachment/unused.queries.ts': [
+    'apps/server/src/modules/workflow/attachment/attachment.test.ts',
+  ],
   'apps/server/src/modules/attendance/schedule/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/handover.queries.ts': [

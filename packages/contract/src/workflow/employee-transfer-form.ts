@@ -34,4 +34,6 @@ export function changesOf(form: { readonly [field: string]: unknown }): (typeof 
 }
 
 /** What flow rules may test of a transfer. */
-export const employeeTransferConditions: readonly ConditionField[] = [{ field: 'changes', oneOf: TRANSFER_CHANGES }]
+export const employeeTransferConditions: readonly ConditionField[] = [
+  { field: 'changes', from: TRANSFER_PARTS, oneOf: TRANSFER_CHANGES },
+]

@@ -14,4 +14,4 @@ export type UnpaidLeaveForm = z.output<typeof UnpaidLeaveForm>
 export const leaveDaysOf = ({ from, to }: Pick<UnpaidLeaveForm, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
 /** What flow rules may test of an unpaid leave. */
-export const unpaidLeaveConditions: readonly ConditionField[] = [{ field: 'days', as: 'number' }]
+export const unpaidLeaveConditions: readonly ConditionField[] = [{ field: 'days', from: ['from', 'to'], as: 'number' }]

@@ -529,7 +529,7 @@ export default {
     },
     'employee-transfer': {
       effectiveOn: 'From which day',
-      effectiveHint: 'A day behind moves them at once, and the days since are computed anew.',
+      effectiveHint: 'A day in the past moves them at once, and the days since then are computed anew.',
       departmentId: 'New department',
       officeId: 'New office',
       levelId: 'New level',

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'

@@ -6,10 +6,12 @@ import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Icon } from '../../../ui/control/icon.tsx'
 import { AttachmentField } from '../attachment/attachment-field.tsx'
 import { useDraftFiles } from '../attachment/places.ts'
 import { useAttachments } from '../attachment/use-attachments.ts'
 import { ApplicationFields } from './application-fields.tsx'
+import { formKindOf } from './kinds.ts'
 import { PathPreview } from './path-preview.tsx'
 import { TASKS } from './places.ts'
 import { RecipientField } from './recipient-field.tsx'
@@ -21,6 +23,19 @@ export type NewApplicationProps = {
   initial: Application
   draft: KeptDraft | undefined
   onDraftMade: (id: string) => void
+}
+
+/** What is being applied for, and what that is for. */
+function KindLine({ kind }: Pick<Application, 'kind'>) {
+  const t = useT()
+  const { icon, titleKey, hintKey } = formKindOf(kind)
+  return (
+    <p className="m-task-what">
+      <Icon name={icon} size={18} />
+      <b>{t(titleKey)}</b>
+      <span>{t(hintKey)}</span>
+    </p>
+  )
 }
 
 /** The form of a new application [S06]: kept as a draft by itself, with who will decide beside it. */
@@ -68,6 +83,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
           onCancel={() => go(TASKS, {}, { free: true })}
           blocked={files.isBusy && t('workflow.attachment.underWay')}
         >
+          <KindLine kind={initial.kind} />
           <RecipientField {...form.field('employmentId')} />
           <ApplicationFields form={form} />
           <AttachmentField

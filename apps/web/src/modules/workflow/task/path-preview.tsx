@@ -46,8 +46,10 @@ function Shown({ kind, form, preview }: Pick<Application, 'kind' | 'form'> & { p
   const byItself = formKindOf(kind).problems(form)
   const others = preview.problems.filter(({ field }) => byItself[field] === undefined)
   if (missing !== null) {
-    const labelKey = formKindOf(kind).fields.find((field) => field.name === missing)?.labelKey
-    return <p className="m-task-note">{t('workflow.task.new.missing', { field: labelKey ? t(labelKey) : missing })}</p>
+    const { fields, conditions } = formKindOf(kind)
+    const asked = conditions.find(({ field }) => field === missing)?.from ?? [missing]
+    const labels = fields.filter((field) => asked.includes(field.name)).map(({ labelKey }) => t(labelKey))
+    return <p className="m-task-note">{t('workflow.task.new.missing', { field: labels.join(' · ') || missing })}</p>
   }
   if (!rule) return <Banner tone="amber">{t('workflow.task.new.noRule')}</Banner>
   const said = (field: string, text: string) => {
