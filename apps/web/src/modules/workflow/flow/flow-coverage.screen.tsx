@@ -13,7 +13,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { MultiSelectField } from '../../../ui/antd/select-field.tsx'
 import { LinkButton } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -76,7 +76,7 @@ export function Screen() {
           maxCount={50}
         />
       </div>
-      {problem ? <ErrorState {...problem} /> : query.data ? <Answer found={query.data} /> : <ThinBar />}
+      {problem ? <ErrorState {...problem} /> : query.data ? <Answer found={query.data} /> : <WaitLines />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
+import { WaitBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { FutureSteps } from './future-steps.tsx'
 import { formKindOf } from './kinds.ts'
@@ -31,7 +31,7 @@ export function PathPreview({ application }: PathPreviewProps) {
       <h3>{t('workflow.task.new.path')}</h3>
       {employmentId === undefined && <p className="m-task-note">{t('workflow.task.new.choosePerson')}</p>}
       {problem && <ErrorState {...problem} />}
-      {!problem && employmentId !== undefined && !query.data && <ThinBar />}
+      {!problem && employmentId !== undefined && !query.data && <WaitBar />}
       {!problem && query.data && <Shown kind={kind} form={form} preview={query.data} />}
     </aside>
   )
