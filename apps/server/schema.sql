@@ -1875,6 +1875,15 @@ create table workflow.flow_rule_version (
 
 create policy company_wall on workflow.flow_rule_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.free_task_number (
+  company_id uuid not null,
+  number integer not null,
+  constraint free_task_number_pkey PRIMARY KEY (company_id, number),
+  constraint free_task_number_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on workflow.free_task_number using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.holder_check (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -901,6 +901,10 @@ export type Tables = {
     created_at: Instant
     created_by: string | null
   }
+  'workflow.free_task_number': {
+    company_id: string
+    number: number
+  }
   'workflow.holder_check': {
     company_id: string
     id: Generated<string>

@@ -87,7 +87,7 @@ export async function file(
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
   const { reason, ...checked } = made
-  // A number is drawn last: until the end whoever else submits waits for it.
+  // What is refused draws no number.
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })

@@ -6,13 +6,40 @@ import { assignmentColumns, columnsOf } from './task-row.rules.ts'
 
 type Ref = Pick<Task, 'companyId' | 'id'>
 
-/** The next number of a company; it is never given again, not even where this operation is refused for another reason. */
+/** So many numbers are made ready at once; whoever does that is waited for, and nobody else. */
+const AT_ONCE = 64
+
+/**
+ * A number of a company that no task has, the lowest that nobody holds at the moment; never that of a deleted task. Where this operation is
+ * refused later on, it is free again.
+ */
 export async function nextNumber(ctx: Ctx, companyId: string): Promise<number> {
+  return (await takeNumber(ctx, companyId)) ?? (await makeNumbers(ctx, companyId))
+}
+
+async function takeNumber(ctx: Ctx, companyId: string): Promise<number | undefined> {
   const { rows } = await sql<{
-    last: number
-  }>`insert into workflow.task_counter (company_id, last) values (${companyId}, 1)
-    on conflict (company_id) do update set last = task_counter.last + 1 returning last`.execute(ctx.db)
-  return rows[0]?.last ?? 1
+    number: number
+  }>`delete from workflow.free_task_number where company_id = ${companyId}::uuid and number = (
+      select n.number from workflow.free_task_number n where n.company_id = ${companyId}::uuid order by n.number limit 1 for update skip locked)
+    returning number`.execute(ctx.db)
+  return rows[0]?.number
+}
+
+/** Makes numbers ready and takes the first; whoever waited for another to do that takes one of theirs. */
+async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
+  await sql`insert into workflow.task_counter (company_id, last) values (${companyId}::uuid, 0) on conflict do nothing`.execute(
+    ctx.db,
+  )
+  await sql`select from workflow.task_counter where company_id = ${companyId}::uuid for update`.execute(ctx.db)
+  const taken = await takeNumber(ctx, companyId)
+  if (taken !== undefined) return taken
+  const { rows } = await sql<{ first: number }>`
+    with counter as (update workflow.task_counter set last = last + ${sql.lit(AT_ONCE)} where company_id = ${companyId}::uuid returning last),
+      ready as (insert into workflow.free_task_number (company_id, number)
+        select ${companyId}::uuid, n from counter, generate_series(last - ${sql.lit(AT_ONCE)} + 2, last) n)
+    select last - ${sql.lit(AT_ONCE)} + 1 as first from counter`.execute(ctx.db)
+  return rows[0]?.first ?? 1
 }
 
 /** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
