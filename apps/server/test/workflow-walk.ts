@@ -121,6 +121,7 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
   const actorId = holder ?? (turn.isHolders ? 'an' : pick([...ACTORS, ADMINISTRATOR], turn.who))
   const comment = turn.isBad ? ' ' : 'because'
   const assignmentId = here.length > 0 ? pick(here, turn.other).id : '1'
+  const added = turn.isHolders ? here.find(({ addedBy, closed }) => addedBy !== null && closed === null) : undefined
   const person = pick(ACTORS, turn.other)
   const by = (asked: Asked, whose = actorId): { asked: Asked; actorId: string } => ({
     asked: { ...asked, actorId: whose, comment, ...(turn.isStale && { version: task.version - 1 }) } as Asked,
@@ -139,7 +140,8 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
     () => by({ type: 'transfer', toId: person, assignmentId: turn.isHolders ? null : assignmentId }),
     () => by({ type: 'addSign', personIds: [person], where: pick(WHERE, turn.other) }),
     () => by({ type: 'addSign', personIds: [person, pick(ACTORS, turn.other + 1)], where: pick(WHERE, turn.what) }),
-    () => by({ type: 'remove', assignmentId }),
+    // By chance alone hardly anybody takes back whom they added.
+    () => by({ type: 'remove', assignmentId: added?.id ?? assignmentId }, added?.addedBy ?? actorId),
     () => by({ type: 'delete' }),
     () => by({ type: 'cancelLeave' }),
     () => by({ type: 'retrySettle' }, turn.isHolders ? ADMINISTRATOR : actorId),
