@@ -34,6 +34,8 @@ export type ServerOptions = {
   poolSize: number
   trustProxy: string | false
   isRateLimited: boolean
+  /** How much one who is signed in may call in a minute; 600 unless said. */
+  callsPerMinute?: number | undefined
   /** The folder of uploaded files. */
   filesDir: string
   keys: InstallationKeys
@@ -120,6 +122,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     isRateLimited: options.isRateLimited,
+    ...(options.callsPerMinute !== undefined && { callsPerMinute: options.callsPerMinute }),
   })
   log = (error) => app.log.error({ err: error }, 'in the background')
   await notifier.start()

@@ -65,6 +65,7 @@ export async function start(
       poolSize: config.poolSize,
       trustProxy: config.trustProxy,
       isRateLimited: true,
+      callsPerMinute: config.callsPerMinute,
       filesDir: join(config.dataDir, 'files'),
       keys,
       runsJobs: true,

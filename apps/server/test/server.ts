@@ -66,6 +66,7 @@ export type TestServerOptions = {
   now?: Instant
   runsJobs?: boolean
   isRateLimited?: boolean
+  callsPerMinute?: number
   trustProxy?: string
   rowsInCall?: number
   connectMs?: number
@@ -117,6 +118,7 @@ export async function openOn(
     filesDir,
     keys: { ...TEST_KEYS, ...options.keys },
     isRateLimited: options.isRateLimited ?? false,
+    callsPerMinute: options.callsPerMinute,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,
     connectMs: options.connectMs ?? LONG_CONNECT_MS,

@@ -12,6 +12,7 @@ const USUAL: Config = {
   dataDir: resolve('data'),
   logLevel: 'info',
   trustProxy: false,
+  callsPerMinute: 600,
   metricsToken: undefined,
   keys: {},
   poolSize: 16,
@@ -35,6 +36,7 @@ describe('the settings', () => {
     ...(['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const).map(
       (logLevel) => ['LOG_LEVEL', logLevel, { logLevel }] as const,
     ),
+    ['CALLS_PER_MINUTE', '60', { callsPerMinute: 60 }],
     ['TRUST_PROXY', 'loopback', { trustProxy: 'loopback' }],
     ['TRUST_PROXY', '10.0.0.1, 10.0.0.2', { trustProxy: '10.0.0.1, 10.0.0.2' }],
     ['TRUST_PROXY', '10.0.0.0/8,fd00::/8', { trustProxy: '10.0.0.0/8,fd00::/8' }],
@@ -53,6 +55,7 @@ describe('the settings', () => {
     'DATA_DIR',
     'LOG_LEVEL',
     'TRUST_PROXY',
+    'CALLS_PER_MINUTE',
     'METRICS_TOKEN',
     'DATABASE_POOL',
     'LOG_SEAL_KEY',
@@ -89,6 +92,14 @@ describe('the settings', () => {
           'TRUST_PROXY',
           value,
           `TRUST_PROXY must name addresses of proxies, for example 127.0.0.1, not "${value.split(', ').at(-1)}"`,
+        ] as const,
+    ),
+    ...['59', '100001', 'many'].map(
+      (value) =>
+        [
+          'CALLS_PER_MINUTE',
+          value,
+          `CALLS_PER_MINUTE must be a whole number from 60 to 100000, not "${value}"`,
         ] as const,
     ),
     ['METRICS_TOKEN', 'fifteen-letters', 'METRICS_TOKEN must have at least 16 characters'] as const,

@@ -16,6 +16,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Proxies whose `X-Forwarded-For` is believed: a list of addresses, or `loopback`. */
   trustProxy: string | false
+  /** How much one who is signed in may call in a minute. */
+  callsPerMinute: number
   metricsToken: string | undefined
   poolSize: number
   /** The keys that are set; those of other purposes are kept in files of `dataDir`. */
@@ -55,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     logLevel: level as Config['logLevel'],
     trustProxy: proxies(env.TRUST_PROXY || ''),
+    callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 600, 60, 100_000),
     metricsToken,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
     keys: keys(env),

@@ -23,7 +23,7 @@ import { MAX_FIELDS } from './upload.ts'
 
 /** The most that a report may hold. */
 const REPORT_BYTES = 4096
-/** Calls of one who is signed in, in a minute. */
+/** Calls of one who is signed in, in a minute, unless a setting says otherwise. */
 const MOST_OF_ONE = 600
 /**
  * Calls of one network by people who are not, or no longer, signed in, in a minute: behind one address a shift of hundreds opens
@@ -41,6 +41,8 @@ export type AppOptions = {
   logLevel: string
   trustProxy: string | false
   isRateLimited: boolean
+  /** How much one who is signed in may call in a minute. */
+  callsPerMinute?: number
 }
 
 /** The web application without a port: every bound endpoint below `/api`, strict headers, one error answer. */
@@ -52,6 +54,7 @@ export async function openApp({
   logLevel,
   trustProxy,
   isRateLimited,
+  callsPerMinute = MOST_OF_ONE,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
@@ -78,7 +81,7 @@ export async function openApp({
   })
   await app.register(rateLimit, {
     global: isRateLimited,
-    max: mostOf,
+    max: (request) => mostOf(request, callsPerMinute),
     timeWindow: 60_000,
     // Said when it matters, with the 429.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -166,9 +169,9 @@ function callerOf(request: FastifyRequest): string {
 }
 
 /** How much a caller may ask in a minute. */
-function mostOf(request: FastifyRequest): number {
+function mostOf(request: FastifyRequest, callsPerMinute: number): number {
   if (!request.url.startsWith('/api/')) return MOST_FILES
-  return bearerOf(request) === undefined ? MOST_OF_NETWORK : MOST_OF_ONE
+  return bearerOf(request) === undefined ? MOST_OF_NETWORK : callsPerMinute
 }
 
 /** Counts a call; refused beyond what one may ask in a minute. */

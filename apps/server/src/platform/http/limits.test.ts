@@ -5,7 +5,7 @@ import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../../../test/server.ts'
+import { openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -54,6 +54,19 @@ describe('how much one caller may ask', () => {
     const found = await statuses(601, () => ping('10.2.3.1', t.group.hr.token))
     expect(found).toEqual({ 200: 600, 429: 1 })
     expect(await ping('10.2.3.1')).toBe(200)
+  })
+
+  it('is what the setting says for one who is signed in, and for nobody else', async () => {
+    const beside = await openBeside(t, { isRateLimited: true, trustProxy: 'loopback', callsPerMinute: 60 })
+    const last = async (calls: number, token?: string) => {
+      let status = 0
+      for (let n = 0; n < calls; n++)
+        status = (await beside.as(token).call(pingEndpoints.get, {}, from('10.2.3.9'))).status
+      return status
+    }
+    const { token } = t.group.manager
+    expect([await last(60, token), await last(1, token), await last(61)]).toEqual([200, 429, 200])
+    await beside.close()
   })
 
   it('leaves room for a shift of five hundred that opens the page and signs in behind one address in a minute', async () => {
