@@ -15,6 +15,7 @@ import { voidPunches } from './punch/void.job.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { readinessOf } from './schedule/readiness.service.ts'
+import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
@@ -39,6 +40,7 @@ export const attendance = defineModule({
     hasPunches,
     touchedBy,
     readinessOf,
+    workingHoursOf,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: [

@@ -1,15 +1,21 @@
+import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { WorkingTime } from './engine/working-hours.rules.ts'
 
 declare module '../../platform/questions.ts' {
   interface Questions {
     /**
-     * When people of a company work from an instant to before another, of its offices together; null where nothing is known of that time.
-     * Deadlines of steps count these hours, and where nobody answers weekdays from nine to six.
+     * When people of a company work from an instant to before another: those of them who have a schedule by their own hours, and on which
+     * days the company works otherwise than its weekdays, a holiday or a Saturday that is worked. Deadlines of steps count these hours;
+     * where nobody answers, and for whoever has no schedule, those of offices: weekdays from nine to six.
      */
     workingHoursOf: {
-      about: { companyId: string; from: Instant; to: Instant }
-      answer: readonly WorkingTime[] | null
+      about: { companyId: string; personIds: readonly string[]; from: Instant; to: Instant }
+      answer: {
+        ofPeople: ReadonlyMap<string, readonly WorkingTime[]>
+        /** By day, whether it is worked; a day that is not there is as its weekday. */
+        isWorked: ReadonlyMap<Day, boolean>
+      }
     }
   }
 }

@@ -8,13 +8,16 @@ import { deadlineAt, type WorkingTime } from '../engine/working-hours.rules.ts'
 import { listOfficeZones, zoneOf } from './company.queries.ts'
 import { weekdayHours } from './weekday-hours.rules.ts'
 
-/** So far ahead the longest deadline of a step can lie: eighty days of nine hours, with weekends and long holidays. */
-const DAYS_AHEAD = 200
+/** So far ahead the longest deadline of a step can lie: ninety days of eight hours, with weekends and long holidays. */
+const MOST_DAYS_AHEAD = 200
+/** Of a rota or between two years so many days may pass without work. */
+const LONGEST_BREAK_DAYS = 30
+const [WORKING_DAY_MINUTES, WORKED_OF_TEN] = [480, 5]
 
 /**
  * By the id of each step that has a deadline, when it would end were it given to somebody now, in working hours of the company [row 22].
- * Without one is a step that has none, or whose end lies beyond all known working hours. Of these people who work in an office of another
- * zone, by `dueKey`, too: their own weekdays count.
+ * Without one is a step that has none, or whose end lies beyond all known working hours. For these people, by `dueKey`, their own hours
+ * count: those of their schedule, else the weekdays of the zone of their office where that is another.
  */
 export async function dueAtFor(
   ctx: Ctx,
@@ -23,21 +26,31 @@ export async function dueAtFor(
   now: Instant,
   people: readonly string[] = [],
 ): Promise<Record<string, Instant>> {
-  if (steps.every(({ deadline }) => deadline === null)) return {}
-  const to = later(now, DAYS_AHEAD * MS_PER_DAY)
-  const known = (await ctx.ask('workingHoursOf', { companyId, from: now, to })).find((answer) => answer !== null)
-  if (known) return endsOf(steps, now, known)
+  const longest = Math.max(0, ...steps.map(({ deadline }) => deadline?.workingMinutes ?? 0))
+  if (longest === 0) return {}
+  const days = daysAhead(longest)
+  const to = later(now, days * MS_PER_DAY)
+  const [known] = await ctx.ask('workingHoursOf', { companyId, personIds: people, from: now, to })
   const zone = await zoneOf(ctx, companyId)
-  const ends = endsOf(steps, now, weekdaysFrom(zone, now))
+  const hoursIn = (other: string) => {
+    const first = dayIn(other, now)
+    return weekdayHours(other, first, addDays(first, days), known?.isWorked)
+  }
   const elsewhere = (await listOfficeZones(ctx, companyId, people)).filter((one) => one.zone !== zone)
-  const inZone = new Map(
-    [...new Set(elsewhere.map((one) => one.zone))].map((other) => [other, weekdaysFrom(other, now)]),
-  )
-  for (const one of elsewhere)
-    for (const [id, end] of Object.entries(endsOf(steps, now, inZone.get(one.zone) ?? [])))
-      ends[dueKey(id, one.personId)] = end
+  const inZone = new Map([...new Set(elsewhere.map((one) => one.zone))].map((other) => [other, hoursIn(other)]))
+  const own = [
+    ...elsewhere.map((one) => [one.personId, inZone.get(one.zone) ?? []] as const),
+    ...(known?.ofPeople ?? []),
+  ]
+  const ends = endsOf(steps, now, hoursIn(zone))
+  for (const [personId, working] of own)
+    for (const [id, end] of Object.entries(endsOf(steps, now, working))) ends[dueKey(id, personId)] = end
   return ends
 }
+
+/** How many days so many working minutes can take: as many again as they fill, and a long break. */
+const daysAhead = (minutes: number) =>
+  Math.min(MOST_DAYS_AHEAD, Math.ceil((minutes / WORKING_DAY_MINUTES / WORKED_OF_TEN) * 10) + LONGEST_BREAK_DAYS)
 
 function endsOf(steps: readonly Step[], now: Instant, working: readonly WorkingTime[]): Record<string, Instant> {
   const ends = steps.flatMap(({ id, deadline }) => {
@@ -45,9 +58,4 @@ function endsOf(steps: readonly Step[], now: Instant, working: readonly WorkingT
     return end ? [[id, end] as const] : []
   })
   return Object.fromEntries(ends)
-}
-
-function weekdaysFrom(zone: string, from: Instant): readonly WorkingTime[] {
-  const first = dayIn(zone, from)
-  return weekdayHours(zone, first, addDays(first, DAYS_AHEAD))
 }

@@ -1,0 +1,54 @@
+import { addDays, dayNumber, daysFrom } from '@muster/kernel/day'
+import { instantOf } from '@muster/kernel/instant'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import type { About, Answer } from '../../../platform/questions.ts'
+import { loadFacts, type PersonFacts } from '../day/facts.queries.ts'
+import { instantsIn } from '../punch/wall-instant.rules.ts'
+import { cellOn } from './cell.rules.ts'
+import { listEmployed } from './working-hours.queries.ts'
+import { isWorkedIn, workedOn } from './working-hours.rules.ts'
+
+const SECONDS_PER_MINUTE = 60
+
+/** When people of a company work, by their schedule and its calendar. */
+export async function workingHoursOf(
+  ctx: Ctx,
+  { companyId, personIds, from, to }: About<'workingHoursOf'>,
+): Promise<Answer<'workingHoursOf'>> {
+  // The zone may be ahead of that of the clock, or behind it.
+  const [first, last] = [addDays(dayIn('UTC', from), -1), addDays(dayIn('UTC', to), 1)]
+  const employed = await listEmployed(ctx, companyId, personIds, first, last)
+  const ids = [...employed.keys()]
+  const { people, calendar, versions } = await loadFacts(
+    rowsInTransaction(ctx),
+    companyId,
+    ids,
+    first,
+    last,
+    'schedule',
+  )
+  const days = daysFrom(first, last)
+  const ofPeople = people.flatMap((person) => {
+    const cells = days.map((day) => cellOn(day, { ...person, calendar, versions }))
+    // Without a schedule a day says nothing; the hours of offices do.
+    if (cells.every(({ shift }) => shift === null)) return []
+    const hours = cells.flatMap((cell) => {
+      const at = instantAt(person, cell.day)
+      return at ? workedOn(cell).map(([begin, end]) => ({ from: at(begin), to: at(end) })) : []
+    })
+    return [[employed.get(person.employmentId) ?? '', hours] as const]
+  })
+  return { ofPeople: new Map(ofPeople), isWorked: isWorkedIn(calendar) }
+}
+
+/** Turns minutes of somebody's day into instants, where they work on it; undefined where they work nowhere. */
+function instantAt({ places, from, to }: PersonFacts, day: PersonFacts['from']) {
+  const place = places.find((one) => one.from <= day && (one.to === null || day <= one.to))
+  if (!place || day < from || (to !== null && day > to)) return undefined
+  const instant = instantsIn(place.zone)
+  const midnight = dayNumber(day) * SECONDS_PER_DAY
+  return (minute: number) => instantOf(instant(midnight + minute * SECONDS_PER_MINUTE) * 1000)
+}
