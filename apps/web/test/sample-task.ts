@@ -89,7 +89,16 @@ export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
     entryOf(1, {}),
     entryOf(2, { action: 'approve', actor: SOK, at: '2026-03-10T23:30:00.000Z', comment: 'Fine with me' }),
   ],
-  ...{ copies: [], comments: [], related: [], actions: [], urgeableAt: null, called: {}, settleProblem: null },
+  ...{
+    copies: [],
+    comments: [],
+    related: [],
+    actions: [],
+    considerations: [],
+    urgeableAt: null,
+    called: {},
+    settleProblem: null,
+  },
   stuck: {
     ...{ why: 'step', isOneEnough: true, next: [], instead: [SOK], reasons: [], waitsFor: [] },
     people: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { names, uuid } from '../fields.ts'
 import { TaskAttachment } from './attachment.ts'
+import { Consideration } from './consideration.ts'
 import { FutureStep, Standing, TaskPerson } from './flow-people.ts'
 import { FormShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
@@ -180,6 +181,8 @@ export const TaskDetail = z.object({
   related: z.array(z.object({ id: uuid(), number: z.int(), title: z.string(), status: z.enum(TASK_STATUSES) })),
   stuck: z.nullable(StuckShown),
   actions: z.array(Action),
+  /** What helps to decide, of those who are to, and of administrators; empty for everybody else. */
+  considerations: z.array(Consideration),
   /** When it may be urged again; `null` where it may be now, or not at all. */
   urgeableAt: z.nullable(z.string()),
   /** What the ids of the form are called. */

@@ -1,6 +1,7 @@
 import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { considerationsOf } from './day/consideration.service.ts'
 import { DIRTY, markNewcomers } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
@@ -41,6 +42,7 @@ export const attendance = defineModule({
     touchedBy,
     readinessOf,
     workingHoursOf,
+    considerationsOf,
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: [

@@ -1,3 +1,4 @@
+import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { WorkingTime } from './engine/working-hours.rules.ts'
@@ -16,6 +17,11 @@ declare module '../../platform/questions.ts' {
         /** By day, whether it is worked; a day that is not there is as its weekday. */
         isWorked: ReadonlyMap<Day, boolean>
       }
+    }
+    /** What later modules know of somebody that helps to decide about an application of a kind. */
+    considerationsOf: {
+      about: { companyId: string; kind: string; employmentId: string; onboardOn: Day; today: Day }
+      answer: readonly Consideration[]
     }
   }
 }

@@ -389,6 +389,12 @@ export default {
     noShift: 'No shift',
     normal: 'Normal',
   },
+  consideration: {
+    late: 'Days late since {{day}}',
+    early: 'Days left early since {{day}}',
+    absent: 'Days absent since {{day}}',
+    missing: 'Days without a punch since {{day}}',
+  },
   mark: {
     missingIn: 'No clock-in',
     missingOut: 'No clock-out',

@@ -382,6 +382,12 @@ const words: Words<typeof en> = {
     noShift: 'គ្មានវេន',
     normal: 'ធម្មតា',
   },
+  consideration: {
+    late: 'ចំនួនថ្ងៃមកយឺតតាំងពី {{day}}',
+    early: 'ចំនួនថ្ងៃចេញមុនតាំងពី {{day}}',
+    absent: 'ចំនួនថ្ងៃអវត្តមានតាំងពី {{day}}',
+    missing: 'ចំនួនថ្ងៃខ្វះការស្កេនតាំងពី {{day}}',
+  },
   mark: {
     missingIn: 'ខ្វះកត់ម៉ោងចូល',
     missingOut: 'ខ្វះកត់ម៉ោងចេញ',

@@ -386,6 +386,12 @@ const words: Words<typeof en> = {
     noShift: 'Chưa xếp ca',
     normal: 'Bình thường',
   },
+  consideration: {
+    late: 'Số ngày đi muộn từ {{day}}',
+    early: 'Số ngày về sớm từ {{day}}',
+    absent: 'Số ngày vắng mặt từ {{day}}',
+    missing: 'Số ngày thiếu chấm công từ {{day}}',
+  },
   mark: {
     missingIn: 'Thiếu chấm vào',
     missingOut: 'Thiếu chấm ra',

@@ -380,6 +380,12 @@ const words: Words<typeof en> = {
     noShift: '未排班',
     normal: '正常',
   },
+  consideration: {
+    late: '自{{day}}起遲到天數',
+    early: '自{{day}}起早退天數',
+    absent: '自{{day}}起缺勤天數',
+    missing: '自{{day}}起缺卡天數',
+  },
   mark: {
     missingIn: '缺上班卡',
     missingOut: '缺下班卡',

@@ -806,6 +806,15 @@ export default {
       gone: 'This draft is not there any more.',
     },
   },
+  consideration: {
+    title: 'To help you decide',
+    since: 'With the company since',
+    team: 'People in {{department}} today',
+    leaving: 'Others of {{department}} on notice',
+    away: 'Others of {{department}} on unpaid leave in these days',
+    tasks: 'Tasks in their hands, to be handed over',
+    flowRules: 'Flow rules that name them',
+  },
   handover: {
     tasks: 'tasks that wait for them',
     flowRules: 'flow rules that name them',

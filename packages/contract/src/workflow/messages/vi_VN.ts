@@ -807,6 +807,15 @@ const words: Words<typeof en> = {
       gone: 'Bản nháp này không còn nữa.',
     },
   },
+  consideration: {
+    title: 'Thông tin để quyết định',
+    since: 'Vào công ty từ',
+    team: 'Số người ở {{department}} hôm nay',
+    leaving: 'Người khác ở {{department}} sắp nghỉ việc',
+    away: 'Người khác ở {{department}} nghỉ không lương trong những ngày này',
+    tasks: 'Đơn đang giữ, phải bàn giao',
+    flowRules: 'Quy trình duyệt có ghi tên người này',
+  },
   handover: {
     tasks: 'đơn đang chờ họ',
     flowRules: 'quy tắc phê duyệt chỉ định họ',

@@ -801,6 +801,15 @@ const words: Words<typeof en> = {
       gone: '此草稿已不存在。',
     },
   },
+  consideration: {
+    title: '供审批参考',
+    since: '入职日期',
+    team: '{{department}}今日在职人数',
+    leaving: '{{department}}其他办理离职人数',
+    away: '{{department}}同期无薪休假的其他人数',
+    tasks: '名下需交接的待办申请',
+    flowRules: '点名其审批的流程规则',
+  },
   handover: {
     tasks: '待其处理的申请单',
     flowRules: '指定其处理的流程规则',

@@ -801,6 +801,15 @@ const words: Words<typeof en> = {
       gone: '此草稿已不存在。',
     },
   },
+  consideration: {
+    title: '供審批參考',
+    since: '入職日期',
+    team: '{{department}}今日在職人數',
+    leaving: '{{department}}其他辦理離職人數',
+    away: '{{department}}同期無薪休假的其他人數',
+    tasks: '名下需交接的待辦申請',
+    flowRules: '點名其審批的流程規則',
+  },
   handover: {
     tasks: '待其處理的申請單',
     flowRules: '指定其處理的流程規則',

@@ -7,6 +7,7 @@ import {
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listOpenPlaces, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
+import { inHand, sinceWhen, teamLeft } from '../kind/considerations.service.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -43,6 +44,11 @@ export const employeeTransferKind: Kind = {
       [companyId],
       TRANSFER_PARTS.flatMap((part) => formOf(form)[part] ?? []),
     ),
+  considerations: async (ctx, applied) => [
+    ...(await sinceWhen(ctx, applied)),
+    ...(await teamLeft(ctx, applied)),
+    ...(await inHand(ctx, applied)),
+  ],
   settle: (ctx, { task: { companyId, id, form }, employmentId }) => {
     const { effectiveOn, reason } = formOf(form)
     return moveByApplication(

@@ -1,4 +1,5 @@
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
+import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -40,6 +41,8 @@ export type Kind = {
   choicesOf?(ctx: Ctx, about: About & { isOneself: boolean }): Promise<readonly Choice[]>
   /** What the ids of a form are called. */
   namesIn?(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>>
+  /** What it knows that helps to decide; later modules add what they know (`considerationsOf`). */
+  considerations?(ctx: Ctx, applied: Applied): Promise<readonly Consideration[]>
   /** Whether an application has to bring files. */
   needsAttachments?(form: FormValues): boolean
   /** Other tasks that it hangs on. */

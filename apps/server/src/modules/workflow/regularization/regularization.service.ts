@@ -8,6 +8,7 @@ import {
 } from '../../organisation/index.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { probationDayOf } from '../evaluation/evaluation.service.ts'
+import { sinceWhen } from '../kind/considerations.service.ts'
 import { filedOn } from '../kind/employment-kinds.queries.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
@@ -29,6 +30,7 @@ export const regularizationKind: Kind = {
       ...{ field: 'effectiveOn', value },
       ...{ names: null, above: null },
     })),
+  considerations: sinceWhen,
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
       ...{ note: String(task.form.reason), asOf: await filedOn(ctx, task) },

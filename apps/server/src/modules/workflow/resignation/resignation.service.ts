@@ -2,6 +2,7 @@ import { ResignationForm, resignationConditions } from '@muster/contract/workflo
 import type { Ctx } from '../../../platform/ctx.ts'
 import { decideByApplication, decisionProblems, firstDayOf, takeBackByApplication } from '../../organisation/index.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
+import { inHand, sinceWhen, teamLeft } from '../kind/considerations.service.ts'
 import type { About, Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -13,6 +14,11 @@ export const resignationKind: Kind = {
   read: (sent) => readForm(ResignationForm, sent),
   titleOf: (ctx, application) => titleWithName(ctx, 'resignation', application),
   check,
+  considerations: async (ctx, applied) => [
+    ...(await sinceWhen(ctx, applied)),
+    ...(await teamLeft(ctx, applied)),
+    ...(await inHand(ctx, applied)),
+  ],
   settle: async (ctx, { task, employmentId }) => {
     const of = ofTask(task, employmentId)
     return decideByApplication(ctx, of, await noticeOf(ctx, of, task.form), { note: String(task.form.reason) })

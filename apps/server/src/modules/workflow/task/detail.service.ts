@@ -20,6 +20,7 @@ import { showSteps, stepsToShow } from '../people/show-steps.service.ts'
 import { showStanding } from '../people/standing-shown.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { meOf } from './caller.service.ts'
+import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
@@ -77,6 +78,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
     related,
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
     actions: [...(await actions(ctx, me, task)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
+    considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
     settleProblem: reasonText(ctx, loaded),

@@ -5,6 +5,7 @@ import { decideByApplication, decisionProblems, takeBackByApplication } from '..
 import { parameterOn } from '../../system/index.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { todayOf } from '../evaluation/evaluation.queries.ts'
+import { sinceWhen, teamAway, teamLeft } from '../kind/considerations.service.ts'
 import { filedOn } from '../kind/employment-kinds.queries.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
@@ -32,6 +33,11 @@ export const unpaidLeaveKind: Kind = {
   },
   titleOf: (ctx, application) => titleWithName(ctx, 'unpaid-leave', application),
   check,
+  considerations: async (ctx, applied) => [
+    ...(await sinceWhen(ctx, applied)),
+    ...(await teamLeft(ctx, applied)),
+    ...(await teamAway(ctx, applied, formOf(applied.task.form))),
+  ],
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
       ...{ note: String(task.form.reason), asOf: await filedOn(ctx, task) },

@@ -3,6 +3,7 @@ import './task.css'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TaskFiles } from '../attachment/task-files.tsx'
+import { Considerations } from './considerations.tsx'
 import { FormFacts } from './form-facts.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 import { useStuckText } from './stuck-text.ts'
@@ -49,6 +50,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
       <div className="m-task-read">
         <FormFacts task={task} />
         <TaskFiles task={task} />
+        <Considerations considerations={task.considerations} />
         <TaskFacts task={task} />
       </div>
       <div className="m-task-side">

@@ -41,6 +41,22 @@ test('what differs from the round before is marked with what it was [3.16]', asy
   expect(factOf(form, 'Reason')).toBe('For the new plant')
 })
 
+test('who decides reads what helps to, and what speaks against it is marked [S05]', async () => {
+  const department = { cn: '装配', en: 'Assembly', vn: 'Lắp ráp' }
+  await open({
+    considerations: [
+      { word: 'workflow.consideration.since', values: {}, is: '2023-05-02', isWarning: false },
+      { word: 'workflow.consideration.away', values: { department }, is: 1200, isWarning: true },
+      { word: 'workflow.consideration.ofANewerVersion', values: {}, is: 1, isWarning: false },
+    ],
+  })
+  const told = await screen.findByRole('region', { name: 'To help you decide' })
+  expect(factOf(told, 'With the company since')).toBe('May 2, 2023')
+  expect(factOf(told, 'Others of Assembly on unpaid leave in these days')).toBe('1,200')
+  expect(told.querySelectorAll('.m-chip-state')).toHaveLength(1)
+  expect(told.querySelectorAll('dt')).toHaveLength(2)
+})
+
 test('what was taken back by a return stands folded, apart from what counts [4.08]', async () => {
   await open({
     ...{ round: 2, assignments: [assignmentOf('1', { state: 'returned' }), assignmentOf('2', { round: 2, step: 1 })] },

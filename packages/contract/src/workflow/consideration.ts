@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { names } from '../fields.ts'
+
+const Value = z.union([z.string(), z.number(), names()])
+
+/** Something beside the form that helps whoever decides [S05]: its word with values, as a label, and what it says: a day, a number, a name. */
+export const Consideration = z.object({
+  word: z.string(),
+  values: z.record(z.string(), Value),
+  is: Value,
+  /** Whether it speaks against it. */
+  isWarning: z.boolean(),
+})
+export type Consideration = z.output<typeof Consideration>
