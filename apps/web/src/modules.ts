@@ -2,6 +2,7 @@ import { offerCards } from './lib/registry/card.ts'
 import type { CommandRecord, CommandTools } from './lib/registry/command.ts'
 import type { WebModule } from './lib/registry/module.ts'
 import { offerNamed } from './lib/registry/named.ts'
+import { offerNoticeActs } from './lib/registry/notice-act.ts'
 import { offerPlugIns, type PlugInLoads } from './lib/registry/plug-in.ts'
 import { offerRecordParts } from './lib/registry/record-part.ts'
 import type { ScreenRecord } from './lib/registry/screen.ts'
@@ -47,6 +48,11 @@ offerRecordParts(
   ),
   MODULES.flatMap(({ listActions = [], words }) =>
     listActions.map((action) => ({ ...action, load: withWords(words, action.load) })),
+  ),
+)
+offerNoticeActs(
+  MODULES.flatMap(({ noticeActs = [], words }) =>
+    noticeActs.map((act) => ({ ...act, load: withWords(words, act.load) })),
   ),
 )
 offerPlugIns(MODULES.map(({ kinds, words }): PlugInLoads => (kinds ? { kinds: withWords(words, kinds) } : {})))

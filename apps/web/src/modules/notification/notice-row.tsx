@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 import { StateChip } from '../../ui/display/state-chip.tsx'
 import { MuteTopic } from './mute-topic.tsx'
+import { NoticeAct } from './notice-act.tsx'
 import { type Notice, useNoticeText } from './notice-text.ts'
 
 type RowProps = { notice: Notice; onOpen?: (() => void) | undefined; showsRead?: boolean }
@@ -33,6 +34,7 @@ export function NoticeRow({ notice, onOpen, showsRead = false }: RowProps) {
           <Icon name="chevron-right" size={15} />
         </a>
       )}
+      <NoticeAct notice={notice} of={text} />
       {isUnread && <MarkRead id={notice.id} of={text} />}
       {notice.byHand && <MarkDone id={notice.id} of={text} />}
       {showsRead && notice.mutedAs && <MuteTopic topic={notice.mutedAs} />}

@@ -2,12 +2,14 @@ import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { noticeEndpoints } from '@muster/contract/notification/notice'
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
-import { type RenderOptions, renderScreen } from '../../../test/render-screen.tsx'
+import { placeNow, type RenderOptions, renderScreen } from '../../../test/render-screen.tsx'
+import { taskOf } from '../../../test/sample-task.ts'
 
 type ToDo = ReplyOf<typeof noticeEndpoints.list>['items'][number]
 
@@ -84,4 +86,26 @@ test('more than a few are read on in the card', async () => {
   await user.click(await card.findByRole('button', { name: 'Load more' }))
   await card.findByRole('link', { name: /Person 9/ })
   expect(card.getAllByRole('link')).toHaveLength(6)
+})
+
+test('what waits for a decision is decided in place, over the page [S03, S30]', async () => {
+  const place = `/workflow/tasks/${idOf(1)}` as const
+  const decision = toDo(7, {
+    ...{ kind: 'task-decision', word: 'workflow.toDos.taskDecision', values: { number: 1, title: 'Contract 1' } },
+    ...{ opens: place, person: null },
+  })
+  const approve = fake(tasks.approve, taskOf(1, { status: 'ST', actions: [] }))
+  const { user, card } = await dashboard([decision, toDo(8)], {
+    as: ['task:task-list'],
+    fakes: [fake(tasks.get, taskOf(1, { actions: [{ action: 'approve', needsComment: false }] })), approve],
+  })
+  await user.click(await card.findByRole('button', { name: /^Decide here: .*Contract 1/ }))
+  expect(card.getAllByRole('button', { name: /^Decide here/ })).toHaveLength(1)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Contract 1' }))
+  await user.click(await drawer.findByRole('button', { name: /^Approve/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: Contract 1' }))
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(approve.calls).toEqual([{ id: idOf(1), version: 4, comment: '' }])
+  expect(placeNow()).toBe('/dashboard')
 })

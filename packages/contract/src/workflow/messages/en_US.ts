@@ -860,6 +860,7 @@ export default {
     saved: '{{delegate}} decides for {{person}} from {{from}} until {{until}}.',
   },
   toDos: {
+    decide: 'Decide here',
     taskDecision: 'Decide “{{title}}” (no. {{number}})',
     taskExecution: 'Carry out “{{title}}” (no. {{number}})',
     taskReturned: '“{{title}}” (no. {{number}}) came back to you: change it, or withdraw it',

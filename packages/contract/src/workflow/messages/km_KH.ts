@@ -856,6 +856,7 @@ const words: Words<typeof en> = {
     saved: '{{delegate}} សម្រេចជំនួស {{person}} ពី {{from}} ដល់ {{until}}។',
   },
   toDos: {
+    decide: 'សម្រេចនៅទីនេះ',
     taskDecision: 'សម្រេចលើ “{{title}}” (លេខ {{number}})',
     taskExecution: 'អនុវត្ត “{{title}}” (លេខ {{number}})',
     taskReturned: '“{{title}}” (លេខ {{number}}) បានបញ្ជូនត្រឡប់មកអ្នក៖ សូមកែ ឬដកវិញ',

@@ -861,6 +861,7 @@ const words: Words<typeof en> = {
     saved: '{{delegate}} duyệt thay {{person}} từ {{from}} đến {{until}}.',
   },
   toDos: {
+    decide: 'Xử lý ngay tại đây',
     taskDecision: 'Duyệt “{{title}}” (số {{number}})',
     taskExecution: 'Thực hiện “{{title}}” (số {{number}})',
     taskReturned: '“{{title}}” (số {{number}}) đã được trả lại cho bạn: hãy sửa hoặc rút đơn',

@@ -855,6 +855,7 @@ const words: Words<typeof en> = {
     saved: '{{from}}至{{until}}由{{delegate}}代{{person}}审批。',
   },
   toDos: {
+    decide: '就地处理',
     taskDecision: '请审批“{{title}}”（编号 {{number}}）',
     taskExecution: '请执行“{{title}}”（编号 {{number}}）',
     taskReturned: '“{{title}}”（编号 {{number}}）已退回给您：请修改或撤回',

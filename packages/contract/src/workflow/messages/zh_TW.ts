@@ -855,6 +855,7 @@ const words: Words<typeof en> = {
     saved: '{{from}}至{{until}}由{{delegate}}代{{person}}簽核。',
   },
   toDos: {
+    decide: '就地處理',
     taskDecision: '請審批「{{title}}」（編號 {{number}}）',
     taskExecution: '請執行「{{title}}」（編號 {{number}}）',
     taskReturned: '「{{title}}」（編號 {{number}}）已退回給您：請修改或撤回',

@@ -112,14 +112,7 @@ let newcomers = 0
 const newcomer = () => within((ctx) => makePerson(ctx, t.group.alpha, `new${++newcomers}`, 'employee', 'self', {}))
 
 const result = (on: Day) => ({
-  ...{
-    day: on,
-    day_kind: 'workday',
-    expected_minutes: 480,
-    worked_minutes: 480,
-    late_minutes: 0,
-    early_leave_minutes: 0,
-  },
-  ...{ absent_minutes: 0, leave_minutes: 0, step_out_minutes: 0, extra_minutes: 0, attribute: 'normal', missing: '' },
-  ...{ state: 'computed', open_until: null as string | null, explanation: '{}' },
+  ...{ day: on, expected_minutes: 480, worked_minutes: 480, late_minutes: 0, early_leave_minutes: 0 },
+  ...{ absent_minutes: 0, leave_minutes: 0, step_out_minutes: 0, extra_minutes: 0, missing: '', explanation: '{}' },
+  ...({ day_kind: 'workday', attribute: 'normal', state: 'computed' } as const),
 })

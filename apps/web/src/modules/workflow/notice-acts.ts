@@ -1,0 +1,12 @@
+import type { NoticeActRecord } from '../../lib/registry/notice-act.ts'
+import { withKinds } from './task/with-kinds.ts'
+
+/** What waits for a decision is decided over whatever page is open. */
+export const noticeActs: readonly NoticeActRecord[] = [
+  {
+    of: ['task-decision', 'task-execution'],
+    titleKey: 'workflow.toDos.decide',
+    icon: 'check',
+    load: withKinds(() => import('./task/task-act.tsx')),
+  },
+]
