@@ -1926,6 +1926,7 @@ create table workflow.task (
   last_action text not null,
   urged_at timestamp with time zone,
   settle_problem text,
+  titles json,
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_closed CHECK (((status = ANY (ARRAY['IP'::text, 'AP'::text])) OR ((phase = 'none'::text) AND (abnormal = '{}'::text[])))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),

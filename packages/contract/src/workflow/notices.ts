@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { day } from '../fields.ts'
+import { day, names } from '../fields.ts'
 import { keptNotice, type Topic } from '../notice.ts'
+
+/** What a task is called: as its applicant typed it, or in the language of each reader. */
+export const title = () => z.union([z.string(), names()])
 
 const COPIES: Topic = { name: 'task-copy', word: 'workflow.noticeTopics.copies' }
 const DELEGATED: Topic = { name: 'task-delegated', word: 'workflow.noticeTopics.delegated' }
@@ -10,51 +13,51 @@ export const workflowNotices = {
   'task-approved': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskApproved',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   'task-rejected': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskRejected',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   'task-settled': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskSettled',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   'task-withdrawn': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskWithdrawn',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   /** Somebody is waited for longer than the applicant likes. */
   'task-reminded': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskReminded',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   'task-mentioned': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskMentioned',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   'task-copied': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskCopied',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: COPIES,
   }),
   /** Their delegate was asked in their place. */
   'task-delegated': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskDelegated',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: DELEGATED,
   }),
   /** They decide for somebody who is away, from a day to another, both included. */
@@ -75,14 +78,14 @@ export const workflowNotices = {
   'task-overdue': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskOverdue',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   /** They let the deadline pass, and somebody else decides now. */
   'task-taken-over': keptNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskTakenOver',
-    values: z.object({ number: z.int(), title: z.string() }),
+    values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
 } as const

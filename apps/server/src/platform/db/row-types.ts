@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
 /** What json columns hold, by their names: read and written as objects. */
 const JSON_TYPES: Record<string, string> = {
   names: 'JsonOf<Names>',
+  titles: 'JsonOf<Names>',
   periods: 'JsonOf<Span[]>',
   breaks: 'JsonOf<Span[]>',
   in_flight: 'JsonOf<Record<string, Instant>>',

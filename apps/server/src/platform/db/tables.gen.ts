@@ -939,6 +939,7 @@ export type Tables = {
     last_action: string
     urged_at: Instant | null
     settle_problem: string | null
+    titles: JsonOf<Names> | null
   }
   'workflow.task_assignment': {
     company_id: string

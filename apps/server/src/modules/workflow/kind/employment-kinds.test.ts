@@ -1,3 +1,4 @@
+import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
@@ -72,6 +73,32 @@ describe('the end of probation', () => {
     expect((await remove(done)).status).toBe(200)
     expect(await life()).toEqual(before)
     expect(await historyOf()).not.toContainEqual(['regularized', '2026-12-01'])
+  })
+
+  it('is called in the language of each reader, in lists, details and notices, and found by either', async () => {
+    await onProbation()
+    const vietnamese = { 'accept-language': 'vi-VN' }
+    const form = { reason: 'Because', effectiveOn: '2026-12-01' }
+    const { id } = (
+      await t
+        .as(about.token)
+        .call(tasks.submit, { kind: 'regularization', employmentId: about.employmentId, form }, vietnamese)
+    ).data
+    const hr = t.as(t.group.hr.token)
+    const titleIn = async (locale: string) =>
+      (await hr.call(tasks.get, { id }, { 'accept-language': locale })).data.title
+    expect(await titleIn('en-US')).toContain('End of probation of')
+    expect(await titleIn('vi-VN')).toContain('Kết thúc thử việc của')
+    expect(await titleIn('zh-TW')).toBe(await titleIn('zh-CN'))
+    expect(await titleIn('km-KH')).not.toContain('End of')
+    const found = async (search: string) =>
+      (await hr.call(tasks.list, { search })).data.items.filter((one) => one.id === id)
+    expect((await found('end of probation'))[0]?.title).toContain('End of probation of')
+    expect(await found('thu viec')).toHaveLength(1)
+    const { items } = (await hr.call(notices.list, { state: 'waiting' })).data
+    expect(items.find(({ opens }) => opens?.endsWith(id))?.values.title).toMatchObject({
+      ...{ en: await titleIn('en-US'), vn: await titleIn('vi-VN'), km: await titleIn('km-KH') },
+    })
   })
 
   it('is not applied for before so many days of probation have passed: the day from which it is possible is said [5.22]', async () => {

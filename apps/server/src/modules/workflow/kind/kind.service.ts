@@ -20,6 +20,9 @@ export type Applied = { task: Task; employmentId: string }
 /** Why something could not be carried out: the key of its words, and their values. */
 export type Reason = { word: string; values: Readonly<Record<string, string>> }
 
+/** What an application is called: one text, or one for each language. */
+export type Title = string | Names
+
 /** A value that a field of a form may have: an id with its names, a department with the one above it, or a value that names itself. */
 export type Choice = { field: string; value: string; names: Names | null; above: Names | null }
 
@@ -33,8 +36,8 @@ export type Kind = {
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
-  /** What lists and notices call it, in the language of whoever files it. */
-  titleOf(ctx: Ctx, application: Application): Promise<string>
+  /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
+  titleOf(ctx: Ctx, application: Application): Promise<Title>
   /** What is wrong by the rules of the kind, beyond the form itself. */
   check?(ctx: Ctx, application: Application): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */

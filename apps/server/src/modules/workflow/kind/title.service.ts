@@ -1,13 +1,34 @@
 import type { TaskKind } from '@muster/contract/workflow/kinds'
+import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { personName } from '@muster/kernel/person-name'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { say } from '../../../platform/words.ts'
 import { describePeople } from '../people/called.service.ts'
-import type { Application } from './kind.service.ts'
+import type { Application, Title } from './kind.service.ts'
 
-/** The title of an application that is known by whom it is about: "Transfer of Mai Tran". */
-export async function titleWithName(ctx: Ctx, kind: TaskKind, { companyId, recipientId }: Application) {
+/** The language in which each name is said. */
+const LOCALE_OF = { cn: 'zh_CN', en: 'en_US', vn: 'vi_VN', km: 'km_KH' } as const satisfies Record<keyof Names, Locale>
+
+/** The title of an application that is known by whom it is about, in the language of each reader: "Transfer of Mai Tran". */
+export async function titleWithName(ctx: Ctx, kind: TaskKind, { companyId, recipientId }: Application): Promise<Title> {
   const person = (await describePeople(ctx, companyId, [recipientId])).get(recipientId)
-  const name = person ? personName(person, ctx.locale).name : '–'
-  return say(ctx.locale, `workflow.task.kinds.${kind}.title`, { name })
+  return titleIn((locale) => {
+    const name = person ? personName(person, locale).name : '–'
+    return say(locale, `workflow.task.kinds.${kind}.title`, { name })
+  })
 }
+
+/** A title that is worded for each language. */
+export const titleIn = (worded: (locale: Locale) => string): Names => ({
+  cn: worded(LOCALE_OF.cn),
+  en: worded(LOCALE_OF.en),
+  vn: worded(LOCALE_OF.vn),
+  km: worded(LOCALE_OF.km),
+})
+
+/** How a title is kept: as a text, in the language of whoever files it, and in all of them where it has them. */
+export const titleColumns = (ctx: Ctx, title: Title): { title: string; titles: Names | null } =>
+  typeof title === 'string' ? { title, titles: null } : { title: nameFor(title, ctx.locale).text, titles: title }
+
+/** The title of a row that is kept so. */
+export const titleOfRow = ({ title, titles }: { title: string; titles: Names | null }): Title => titles ?? title

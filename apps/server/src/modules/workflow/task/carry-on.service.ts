@@ -8,6 +8,7 @@ import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
+import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { refuseAs } from './refused.service.ts'
@@ -53,8 +54,11 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   if (isRefusal(made)) return made
   const { reason, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
-  const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : row.title
-  await updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) })
+  const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : titleOfRow(row)
+  await updateTask(ctx, outcome.task, {
+    ...(submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }),
+    settleProblem: reason && JSON.stringify(reason),
+  })
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })

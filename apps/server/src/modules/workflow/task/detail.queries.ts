@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
+import { titleFor } from './title.queries.ts'
 
 type Ref = { companyId: string; id: string }
 
@@ -62,7 +63,7 @@ export async function listLinked(ctx: Ctx, { companyId, id }: Ref) {
         .onRef('o.company_id', '=', 'l.company_id')
         .on(sql<boolean>`o.id = case when l.task_id = ${id}::uuid then l.other_id else l.task_id end`),
     )
-    .select(['o.id', 'o.number', 'o.title', 'o.status'])
+    .select(['o.id', 'o.number', titleFor(ctx, 'o').as('title'), 'o.status'])
     .where('l.company_id', '=', companyId)
     .where((w) => w.or([w('l.task_id', '=', id), w('l.other_id', '=', id)]))
     .orderBy('o.number')

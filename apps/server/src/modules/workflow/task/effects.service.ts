@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
-import type { Kind } from '../kind/kind.service.ts'
+import type { Kind, Title } from '../kind/kind.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import type { Of } from './facts.service.ts'
 import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
@@ -16,7 +16,7 @@ export async function carryOut(
   kind: Kind,
   of: Of,
   { before, task, effects }: Made,
-  title: string,
+  title: Title,
 ): Promise<void> {
   const all = <T extends Effect['type']>(type: T) =>
     effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
@@ -64,7 +64,7 @@ async function copyTo(
   of: Of,
   task: Task,
   targets: Extract<Effect, { type: 'cc' }>['targets'],
-  title: string,
+  title: Title,
 ): Promise<void> {
   const organisation = await loadOrganisation(ctx, of, [], targets)
   const added = await write.insertCopies(ctx, task, resolveCopies(targets, organisation))

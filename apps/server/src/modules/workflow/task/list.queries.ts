@@ -21,6 +21,7 @@ import {
   isSeenInList,
   ownTasks,
 } from './seen.queries.ts'
+import { titleFor } from './title.queries.ts'
 
 type Filter = Omit<InputOf<typeof taskEndpoints.list>, 'from' | 'to' | 'companyId'> & {
   since: Instant | undefined
@@ -117,7 +118,7 @@ const isIn = (ctx: Ctx, departmentId: string) => sql`exists (select ${placed(ctx
 
 const isFound = (
   text: string,
-) => sql`(position(${plain(sql`${text}::text`)} in ${plain(sql`t.title`)}) > 0 or t.number::text = ${text}
+) => sql`(position(${plain(sql`${text}::text`)} in ${plain(sql`concat_ws(' ', t.title, t.titles::text)`)}) > 0 or t.number::text = ${text}
   or exists (select from organisation.v_employment e where e.company_id = t.company_id and e.person_id in (t.recipient_id, t.initiator_id)
     and ${isCalled(text)}))`
 
@@ -125,16 +126,8 @@ function rows(ctx: Ctx, me: string) {
   const revised = sql`t.phase = 'revision'`
   return ctx.db
     .selectFrom('workflow.task as t')
-    .select([
-      't.id',
-      't.company_id as companyId',
-      't.number',
-      't.title',
-      't.status',
-      't.phase',
-      't.step',
-      't.rollbacks',
-    ])
+    .select(['t.id', 't.company_id as companyId', 't.number', 't.status', 't.phase', 't.step', 't.rollbacks'])
+    .select(titleFor(ctx, 't').as('title'))
     .select(['t.created_at as createdAt', 't.version', sql<TaskKind>`t.kind`.as('kind')])
     .select(sql<AbnormalReason[]>`t.abnormal`.as('abnormal'))
     .select(

@@ -3,8 +3,9 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
 import type { Assignment, Task } from '../engine/task.rules.ts'
+import type { Title } from '../kind/kind.service.ts'
 
-type About = { task: Task; title: string; word: NoticeWord; personIds: readonly string[] }
+type About = { task: Task; title: Title; word: NoticeWord; personIds: readonly string[] }
 
 /** Which kind of notice a word of the engine is; what waits for somebody is a to-do instead. */
 const KINDS = {
@@ -57,7 +58,7 @@ async function raise(
 /** Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. */
 export async function turnToDos(
   ctx: Ctx,
-  { before, task, title }: { before: Task | null; task: Task; title: string },
+  { before, task, title }: { before: Task | null; task: Task; title: Title },
 ): Promise<void> {
   const { companyId } = task
   const was = new Map((before?.assignments ?? []).map((one) => [one.id, one.state]))
@@ -75,7 +76,7 @@ export async function turnToDos(
   if (wasRevised && !isRevised && before) await ctx.publish('toDo.dealtWith', { companyId, key: returnKey(before) })
 }
 
-async function raiseFor(ctx: Ctx, task: Task, title: string, one: Assignment): Promise<void> {
+async function raiseFor(ctx: Ctx, task: Task, title: Title, one: Assignment): Promise<void> {
   await ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: keyOf(task, one),
@@ -87,7 +88,7 @@ async function raiseFor(ctx: Ctx, task: Task, title: string, one: Assignment): P
   })
 }
 
-async function raiseReturned(ctx: Ctx, task: Task, title: string): Promise<void> {
+async function raiseReturned(ctx: Ctx, task: Task, title: Title): Promise<void> {
   await ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: returnKey(task),

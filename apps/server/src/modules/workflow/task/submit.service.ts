@@ -13,6 +13,7 @@ import type { FormValues, Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor } from '../flow/routing.service.ts'
 import type { Problem } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
+import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
@@ -91,14 +92,15 @@ export async function file(
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
+  const named = titleColumns(ctx, title)
   await insertTask(ctx, outcome.task, {
-    title,
+    ...named,
     employmentId: of.employmentId,
     settleProblem: reason && JSON.stringify(reason),
   })
   await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
-  ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
+  ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
   return outcome.task
 }
 

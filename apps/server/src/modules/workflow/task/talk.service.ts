@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import { isClosed } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
+import { titleOfRow } from '../kind/title.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { barredOf } from '../people/organisation.service.ts'
 import { meOf } from './caller.service.ts'
@@ -31,7 +32,7 @@ export async function urgeTask(ctx: Ctx, id: string) {
   const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
   if ('refused' in asked) return refuseAs(ctx, task.companyId, asked)
   await markUrged(ctx, task)
-  await notifyOf(ctx, { task, title: row.title, word: 'reminded', personIds: asked.personIds })
+  await notifyOf(ctx, { task, title: titleOfRow(row), word: 'reminded', personIds: asked.personIds })
   ctx.audit({ companyId: task.companyId, object: id, after: { urged: [...asked.personIds] } })
   return { task, personIds: asked.personIds }
 }
@@ -52,7 +53,7 @@ export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment
     mentioned,
     at: ctx.now,
   })
-  await notifyMentioned(ctx, { task, title: row.title, personIds: mentioned })
+  await notifyMentioned(ctx, { task, title: titleOfRow(row), personIds: mentioned })
   ctx.audit({ companyId: task.companyId, object: id, after: { comment: text, mentioned } })
   return describeTask(ctx, id)
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
+import type { Names } from '@muster/kernel/names'
 import type { Plan } from '../engine/plan.rules.ts'
 import type {
   AbnormalReason,
@@ -21,6 +22,7 @@ export type TaskRow = {
   number: number
   kind: string
   title: string
+  titles: Names | null
   settle_problem: string | null
   initiator_id: string
   recipient_id: string

@@ -1,3 +1,4 @@
+import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
@@ -43,14 +44,15 @@ async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
 }
 
 /** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
-type Said = { title: string; settleProblem: string | null }
+type Said = { title: string; titles: Names | null; settleProblem: string | null }
 
 /** Writes a task that has just been submitted. */
 export async function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }): Promise<void> {
   await ctx.db
     .insertInto('workflow.task')
     .values({
-      ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind, title: of.title },
+      ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
+      ...{ title: of.title, titles: of.titles && JSON.stringify(of.titles) },
       ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
       ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
     })
@@ -58,10 +60,13 @@ export async function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId
 }
 
 /** Writes what a command made of a task that is locked. */
-export async function updateTask(ctx: Ctx, task: Task, { title, settleProblem }: Said): Promise<void> {
+export async function updateTask(ctx: Ctx, task: Task, { title, titles, settleProblem }: Said): Promise<void> {
   await ctx.db
     .updateTable('workflow.task')
-    .set({ ...columnsOf(task), title, settle_problem: settleProblem })
+    .set({
+      ...{ ...columnsOf(task), title, titles: titles && JSON.stringify(titles) },
+      settle_problem: settleProblem,
+    })
     .where('company_id', '=', task.companyId)
     .where('id', '=', task.id)
     .execute()
