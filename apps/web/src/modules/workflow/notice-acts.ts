@@ -6,7 +6,7 @@ export const noticeActs: readonly NoticeActRecord[] = [
   {
     of: ['task-decision', 'task-execution'],
     titleKey: 'workflow.toDos.decide',
-    icon: 'check',
+    icon: 'task',
     load: withKinds(() => import('./task/task-act.tsx')),
   },
 ]
