@@ -4,6 +4,7 @@ import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
+import type { FormValues } from '../../src/modules/workflow/engine/task.rules.ts'
 import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
 import { file } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
@@ -21,7 +22,8 @@ export type Who = keyof Cast
 type Type = (typeof DOCUMENT_TYPES)[number]
 /** What somebody did with an application so many hours after the step before. */
 export type Move = { by: Who; hours: number; comment?: string } & (
-  | { does: 'approve' | 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
+  | { does: 'approve'; data?: FormValues }
+  | { does: 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
@@ -39,7 +41,10 @@ type Story = {
   moves?: readonly Move[]
 }
 
-export const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
+export const approve = (by: Who, hours: number, comment = '', data: FormValues = {}): Move => ({
+  ...{ by, hours, does: 'approve', comment },
+  data,
+})
 
 /** An application of any kind: who filed it so many hours ago about whom, what it says, and what was done with it since. */
 export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
@@ -222,6 +227,7 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
     case 'execute':
       return { type: 'execute', ...by, data: {}, comment }
     case 'approve':
+      return { type: 'approve', ...by, comment, data: move.data ?? {} }
     case 'reject':
     case 'cancelApplication':
     case 'delete':
