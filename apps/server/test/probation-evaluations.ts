@@ -6,10 +6,7 @@ import { type Company, makePerson, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
 
 /** Points of the form that tests make: 30 and 30, then 40. */
-export const points = (...given: [number | null, number | null, number | null]) => [
-  [given[0], given[1]],
-  [given[2]],
-]
+export const points = (...given: [number | null, number | null, number | null]) => [[given[0], given[1]], [given[2]]]
 export const FULL = points(30, 30, 40)
 /** 80 points of a hundred. */
 export const GOOD = points(24, 24, 32)

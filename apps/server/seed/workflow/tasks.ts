@@ -13,6 +13,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import { employmentStories } from './employment-tasks.ts'
+import { evaluationStories } from './evaluation-tasks.ts'
 import { attachFiles, type DemoFile } from './files.ts'
 import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
 
@@ -181,7 +182,8 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
       form: { title, documentType, reason },
     }),
   )
-  const stories = [...documents, ...employmentStories(company, cast, anchor)]
+  const evaluations = await evaluationStories(ctx, company, anchor)
+  const stories = [...documents, ...employmentStories(company, cast, anchor), ...evaluations]
   for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
 }
 

@@ -18,3 +18,4 @@ export type FormInput = z.output<typeof FormInput>
 
 /** The values of a form as they are read. */
 export const FormShown = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), Points]))
+export type FormShown = z.output<typeof FormShown>

@@ -139,7 +139,13 @@ describe('a decision about an employment', () => {
       past,
       fields('on', 'before_onboard'),
     ],
-    ['longer, to a later end', probation, { kind: 'extended', on: today, lastOn: day('2026-12-31') }, FUTURE, undefined],
+    [
+      'longer, to a later end',
+      probation,
+      { kind: 'extended', on: today, lastOn: day('2026-12-31') },
+      FUTURE,
+      undefined,
+    ],
     [
       'longer, to the end it has',
       probation,
@@ -154,7 +160,13 @@ describe('a decision about an employment', () => {
       FUTURE,
       fields('lastOn', 'not_a_regularization_day'),
     ],
-    ['longer without probation', employed, { kind: 'extended', on: today, lastOn: day('2026-12-31') }, FUTURE, state('employed')],
+    [
+      'longer without probation',
+      employed,
+      { kind: 'extended', on: today, lastOn: day('2026-12-31') },
+      FUTURE,
+      state('employed'),
+    ],
     ['regular already', employed, { kind: 'regularized', on: day('2026-07-01') }, FUTURE, state('employed')],
   ])('%s [4.13, 4.15]', (_, of, command, policy, refusal) => {
     expect(refusalOf(of, command, today, policy)).toEqual(refusal)

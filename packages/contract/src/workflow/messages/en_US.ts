@@ -111,6 +111,7 @@ export default {
     notOnProbation: '{{name}} is not on probation.',
   },
   evaluation: {
+    keep: 'Keep these points',
     part: 'Assessments',
     own: 'Own assessment',
     ownHint:

@@ -113,6 +113,7 @@ const words: Words<typeof en> = {
     notOnProbation: '{{name}} không trong thời gian thử việc.',
   },
   evaluation: {
+    keep: 'Giữ số điểm này',
     part: 'Điểm đánh giá',
     own: 'Tự đánh giá',
     ownHint: 'Tiêu chí nào cũng phải có điểm, kể cả 0. Nếu nộp thay người khác, hãy nhập đúng điểm mà họ đã đưa.',

@@ -111,6 +111,7 @@ const words: Words<typeof en> = {
     notOnProbation: '{{name}}不在试用期。',
   },
   evaluation: {
+    keep: '沿用这些分数',
     part: '考核评分',
     own: '自评',
     ownHint: '每一细项都要打分，0 分也要填。代他人提交时，请录入对方交来的分数。',

@@ -111,6 +111,7 @@ const words: Words<typeof en> = {
     notOnProbation: '{{name}}不在試用期。',
   },
   evaluation: {
+    keep: '沿用這些分數',
     part: '考核評分',
     own: '自評',
     ownHint: '每一細項都要評分，0 分也要填。代他人提交時，請輸入對方交來的分數。',

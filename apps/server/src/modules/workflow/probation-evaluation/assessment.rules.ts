@@ -14,7 +14,6 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
-import type { Problem } from '../kind/kind.service.ts'
 
 /** What an assessor gave, by which assignment of the task: none of the employee, whose points came with the application. */
 export type Assessment = {
@@ -26,6 +25,9 @@ export type Assessment = {
   points: Answers
   outcome: { outcome: Outcome; on: Day; reason: string } | null
 }
+
+/** What is wrong with a field of what was given, as a word under `system.field`. */
+type Problem = { field: string; problem: string }
 
 /** The steps at which an assessor gives points: the manager at the first, the approver at the last, in a flow of one step both there. */
 export const stepsWithScores = ({ approvals }: Plan): number[] => [...new Set([1, approvals.length])]
@@ -65,7 +67,7 @@ export function resultOf(
 }
 
 /** The same with points that are about to be given. */
-export const resultWith = (
+const resultWith = (
   content: FormContent,
   answers: Partial<Record<Assessor, Answers>>,
   { manager, approver }: Given,
@@ -100,8 +102,7 @@ export function givenProblems(
 }
 
 /** Whether the decision has fallen: the employee learns then what the others gave. */
-export const isDecided = ({ status }: Pick<Task, 'status'>): boolean =>
-  status === 'AP' || status === 'ST' || status === 'RJ'
+const isDecided = ({ status }: Pick<Task, 'status'>): boolean => status === 'AP' || status === 'ST' || status === 'RJ'
 
 /**
  * Whose points somebody may see: whom it is about their own until it is decided, and so who only filed it; whoever decides, is copied, or

@@ -22,17 +22,9 @@ import type { Application, Applied, GivenWith, Kind, Problem, Reason } from '../
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { insertAssessment, listAssessments } from './assessment.queries.ts'
-import {
-  answersOf,
-  assessorsAsked,
-  givenProblems,
-  isCurrent,
-  resultOf,
-  stepsWithScores,
-} from './assessment.rules.ts'
+import { answersOf, assessorsAsked, givenProblems, isCurrent, resultOf, stepsWithScores } from './assessment.rules.ts'
 
-const formOf = (form: FormValues) => form as unknown as ProbationEvaluationForm
-const givenOf = (data: FormValues) => data as unknown as Given
+const formOf = (form: FormValues) => form as ProbationEvaluationForm
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 /**
@@ -103,9 +95,9 @@ async function asks(ctx: Ctx, { task }: Applied): Promise<string[]> {
 }
 
 async function checkGiven(ctx: Ctx, { task, employmentId }: Applied, data: FormValues): Promise<readonly Problem[]> {
-  const read = readForm(Given as never, data as never)
+  const read = readForm(Given, data)
   if ('problems' in read) return read.problems
-  const given = givenOf(read.form)
+  const given = read.form
   const before = await listAssessments(ctx, task)
   const { content } = await frozenForm(ctx, task)
   const problems = givenProblems(content, answersOf(task, before), assessorsAsked(task, before), given)
@@ -118,7 +110,9 @@ async function checkGiven(ctx: Ctx, { task, employmentId }: Applied, data: FormV
 
 /** Keeps the points of whoever approved, as manager, as approver, or as both. */
 async function keepGiven(ctx: Ctx, { task }: Applied, { assignmentId, personId, data }: GivenWith): Promise<void> {
-  const { outcome, outcomeOn, outcomeReason, ...points } = givenOf(data)
+  const read = readForm(Given, data)
+  if ('problems' in read) throw new RangeError('what was given is checked before it is kept')
+  const { outcome, outcomeOn, outcomeReason, ...points } = read.form
   for (const assessor of ['manager', 'approver'] as const) {
     const given = points[assessor]
     if (!given) continue

@@ -48,9 +48,8 @@ async function halfWay(given = GOOD) {
   return answer.data
 }
 const life = async ({ employmentId }: Person = novice) => {
-  const { state, regularizationOn, resignOn } = (
-    await t.as(t.group.hr.token).call(employees.get, { id: employmentId })
-  ).data
+  const { state, regularizationOn, resignOn } = (await t.as(t.group.hr.token).call(employees.get, { id: employmentId }))
+    .data
   return [state, regularizationOn, resignOn]
 }
 const runningOf = async () => (await t.as(t.group.hr.token).call(forms.get, { id: form.id })).data.running

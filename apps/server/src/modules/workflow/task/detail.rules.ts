@@ -1,6 +1,5 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { FormShown } from '@muster/contract/workflow/form-values'
-import type * as z from 'zod/mini'
 import type { Difference } from '../engine/difference.rules.ts'
 import type { Detail, HistoryEntry } from '../engine/effect.rules.ts'
 import type { Stuck } from '../engine/stuck.rules.ts'
@@ -11,7 +10,7 @@ export type People = ReadonlyMap<string, TaskPerson>
 export const personIn = (people: People, id: string): TaskPerson => people.get(id) ?? { id, name: '–', nativeName: '' }
 
 /** The values of a form as they are shown; what is more than one value is its text. */
-export const shownForm = (form: FormValues): z.output<typeof FormShown> =>
+export const shownForm = (form: FormValues): FormShown =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => {
       if (isPoints(value)) return [field, value.map((points) => [...points])]
