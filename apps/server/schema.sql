@@ -1167,11 +1167,11 @@ create table organisation.employment_event (
   application_id uuid,
   before_on date,
   constraint employment_event_pkey PRIMARY KEY (company_id, id),
-  constraint employment_event_before CHECK (((before_on IS NULL) OR (kind = 'regularized'::text))),
+  constraint employment_event_before CHECK (((before_on IS NULL) OR (kind = ANY (ARRAY['regularized'::text, 'extended'::text])))),
   constraint employment_event_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
   constraint employment_event_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'transferred'::text, 'taken-back'::text]))),
-  constraint employment_event_last CHECK ((((kind = 'notice'::text) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
+  constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'transferred'::text, 'extended'::text, 'taken-back'::text]))),
+  constraint employment_event_last CHECK ((((kind = ANY (ARRAY['notice'::text, 'extended'::text])) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
   constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
   constraint employment_event_taken_back FOREIGN KEY (company_id, of_id) REFERENCES organisation.employment_event(company_id, id)
 ) -- row-level security, forced;
@@ -1713,6 +1713,34 @@ CREATE INDEX parameter_decision_key ON system.parameter_decision USING btree (co
 
 create policy company_wall on system.parameter_decision using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: what assessors gave
+
+create table workflow.assessment (
+  company_id uuid not null,
+  evaluation_id uuid not null,
+  number integer not null,
+  assessor text not null,
+  round integer not null,
+  assignment_id smallint,
+  person_id uuid not null,
+  given_at timestamp with time zone not null,
+  points json not null,
+  outcome text,
+  outcome_on date,
+  outcome_reason text not null,
+  constraint assessment_pkey PRIMARY KEY (company_id, evaluation_id, number),
+  constraint assessment_assessor_check CHECK ((assessor = ANY (ARRAY['employee'::text, 'manager'::text, 'approver'::text]))),
+  constraint assessment_employee CHECK (((assessor = 'employee'::text) = (assignment_id IS NULL))),
+  constraint assessment_evaluation FOREIGN KEY (company_id, evaluation_id) REFERENCES workflow.evaluation(company_id, id) ON DELETE CASCADE,
+  constraint assessment_number_check CHECK ((number > 0)),
+  constraint assessment_outcome CHECK ((((outcome IS NULL) = (outcome_on IS NULL)) AND ((outcome IS NULL) OR (assessor = 'approver'::text)))),
+  constraint assessment_outcome_check CHECK ((outcome = ANY (ARRAY['extend'::text, 'dismiss'::text]))),
+  constraint assessment_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint assessment_round_check CHECK ((round > 0))
+) -- row-level security, forced;
+
+create policy company_wall on workflow.assessment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.delegation (
   company_id uuid not null,
   id uuid not null,
@@ -1753,6 +1781,8 @@ create table workflow.evaluation (
 CREATE INDEX evaluation_of_employment ON workflow.evaluation USING btree (company_id, employment_id);
 
 CREATE INDEX evaluation_running ON workflow.evaluation USING btree (company_id, form_version_id) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX evaluation_one_runs ON workflow.evaluation USING btree (company_id, employment_id) WHERE (ended_at IS NULL);
 
 create policy company_wall on workflow.evaluation using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

@@ -2,7 +2,12 @@ import { type Instant, instantOf } from '@muster/kernel/instant'
 import type { Command } from '../src/modules/workflow/engine/command.rules.ts'
 import { decide } from '../src/modules/workflow/engine/decide.rules.ts'
 import type { Effect } from '../src/modules/workflow/engine/effect.rules.ts'
-import type { Facts, StepPeople, Submission } from '../src/modules/workflow/engine/facts.rules.ts'
+import {
+  ASKS_NOTHING,
+  type Facts,
+  type StepPeople,
+  type Submission,
+} from '../src/modules/workflow/engine/facts.rules.ts'
 import { isRefusal, type Refusal } from '../src/modules/workflow/engine/outcome.rules.ts'
 import type { Plan, Step } from '../src/modules/workflow/engine/plan.rules.ts'
 import type { FormValues, FoundPerson, Task } from '../src/modules/workflow/engine/task.rules.ts'
@@ -79,6 +84,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   isPayrollSettled: false,
   settlementOn: null,
   settleProblem: null,
+  approval: ASKS_NOTHING,
   ...changes,
 })
 

@@ -11,12 +11,13 @@ type Decided = { key: CompanyKey; value: number; decided: number; from: number }
 /** Every state of a parameter: tried and taken back, changed long ago, scheduled, and untouched. */
 const OF_COMPANIES: Readonly<Record<string, readonly Decided[]>> = {
   ALPHA: [
-    { key: 'probation.days-before-regularization', value: 30, decided: -90, from: -90 },
+    { key: 'probation.days-before-regularization', value: 10, decided: -90, from: -90 },
     { key: 'import.coverage', value: 30, decided: -75, from: -75 },
     { key: 'import.coverage', value: 20, decided: -61, from: -61 },
     { key: 'list.max-range', value: 62, decided: -3, from: 24 },
   ],
   BETA: [
+    { key: 'probation.days-before-regularization', value: 14, decided: -90, from: -90 },
     { key: 'selection.max-days', value: 14, decided: -40, from: -30 },
     { key: 'attendance.debounce', value: 90, decided: -1, from: 10 },
   ],

@@ -61,10 +61,26 @@ const DEMO_FORMS: readonly DemoForm[] = [
   },
 ]
 
-/** Writes the probation forms of ALPHA; the other companies have none yet, as most have at first. */
+/** What BETA assesses: one form for the whole of its production. */
+const FORMS_OF_BETA: readonly DemoForm[] = [
+  {
+    key: 'sewing',
+    names: names('缝制人员试用期考核', 'Probation in sewing', 'Thử việc khối may', 'សាកល្បងក្នុងផ្នែកដេរ'),
+    departments: ['production'],
+    target: 'Keeps the rate of the row at one machine and the quality of the samples.',
+    evaluation: 'Counted over the last two weeks, with the sheet of the row.',
+    weights: { employee: 20, manager: 50, approver: 30 },
+    items: [
+      item('Work', ['Seams as in the sample', 35], ['Reaches the rate of the row', 25]),
+      item('Reliability', ['Comes on time', 20], ['Leaves the machine clean', 20]),
+    ],
+  },
+]
+const FORMS: Readonly<Record<string, readonly DemoForm[]>> = { ALPHA: DEMO_FORMS, BETA: FORMS_OF_BETA }
+
+/** Writes the probation forms of ALPHA and BETA; the third company has none yet, as most have at first. */
 export async function writeEvaluationForms(ctx: Ctx, { id: companyId, code, departments }: DemoCompany): Promise<void> {
-  if (code !== 'ALPHA') return
-  for (const { key, departments: paths, ...content } of DEMO_FORMS) {
+  for (const { key, departments: paths, ...content } of FORMS[code] ?? []) {
     const [id, currentId] = [demoId(`${code}/evaluation-form/${key}`), demoId(`${code}/evaluation-form/${key}/1`)]
     await insertVersion(ctx, { companyId, id: currentId, formId: id, number: 1, content })
     await insertForm(ctx, { companyId, id, currentId, names: content.names })

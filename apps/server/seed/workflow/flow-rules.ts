@@ -133,7 +133,7 @@ function rulesOf({ code }: DemoCompany, { admin, hr, manager }: Cast): DemoRule[
 }
 
 /** The flows of what changes an employment: what is dearer goes to the administrator as well. */
-function employmentRules({ code }: DemoCompany, { admin, hr }: Cast): DemoRule[] {
+function employmentRules({ code }: DemoCompany, { admin, hr, manager }: Cast): DemoRule[] {
   const step = (key: string, { personId }: { personId: string }): FlowStep => ({
     ...{ id: demoId(`${code}/flow-step/${key}`), targets: [{ kind: 'named', personIds: [personId] }] },
     ...{ mode: 'or-sign', fallbackIds: [], passesWhenNobody: false, needsComment: false },
@@ -164,6 +164,12 @@ function employmentRules({ code }: DemoCompany, { admin, hr }: Cast): DemoRule[]
       hr,
       admin,
     ]),
+    rule(
+      'probation-evaluation',
+      'evaluations',
+      names('试用期考核', 'Probation evaluations', 'Đánh giá thử việc', 'ការវាយតម្លៃសាកល្បង'),
+      [manager, admin],
+    ),
     rule('resignation', 'resignations', names('离职', 'Resignations', 'Nghỉ việc', 'ការសុំឈប់'), [hr, admin]),
     rule(
       'unpaid-leave',

@@ -4,6 +4,7 @@ import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
+import type { FormValues } from '../../src/modules/workflow/engine/task.rules.ts'
 import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
 import { file } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
@@ -12,6 +13,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import { employmentStories } from './employment-tasks.ts'
+import { evaluationStories } from './evaluation-tasks.ts'
 import { attachFiles, type DemoFile } from './files.ts'
 import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
 
@@ -21,7 +23,8 @@ export type Who = keyof Cast
 type Type = (typeof DOCUMENT_TYPES)[number]
 /** What somebody did with an application so many hours after the step before. */
 export type Move = { by: Who; hours: number; comment?: string } & (
-  | { does: 'approve' | 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
+  | { does: 'approve'; data?: FormValues }
+  | { does: 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
@@ -39,7 +42,10 @@ type Story = {
   moves?: readonly Move[]
 }
 
-export const approve = (by: Who, hours: number, comment = ''): Move => ({ by, hours, does: 'approve', comment })
+export const approve = (by: Who, hours: number, comment = '', data: FormValues = {}): Move => ({
+  ...{ by, hours, does: 'approve', comment },
+  data,
+})
 
 /** An application of any kind: who filed it so many hours ago about whom, what it says, and what was done with it since. */
 export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
@@ -176,7 +182,8 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
       form: { title, documentType, reason },
     }),
   )
-  const stories = [...documents, ...employmentStories(company, cast, anchor)]
+  const evaluations = await evaluationStories(ctx, company, anchor)
+  const stories = [...documents, ...employmentStories(company, cast, anchor), ...evaluations]
   for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
 }
 
@@ -222,6 +229,7 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
     case 'execute':
       return { type: 'execute', ...by, data: {}, comment }
     case 'approve':
+      return { type: 'approve', ...by, comment, data: move.data ?? {} }
     case 'reject':
     case 'cancelApplication':
     case 'delete':

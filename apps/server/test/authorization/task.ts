@@ -101,6 +101,33 @@ async function unsettled(world: World, place: Place): Promise<Task> {
   return task
 }
 
+/** A task that is an evaluation, without points so far: the rows say it. */
+async function evaluated(world: World, place: Place): Promise<Task> {
+  const task = await fileAt(world, place, 'decides')
+  const owner = new pg.Client(world.t.ownerUrl)
+  await owner.connect()
+  await owner.query('begin read write')
+  const content = { target: '', evaluation: '', weights: { employee: 20, manager: 40, approver: 40 }, items: [] }
+  const { rows } = await owner.query(
+    `update workflow.task set kind = 'probation-evaluation' where id = $1 returning company_id, employment_id`,
+    [task.id],
+  )
+  const [of] = rows as { company_id: string; employment_id: string }[]
+  await owner.query(
+    `insert into workflow.evaluation_form_version (company_id, id, form_id, number, content, created_at)
+     values ($1, $2, $2, 1, $3, now())`,
+    [of?.company_id, task.id, JSON.stringify({ names: { cn: '', en: 'Matrix', vn: '' }, ...content })],
+  )
+  await owner.query(
+    `insert into workflow.evaluation (company_id, id, employment_id, form_version_id, started_at, ended_at)
+     values ($1, $2, $3, $2, now(), now())`,
+    [of?.company_id, task.id, of?.employment_id],
+  )
+  await owner.query('commit')
+  await owner.end()
+  return task
+}
+
 /** A task whose values no rule fits any more: the row says it. */
 async function abnormal(world: World, place: Place): Promise<Task> {
   const task = await fileAt(world, place, 'decides')
@@ -182,6 +209,7 @@ export const taskKinds = kinds({
   approvedTask: taskKind((world, place) => decided(world, place, 'approve')),
   addedTask: taskKind(added),
   abnormalTask: taskKind(abnormal),
+  evaluatedTask: taskKind(evaluated),
   unsettledTask: taskKind(unsettled),
   /** Somebody of a company as everybody there may find them: reach is no matter. */
   colleague: {
@@ -251,6 +279,7 @@ export const taskArranges = arranges({
   'task.delete': { kinds: { id: 'rejectedTask' }, ...second },
   'task.retrySettle': { kinds: { id: 'unsettledTask' }, also: ['task:workflow:cud'], caller: 'whole' },
   'task.repair': { kinds: { id: 'abnormalTask' }, also: ['task:workflow:cud'], caller: 'whole' },
+  'probation-evaluation.get': { kinds: { id: 'evaluatedTask' } },
   'task.urge': { kinds: { id: 'filedTask' } },
   'task.comment': { kinds: { 'mentioned.0': 'colleague' } },
   'task.people': { input: () => ({ search: 'manager' }) },

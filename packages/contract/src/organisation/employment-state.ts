@@ -12,6 +12,7 @@ export const HISTORY_KINDS = [
   'onboarded',
   'rehired',
   'regularized',
+  'probationExtended',
   'unpaidLeaveStarted',
   'unpaidLeaveEnded',
   'noticeGiven',

@@ -27,6 +27,13 @@ export const organisationNotices = {
     values: z.object({ on: day() }),
     topic: null,
   }),
+  /** Their probation lasts longer, until its last day. */
+  'probation-extended': keptNotice({
+    access: 'my',
+    word: 'organisation.notices.probationExtended',
+    values: z.object({ lastOn: day() }),
+    topic: null,
+  }),
   'unpaid-leave': keptNotice({
     access: 'my',
     word: 'organisation.notices.unpaidLeave',

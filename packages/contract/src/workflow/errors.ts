@@ -6,6 +6,7 @@ export const workflowErrors = catalogue({
   'workflow.department_taken_meanwhile': { code: 10002, status: 409 },
   'workflow.no_evaluation_form': { code: 40914, status: 409 },
   'workflow.probation_too_short': { code: 40915, status: 409 },
+  'workflow.asked_at_approval': { code: 40945, status: 409 },
   'workflow.not_allowed': { code: 40933, status: 409 },
   'workflow.not_possible': { code: 40917, status: 409 },
   'workflow.not_your_turn': { code: 40918, status: 409 },

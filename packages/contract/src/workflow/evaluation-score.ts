@@ -15,8 +15,8 @@ export type Band = (typeof BANDS)[number]
 
 type Scored = readonly { readonly subItems: readonly { readonly score: number }[] }[]
 type Weights = Readonly<Record<Assessor, number>>
-/** The points that an assessor gave, item by item and sub-item by sub-item as the form has them. */
-export type Answers = readonly (readonly number[])[]
+/** The points that an assessor gave, item by item and sub-item by sub-item as the form has them; `null` where none are given yet. */
+export type Answers = readonly (readonly (number | null)[])[]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -54,4 +54,28 @@ export function pointsGiven(items: Scored, answers: Answers): number {
 export function bandOf(score: Hundredths): Band {
   if (score < MEETS_FROM * WHOLE) return 'below'
   return score > MEETS_TO * WHOLE ? 'exceeds' : 'meets'
+}
+
+/**
+ * What is wrong with the points of an assessor, by item and sub-item from 0 (`'0.1'`), as problems under `system.field`; under `''` what is
+ * wrong with all of them. Every sub-item has to be scored, with a whole number from 0 to its points [5.01, 5.10].
+ */
+export function pointsProblems(items: Scored, answers: Answers): Record<string, string> {
+  if (answers.length === 0) return { '': 'required' }
+  const fits = answers.length === items.length && items.every((item, i) => answers[i]?.length === item.subItems.length)
+  if (!fits) return { '': 'form_changed' }
+  return Object.fromEntries(
+    items.flatMap(({ subItems }, i) =>
+      subItems.flatMap(({ score }, j) => {
+        const problem = problemOf(answers[i]?.[j] ?? null, score)
+        return problem ? [[`${i}.${j}`, problem] as const] : []
+      }),
+    ),
+  )
+}
+
+function problemOf(points: number | null, most: number): string | undefined {
+  if (points === null) return 'required'
+  if (!Number.isInteger(points)) return 'not_a_number'
+  return points < 0 || points > most ? `out_of_range:0:${most}` : undefined
 }

@@ -70,7 +70,8 @@ export const TaskCounts = z.object({
 })
 
 const Action = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('approve'), needsComment: z.boolean() }),
+  /** `asks` are the fields of `data` that its kind asks for. */
+  z.object({ action: z.literal('approve'), needsComment: z.boolean(), asks: z.array(z.string()) }),
   z.object({ action: z.literal('reject') }),
   z.object({ action: z.literal('return'), toSteps: z.array(z.int()), isRejection: z.boolean() }),
   z.object({ action: z.literal('resubmit') }),

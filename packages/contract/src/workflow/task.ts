@@ -143,7 +143,8 @@ export const taskEndpoints = {
     }),
     reply: TaskDetail,
   }),
-  approve: command('approve', z.strictObject({ ...of, comment: comment() })),
+  /** `data` is what the kind asks of whoever approves, where the action says that it asks for something. */
+  approve: command('approve', z.strictObject({ ...of, comment: comment(), data: z.optional(FormInput) })),
   reject: command('reject', z.strictObject({ ...of, comment: requiredComment() })),
   /** To the applicant (`step` 0) or to an earlier step; raises the rollback count [4.08]. */
   return: command('return', z.strictObject({ ...of, step: whole(0, 10), comment: requiredComment() })),

@@ -9,7 +9,7 @@ type Of = { companyId: string; employmentId: string; personId: string; decisionI
 export async function notifyDecided(
   ctx: Ctx,
   of: Of,
-  { kind, on, lastOn }: { kind: Decision; on: Day; lastOn: Day },
+  { kind, on, lastOn }: { kind: Decision | 'extended'; on: Day; lastOn: Day },
 ): Promise<void> {
   const key = keyOf(of)
   switch (kind) {
@@ -17,6 +17,8 @@ export async function notifyDecided(
     case 'unpaid-leave':
     case 'returned':
       return ctx.publish('notice.raised', { ...noticeOf(of, key, { on }), kind })
+    case 'extended':
+      return ctx.publish('notice.raised', { ...noticeOf(of, key, { lastOn }), kind: 'probation-extended' })
     case 'notice':
       return ctx.publish('notice.raised', { ...noticeOf(of, key, { lastOn }), kind: 'resignation' })
     case 'notice-withdrawn':

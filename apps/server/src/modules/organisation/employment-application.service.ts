@@ -4,9 +4,9 @@ import { fail } from '../../platform/refusal.ts'
 import { findEmploymentOf } from './employee.queries.ts'
 import { decideHeld, type Held, hold, takeBackHeld } from './employment-decision.service.ts'
 import { listEvents } from './employment-state.queries.ts'
-import { appliedOf, type Command, lifeOf, refusalOfAll } from './employment-state.rules.ts'
+import { appliedOf, type Command, lifeOf, policyDayOf, refusalOfAll } from './employment-state.rules.ts'
 import type { Problem } from './placement.rules.ts'
-import { regularizationDays, regularizationPolicyOn } from './regularization.service.ts'
+import { extensionDays, regularizationDays, regularizationPolicyOn } from './regularization.service.ts'
 import { todayOf } from './today.queries.ts'
 
 /** Somebody of a company whom an application is about; who may file one and who decides it is the caller's matter. */
@@ -40,7 +40,8 @@ async function refusedOf(
   asOf: Day,
 ): Promise<Refusal | undefined> {
   const policies = new Map<Day, Awaited<ReturnType<typeof regularizationPolicyOn>>>()
-  for (const { on } of commands) policies.set(on, await regularizationPolicyOn(ctx, companyId, { on, today: asOf }))
+  for (const on of commands.map(policyDayOf))
+    policies.set(on, await regularizationPolicyOn(ctx, companyId, { on, today: asOf }))
   return refusalOfAll(life, commands, asOf, (on) => policies.get(on) ?? fail('system.internal'))
 }
 
@@ -100,4 +101,11 @@ export async function firstDayOf(ctx: Ctx, { companyId, employmentId }: About): 
 export async function regularizationDaysOf(ctx: Ctx, { companyId, employmentId }: About): Promise<Day[]> {
   const row = (await findEmploymentOf(ctx, companyId, employmentId)) ?? fail('system.user_not_found')
   return regularizationDays(ctx, companyId, { onboardOn: row.onboard_on, today: await todayOf(ctx, companyId) })
+}
+
+/** The days until which the probation of somebody may last longer, the nearest ones in order: each is the last of it. */
+export async function extensionDaysOf(ctx: Ctx, { companyId, employmentId }: About): Promise<Day[]> {
+  const row = (await findEmploymentOf(ctx, companyId, employmentId)) ?? fail('system.user_not_found')
+  const today = await todayOf(ctx, companyId)
+  return extensionDays(ctx, companyId, { regularizationOn: row.regularization_on, today })
 }

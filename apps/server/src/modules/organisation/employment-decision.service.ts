@@ -8,7 +8,16 @@ import { lockEmployment } from './employee.queries.ts'
 import { describeOf, type Employee } from './employee-record.service.ts'
 import { needOwnDays } from './employment-days.service.ts'
 import * as queries from './employment-state.queries.ts'
-import { type Command, type Life, lastDayOf, lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
+import {
+  type Command,
+  type Life,
+  lastDayOf,
+  lastOnOf,
+  lifeOf,
+  nextTurn,
+  regularOnBy,
+  stateOn,
+} from './employment-state.rules.ts'
 import { moveLastDay } from './last-day.service.ts'
 import { todayOf } from './today.queries.ts'
 
@@ -32,17 +41,18 @@ export async function decideHeld(
   { note, applicationId }: { note: string; applicationId: string | null },
 ): Promise<Employee> {
   const { kind, on } = command
-  const lastOn = command.kind === 'notice' ? command.lastOn : null
-  const beforeOn = kind === 'regularized' ? before.regularizationOn : null
+  const lastOn = lastOnOf(command)
+  const regularOn = regularOnBy({ kind, on, lastOn })
+  const beforeOn = regularOn === undefined ? null : before.regularizationOn
   const of = { companyId: before.companyId, employmentId: before.id }
   const decisionId = await queries.insertEvent(ctx, of, {
     ...{ kind, on, lastOn, ofId: null, note },
     ...{ applicationId, beforeOn },
   })
   await notifyDecided(ctx, { ...of, personId: before.personId, decisionId }, { kind, on, lastOn: lastOn ?? on })
-  if (kind === 'regularized') await probationDecided(ctx, of, before.regularizationOn)
+  if (regularOn !== undefined) await probationDecided(ctx, of, before.regularizationOn)
   if (kind === 'unpaid-leave' || kind === 'returned') await changed(ctx, of, on)
-  return follow(ctx, before, { ...life, regularizationOn: kind === 'regularized' ? on : life.regularizationOn }, today)
+  return follow(ctx, before, { ...life, regularizationOn: regularOn ?? life.regularizationOn }, today)
 }
 
 /** Writes that a decision is taken back; of an end of probation the one before it holds again. */
@@ -52,10 +62,11 @@ export async function takeBackHeld(ctx: Ctx, { before, life, today }: Held, even
   await queries.insertEvent(ctx, of, { kind: 'taken-back', on, lastOn: null, ofId: id, note: '' })
   await notifyTakenBack(ctx, { ...of, personId: before.personId, decisionId: id }, on)
   if (kind === 'unpaid-leave' || kind === 'returned') await changed(ctx, of, on)
+  const isEndOfProbation = regularOnBy(event) !== undefined
   return follow(
     ctx,
     before,
-    { ...life, regularizationOn: kind === 'regularized' ? event.beforeOn : life.regularizationOn },
+    { ...life, regularizationOn: isEndOfProbation ? event.beforeOn : life.regularizationOn },
     today,
   )
 }

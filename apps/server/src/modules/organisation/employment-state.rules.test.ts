@@ -139,6 +139,34 @@ describe('a decision about an employment', () => {
       past,
       fields('on', 'before_onboard'),
     ],
+    [
+      'longer, to a later end',
+      probation,
+      { kind: 'extended', on: today, lastOn: day('2026-12-31') },
+      FUTURE,
+      undefined,
+    ],
+    [
+      'longer, to the end it has',
+      probation,
+      { kind: 'extended', on: today, lastOn: day('2026-12-15') },
+      FUTURE,
+      fields('lastOn', 'not_longer'),
+    ],
+    [
+      'longer, until another day',
+      probation,
+      { kind: 'extended', on: today, lastOn: day('2026-12-30') },
+      FUTURE,
+      fields('lastOn', 'not_a_regularization_day'),
+    ],
+    [
+      'longer without probation',
+      employed,
+      { kind: 'extended', on: today, lastOn: day('2026-12-31') },
+      FUTURE,
+      state('employed'),
+    ],
     ['regular already', employed, { kind: 'regularized', on: day('2026-07-01') }, FUTURE, state('employed')],
   ])('%s [4.13, 4.15]', (_, of, command, policy, refusal) => {
     expect(refusalOf(of, command, today, policy)).toEqual(refusal)
@@ -147,7 +175,12 @@ describe('a decision about an employment', () => {
 
 /** A main position while it is open or ended, as the service keeps them. */
 type Held = { from: Day; to: Day | null }
-type Step = { after: number; kind: Command['kind'] | 'take-back' | 'move'; ahead: number; last: number }
+type Step = {
+  after: number
+  kind: Exclude<Command['kind'], 'extended'> | 'take-back' | 'move'
+  ahead: number
+  last: number
+}
 
 const steps = fc.array(
   fc.record({

@@ -5,9 +5,17 @@ import type { State } from './employee.rules.ts'
 export type EmploymentEvent = {
   id: number
   /** `transferred` is the last day here of somebody who goes on in another company. */
-  kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'transferred' | 'taken-back'
+  kind:
+    | 'regularized'
+    | 'unpaid-leave'
+    | 'returned'
+    | 'notice'
+    | 'notice-withdrawn'
+    | 'transferred'
+    | 'extended'
+    | 'taken-back'
   on: Day
-  /** The last day of work, of a notice. */
+  /** The last day of work, of a notice; the last day of a longer probation. */
   lastOn: Day | null
   /** The decision that is taken back. */
   ofId: number | null
@@ -89,12 +97,28 @@ export type RegularizationPolicy = { daysOfMonth: readonly number[]; isFutureOnl
 export type Command =
   | { kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice-withdrawn'; on: Day }
   | { kind: 'notice'; on: Day; lastOn: Day }
+  /** A longer probation, until its last day. */
+  | { kind: 'extended'; on: Day; lastOn: Day }
+
+/** From which day on somebody is a regular employee by a decision about the end of their probation; undefined of other decisions. */
+export function regularOnBy({ kind, on, lastOn }: Pick<EmploymentEvent, 'kind' | 'on' | 'lastOn'>): Day | undefined {
+  if (kind === 'extended') return lastOn === null ? undefined : addDays(lastOn, 1)
+  return kind === 'regularized' ? on : undefined
+}
+
+/** The last day that a decision names; `null` where it names none. */
+export const lastOnOf = (command: Command): Day | null => ('lastOn' in command ? command.lastOn : null)
+
+/** The day whose policy a decision goes by: that on which probation is to end. */
+export const policyDayOf = (command: Command): Day =>
+  regularOnBy({ ...command, lastOn: lastOnOf(command) }) ?? command.on
 
 /** Problems by field, or the state that does not allow it. */
 export type Refused = { refused: 'fields'; fields: Record<string, string> } | { refused: 'state'; state: State }
 
 const FROM: Readonly<Record<Command['kind'], readonly State[]>> = {
   regularized: ['probation'],
+  extended: ['probation'],
   'unpaid-leave': ['probation', 'employed'],
   returned: ['unpaid-leave'],
   notice: ['probation', 'employed', 'unpaid-leave'],
@@ -116,12 +140,24 @@ export function refusalOf(life: Life, command: Command, today: Day, policy: Regu
     const state = stateOn(life, today < life.onboardOn ? life.onboardOn : today)
     return state === 'probation' ? undefined : { refused: 'state', state }
   }
+  if (command.kind === 'extended') return refusalOfLonger(life, command.lastOn, today, policy)
   if (on < today) return problem('on', 'in_the_past')
   const last = standing(life.events).at(-1)
   if (last && last.on > on) return problem('on', 'planned_later')
   if (command.kind === 'notice' && command.lastOn < on) return problem('lastOn', 'ends_before_start')
   const state = stateOn(life, on)
   return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
+}
+
+/** Whether a probation that runs today may last until another day: a later one than now, and one on which probation may end. */
+function refusalOfLonger(life: Life, lastOn: Day, today: Day, policy: RegularizationPolicy): Refused | undefined {
+  const state = stateOn(life, today)
+  if (!FROM.extended.includes(state)) return { refused: 'state', state }
+  const problem = (key: string): Refused => ({ refused: 'fields', fields: { lastOn: key } })
+  const regularOn = addDays(lastOn, 1)
+  if (life.regularizationOn !== null && regularOn <= life.regularizationOn) return problem('not_longer')
+  if (!policy.daysOfMonth.includes(Number(regularOn.slice(8)))) return problem('not_a_regularization_day')
+  return life.resignOn !== null && lastOn > life.resignOn ? problem('outside_employment') : undefined
 }
 
 /** The same of several decisions that are made together, each after those before it; `at` says which of them is refused. */
@@ -133,11 +169,11 @@ export function refusalOfAll(
 ): (Refused & { at: number }) | undefined {
   let made = life
   for (const [at, command] of commands.entries()) {
-    const refusal = refusalOf(made, command, today, policyOn(command.on))
+    const refusal = refusalOf(made, command, today, policyOn(policyDayOf(command)))
     if (refusal) return { ...refusal, at }
     const id = Math.max(0, ...made.events.map((event) => event.id)) + 1
-    const lastOn = command.kind === 'notice' ? command.lastOn : null
-    const events = [...made.events, { id, kind: command.kind, on: command.on, lastOn, ofId: null }]
+    const { kind, on } = command
+    const events = [...made.events, { id, kind, on, lastOn: lastOnOf(command), ofId: null }]
     made = { ...made, events, resignOn: lastDayOf(events) }
   }
   return undefined
@@ -155,11 +191,13 @@ export function appliedOf<E extends EmploymentEvent>(
   const applied = all.filter(isApplied)
   const [first] = applied
   if (!first) return []
-  if (first.kind === 'regularized') {
-    const isLast = all.findLast(({ kind }) => kind === 'regularized') === first
-    return isLast && life.regularizationOn === first.on ? applied : undefined
+  const endOfProbation = regularOnBy(first)
+  if (endOfProbation !== undefined) {
+    const ends = all.filter((event) => regularOnBy(event) !== undefined)
+    const isLast = ends.every(({ id }) => id <= first.id)
+    return isLast && life.regularizationOn === endOfProbation ? applied : undefined
   }
-  const others = all.filter(({ kind }) => kind !== 'regularized')
+  const others = all.filter((event) => regularOnBy(event) === undefined)
   return others.slice(-applied.length).every(isApplied) ? applied : undefined
 }
 
@@ -169,6 +207,6 @@ export function appliedOf<E extends EmploymentEvent>(
  */
 export function takeableOf(life: Life, today: Day): EmploymentEvent | undefined {
   const last = standing(life.events).at(-1)
-  const stays = last?.kind === 'regularized' || last?.kind === 'transferred'
+  const stays = last?.kind === 'transferred' || (last !== undefined && regularOnBy(last) !== undefined)
   return last && last.on >= today && !stays ? last : undefined
 }

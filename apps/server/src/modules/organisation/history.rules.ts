@@ -49,6 +49,7 @@ export type Known = {
 const KINDS: Readonly<Partial<Record<EmploymentEvent['kind'], Kind>>> = {
   'unpaid-leave': 'unpaidLeaveStarted',
   returned: 'unpaidLeaveEnded',
+  extended: 'probationExtended',
   notice: 'noticeGiven',
   'notice-withdrawn': 'noticeWithdrawn',
   transferred: 'transferredAway',

@@ -16,6 +16,7 @@ export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from 
 export {
   decideByApplication,
   decisionProblems,
+  extensionDaysOf,
   firstDayOf,
   regularizationDaysOf,
   takeBackByApplication,

@@ -29,17 +29,33 @@ export async function regularizationDays(
   companyId: string,
   { onboardOn, today }: { onboardOn: Day; today: Day },
 ): Promise<Day[]> {
-  const days = async (step: 1 | -1, first: Day) => {
-    const found: Day[] = []
-    for (let i = 0; i < AROUND && found.length < PROPOSED; i++) {
-      const on = addDays(first, step * i)
-      if (on < onboardOn) continue
-      const { daysOfMonth } = await regularizationPolicyOn(ctx, companyId, { on, today })
-      if (daysOfMonth.includes(Number(on.slice(8)))) found.push(on)
-    }
-    return found
-  }
   const { isFutureOnly } = await regularizationPolicyOn(ctx, companyId, { on: today, today })
-  const behind = isFutureOnly ? [] : await days(-1, today)
-  return [...behind.toReversed(), ...(await days(1, addDays(today, 1)))]
+  const behind = isFutureOnly ? [] : await daysFrom(ctx, companyId, { first: today, step: -1, onboardOn, today })
+  const ahead = await daysFrom(ctx, companyId, { first: addDays(today, 1), step: 1, onboardOn, today })
+  return [...behind.toReversed(), ...ahead]
+}
+
+/** The next last days of a probation that lasts longer than it does now, in order. */
+export async function extensionDays(
+  ctx: Ctx,
+  companyId: string,
+  { regularizationOn, today }: { regularizationOn: Day | null; today: Day },
+): Promise<Day[]> {
+  const first = addDays(regularizationOn !== null && regularizationOn > today ? regularizationOn : today, 1)
+  const ends = await daysFrom(ctx, companyId, { first, step: 1, onboardOn: first, today })
+  return ends.map((on) => addDays(on, -1))
+}
+
+type From = { first: Day; step: 1 | -1; onboardOn: Day; today: Day }
+
+/** Days on which probation may end, from one on or back. */
+async function daysFrom(ctx: Ctx, companyId: string, { first, step, onboardOn, today }: From): Promise<Day[]> {
+  const found: Day[] = []
+  for (let i = 0; i < AROUND && found.length < PROPOSED; i++) {
+    const on = addDays(first, step * i)
+    if (on < onboardOn) continue
+    const { daysOfMonth } = await regularizationPolicyOn(ctx, companyId, { on, today })
+    if (daysOfMonth.includes(Number(on.slice(8)))) found.push(on)
+  }
+  return found
 }

@@ -7,6 +7,7 @@ import { handoverOf } from './handover.service.ts'
 import './questions.ts'
 import { documentKind } from './document/document.service.ts'
 import { employeeTransferKind } from './employee-transfer/employee-transfer.service.ts'
+import { probationEvaluationKind } from './probation-evaluation/probation-evaluation.service.ts'
 import { recordNames } from './record-name.queries.ts'
 import { regularizationKind } from './regularization/regularization.service.ts'
 import { resignationKind } from './resignation/resignation.service.ts'
@@ -17,14 +18,18 @@ import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './
 import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
-/** @public The kind of task that evaluates probation begins and ends evaluations, and reads what they ask. */
-export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluation.service.ts'
-
 export const workflow = defineModule({
   name: 'workflow',
   routes,
   jobs: [defineJob(replayJob, replay)],
-  kinds: [documentKind, employeeTransferKind, regularizationKind, resignationKind, unpaidLeaveKind],
+  kinds: [
+    documentKind,
+    employeeTransferKind,
+    regularizationKind,
+    probationEvaluationKind,
+    resignationKind,
+    unpaidLeaveKind,
+  ],
   on: {
     'place.replaced': placeReplaced,
     'employment.changed': employmentChanged,
@@ -40,6 +45,7 @@ export const workflow = defineModule({
       key: 'workflow.department_taken_meanwhile',
       fields: { departmentIds: 'taken' },
     },
+    evaluation_one_runs: { key: 'system.format', fields: { employmentId: 'evaluation_running' } },
     flow_rule_priority: { key: 'system.format', fields: { priority: 'taken' } },
     flow_rule_default: { key: 'system.format', fields: { isDefault: 'taken' } },
     evaluation_form_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },

@@ -4,6 +4,7 @@ import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-fo
 import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { flowReplayEndpoints } from '@muster/contract/workflow/flow-replay'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
+import { probationEvaluationEndpoints } from '@muster/contract/workflow/probation-evaluation'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { bind } from '../../platform/module.ts'
@@ -21,6 +22,7 @@ import * as flowRuleVersion from './flow/flow-rule-version.service.ts'
 import { check } from './flow/publishing.service.ts'
 import * as replay from './flow/replay.service.ts'
 import { tryOut } from './flow/try-out.service.ts'
+import * as probationEvaluation from './probation-evaluation/evaluation-shown.service.ts'
 import { batch } from './task/batch.service.ts'
 import { choices as taskChoices } from './task/choices.service.ts'
 import * as commands from './task/command.service.ts'
@@ -51,6 +53,7 @@ export const routes = [
     batch,
     choices: taskChoices,
   }),
+  bind('probation-evaluation', probationEvaluationEndpoints, probationEvaluation),
   bind('task-draft', taskDraftEndpoints, draft),
   bind('delegation', delegationEndpoints, delegation),
   bind('draft-attachment', draftAttachmentEndpoints, draftAttachment),

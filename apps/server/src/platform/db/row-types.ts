@@ -26,6 +26,7 @@ const JSON_TYPES: Record<string, string> = {
   content: 'JsonOf<unknown>',
   plan: 'JsonOf<unknown>',
   form: 'JsonOf<unknown>',
+  points: 'JsonOf<unknown>',
   reason: 'JsonOf<unknown>',
   substitutes: 'JsonOf<unknown>',
   entry: 'JsonOf<unknown>',

@@ -480,7 +480,7 @@ export type Tables = {
     company_id: string
     id: GeneratedAlways<number>
     employment_id: string
-    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'transferred' | 'taken-back'
+    kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice' | 'notice-withdrawn' | 'transferred' | 'extended' | 'taken-back'
     effective_on: Day
     last_on: Day | null
     of_id: number | null
@@ -830,6 +830,20 @@ export type Tables = {
     value: string
     decided_at: Instant
     decided_by: string
+  }
+  'workflow.assessment': {
+    company_id: string
+    evaluation_id: string
+    number: number
+    assessor: 'employee' | 'manager' | 'approver'
+    round: number
+    assignment_id: number | null
+    person_id: string
+    given_at: Instant
+    points: JsonOf<unknown>
+    outcome: 'extend' | 'dismiss' | null
+    outcome_on: Day | null
+    outcome_reason: string
   }
   'workflow.delegation': {
     company_id: string

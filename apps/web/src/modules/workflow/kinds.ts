@@ -1,5 +1,6 @@
 import { documentKind } from './document/document-kind.ts'
 import { employeeTransferKind } from './employee-transfer/employee-transfer-kind.ts'
+import { probationEvaluationKind } from './probation-evaluation/probation-evaluation-kind.ts'
 import { regularizationKind } from './regularization/regularization-kind.ts'
 import { resignationKind } from './resignation/resignation-kind.ts'
 import type { FormKind } from './task/form-kind.ts'
@@ -10,6 +11,7 @@ export const kinds: readonly FormKind[] = [
   documentKind,
   employeeTransferKind,
   regularizationKind,
+  probationEvaluationKind,
   resignationKind,
   unpaidLeaveKind,
 ]

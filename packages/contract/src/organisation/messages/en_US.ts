@@ -179,6 +179,7 @@ export default {
     moved: 'You work elsewhere from {{on}}: {{place}}.',
     notMoved: 'Your transfer on {{on}} was taken back. You stay where you are.',
     regularized: 'Your probation ends: you are a regular employee from {{on}}.',
+    probationExtended: 'Your probation lasts until {{lastOn}}.',
     unpaidLeave: 'Your unpaid leave begins on {{on}}.',
     returned: 'You come back from unpaid leave on {{on}}.',
     resignation: 'Your resignation is recorded. Your last day is {{lastOn}}.',
@@ -564,6 +565,7 @@ export default {
   event: {
     onboarded: 'Onboarded',
     regularized: 'Regularized',
+    probationExtended: 'Probation extended',
     unpaidLeaveStarted: 'Unpaid leave began',
     unpaidLeaveEnded: 'Came back from unpaid leave',
     noticeGiven: 'Gave notice',

@@ -182,6 +182,7 @@ const words: Words<typeof en> = {
     moved: 'Từ ngày {{on}}, bạn làm việc tại nơi khác: {{place}}.',
     notMoved: 'Việc điều chuyển bạn vào ngày {{on}} đã được thu hồi. Bạn ở lại vị trí hiện tại.',
     regularized: 'Bạn đã hết thử việc và là nhân viên chính thức từ ngày {{on}}.',
+    probationExtended: 'Thời gian thử việc của bạn được kéo dài đến hết ngày {{lastOn}}.',
     unpaidLeave: 'Bạn bắt đầu tạm hoãn hợp đồng từ ngày {{on}}.',
     returned: 'Bạn trở lại làm việc sau tạm hoãn vào ngày {{on}}.',
     resignation: 'Việc nghỉ việc của bạn đã được ghi nhận. Ngày làm việc cuối cùng là {{lastOn}}.',
@@ -566,6 +567,7 @@ const words: Words<typeof en> = {
   event: {
     onboarded: 'Vào làm',
     regularized: 'Lên chính thức',
+    probationExtended: 'Kéo dài thử việc',
     unpaidLeaveStarted: 'Bắt đầu tạm hoãn hợp đồng',
     unpaidLeaveEnded: 'Trở lại làm việc sau tạm hoãn',
     noticeGiven: 'Báo trước nghỉ việc',

@@ -179,6 +179,7 @@ const words: Words<typeof en> = {
     moved: '您自 {{on}} 起调至{{place}}工作。',
     notMoved: '您在 {{on}} 的调动已撤回，岗位保持不变。',
     regularized: '您的试用期结束，自 {{on}} 起转正。',
+    probationExtended: '您的试用期延长至 {{lastOn}}。',
     unpaidLeave: '您自 {{on}} 起停薪留职。',
     returned: '您自 {{on}} 起停薪留职复职。',
     resignation: '您的离职已登记，最后工作日为 {{lastOn}}。',
@@ -558,6 +559,7 @@ const words: Words<typeof en> = {
   event: {
     onboarded: '入职',
     regularized: '转正',
+    probationExtended: '延长试用期',
     unpaidLeaveStarted: '开始停薪留职',
     unpaidLeaveEnded: '停薪留职复职',
     noticeGiven: '提出离职',

@@ -179,6 +179,7 @@ const words: Words<typeof en> = {
     moved: '您自 {{on}} 起調至{{place}}工作。',
     notMoved: '您在 {{on}} 的調動已撤回，職務維持不變。',
     regularized: '您的試用期結束，自 {{on}} 起轉正。',
+    probationExtended: '您的試用期延長至 {{lastOn}}。',
     unpaidLeave: '您自 {{on}} 起留職停薪。',
     returned: '您自 {{on}} 起留職停薪後復職。',
     resignation: '您的離職已登記，最後工作日為 {{lastOn}}。',
@@ -558,6 +559,7 @@ const words: Words<typeof en> = {
   event: {
     onboarded: '到職',
     regularized: '轉正',
+    probationExtended: '延長試用期',
     unpaidLeaveStarted: '開始留職停薪',
     unpaidLeaveEnded: '留職停薪後復職',
     noticeGiven: '提出離職',

@@ -117,6 +117,11 @@ const words: Words<typeof en> = {
     cannot_decide: 'Không thể giao đơn cho người này; hãy chọn người khác',
     delegated_then: 'Trong thời gian đó đã có người được ủy quyền; hãy chọn thời gian khác',
     not_on_probation: 'Người này không trong thời gian thử việc; hãy chọn người đang thử việc',
+    form_changed: 'Mẫu đánh giá vừa được sửa; hãy xem lại toàn bộ điểm',
+    evaluation_running: 'Nhân viên này đang có một bản đánh giá chưa xong; hãy đợi đến khi kết thúc',
+    no_evaluation_form:
+      'Chưa có mẫu đánh giá áp dụng cho phòng ban này; hãy đề nghị nhân sự thêm phòng ban vào một mẫu',
+    not_longer: 'Hãy chọn ngày sau ngày kết thúc thử việc hiện tại',
     possible_from: 'Chỉ được làm từ ngày {{day}}',
     state_not_allowed: 'Tình trạng làm việc vào ngày đó không cho phép',
     too_far_ahead: 'Chọn ngày trong vòng {{days}} ngày tới',

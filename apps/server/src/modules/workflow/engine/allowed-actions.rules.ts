@@ -13,7 +13,8 @@ import { type Assignment, currentAssignments, isPending, stepOf, type Task } fro
 
 /** Something that a viewer may do with a task now, with what its form has to know. */
 export type AllowedAction =
-  | { action: 'approve'; needsComment: boolean }
+  /** `asks` are the fields of data that the kind asks for. */
+  | { action: 'approve'; needsComment: boolean; asks: readonly string[] }
   | { action: 'reject' }
   /** `isRejection`: the limit of returns is reached, so that a return rejects. */
   | { action: 'return'; toSteps: readonly number[]; isRejection: boolean }
@@ -31,7 +32,7 @@ export type AllowedAction =
   | { action: 'repair' }
 
 /** What depends on the viewer and the day, beside the task itself. */
-export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks'>
+export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval'>
 
 /** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
 export function allowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
@@ -56,12 +57,12 @@ function atStep(task: Task, personId: string, facts: ViewerFacts): AllowedAction
   ]
 }
 
-function decisions(task: Task, own: Assignment, { maxRollbacks }: ViewerFacts): AllowedAction[] {
+function decisions(task: Task, own: Assignment, { maxRollbacks, approval }: ViewerFacts): AllowedAction[] {
   const step = stepOf(task)
   if (own.lane === 'execution')
     return keptFromSettling(task, own).length > 0 ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
   return [
-    { action: 'approve', needsComment: step?.needsComment ?? false },
+    { action: 'approve', needsComment: step?.needsComment ?? false, asks: approval.asks },
     { action: 'reject' },
     { action: 'return', toSteps: stepsToReturnTo(task), isRejection: task.rollbacks >= maxRollbacks },
   ]

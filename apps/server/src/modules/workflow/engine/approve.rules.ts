@@ -2,22 +2,34 @@ import { begin, close, concerned, end, finish, notify, record, update } from './
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { commentMissing, heldBy, staleVersion } from './guard.rules.ts'
-import { isRefusal, type Outcome } from './outcome.rules.ts'
+import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { advance } from './step.rules.ts'
-import { type Assignment, stepOf, type Task } from './task.rules.ts'
+import { type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
 
 /** Approves the actor's open assignment, and with it the step where that decides it [rows 4 to 7]. */
-export function approve(task: Task, { actorId, version, comment }: CommandOf<'approve'>, facts: Facts): Outcome {
+export function approve(task: Task, command: CommandOf<'approve'>, facts: Facts): Outcome {
+  const { actorId, version, comment, data } = command
   const own = heldBy(task, actorId, 'approval')
   if (isRefusal(own)) return own
-  const no = staleVersion(task, version) ?? (stepOf(task)?.needsComment ? commentMissing(comment) : null)
+  const no =
+    staleVersion(task, version) ??
+    (stepOf(task)?.needsComment ? commentMissing(comment) : null) ??
+    badGiven(data, facts)
   if (no) return no
   const change = begin(task, actorId, facts)
+  if (data !== null && facts.approval.asks.length > 0)
+    change.effects.push({ type: 'given', assignmentId: own.id, data })
   close(change, own.id, 'approved', actorId)
   update(change, own.id, { sparesLater: true })
   record(change, 'approve', { comment, onBehalfOf: meantBefore(own) })
   advance(change)
   return finish(change)
+}
+
+/** What the kind asks for has to be there and right before anything is decided. */
+function badGiven(data: FormValues | null, { approval: { asks, problems } }: Facts): Refusal | null {
+  if (data === null) return asks.length > 0 ? refuse('workflow.asked_at_approval', {}) : null
+  return problems.length > 0 ? refuse('workflow.data_invalid', { problems }) : null
 }
 
 /** Rejects: one rejection ends the task whatever the mode of the step, and what was held is free again [row 8]. */

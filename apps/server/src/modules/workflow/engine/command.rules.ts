@@ -16,7 +16,8 @@ export type Draft = {
 /** What can be asked of a task; the first two lines of the state table are `submit`, the rest in its order. */
 export type Command =
   | { type: 'submit'; actorId: string; draft: Draft }
-  | (ByPerson & { type: 'approve'; comment: string })
+  /** `data` is what the kind asks for; null of whoever was not shown that. */
+  | (ByPerson & { type: 'approve'; comment: string; data: FormValues | null })
   | (ByPerson & { type: 'reject'; comment: string })
   /** Back to the applicant, or to an earlier step. */
   | (ByPerson & { type: 'return'; to: 'applicant' | number; comment: string })

@@ -94,7 +94,7 @@ describe('what somebody may do', () => {
     expect(of(A2, 'di', 'return')).toEqual({ action: 'return', toSteps: [1], isRejection: false })
     expect(of(A2, 'di', 'return', facts({ maxRollbacks: 0 }))).toMatchObject({ isRejection: true })
     const asks = submitted({ approvals: [step('a1', { needsComment: true })] })
-    expect(of(asks, 'bo', 'approve')).toEqual({ action: 'approve', needsComment: true })
+    expect(of(asks, 'bo', 'approve')).toEqual({ action: 'approve', needsComment: true, asks: [] })
     expect(of(X1, 'an', 'cancelLeave')).toEqual({ action: 'cancelLeave', isAtOnce: true })
     const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
     expect(of(X1, 'an', 'cancelLeave', begun)).toEqual({ action: 'cancelLeave', isAtOnce: false })

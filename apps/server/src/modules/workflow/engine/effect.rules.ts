@@ -71,6 +71,8 @@ export type Effect =
   | { type: 'snapshot'; round: number; form: FormValues }
   /** What the kind reserves at submission, gives back, takes for good at the last approval, carries out, and takes back. */
   | { type: 'hold' }
+  /** What the kind asked of whoever approved, by which assignment; kept before anything is settled. */
+  | { type: 'given'; assignmentId: string; data: FormValues }
   | { type: 'release' }
   | { type: 'use' }
   | { type: 'settle' }

@@ -48,4 +48,18 @@ export type Facts = {
   settlementOn: Day | null
   /** Why the kind could not be settled, where that was tried in this transaction. */
   settleProblem: string | null
+  approval: ApprovalFacts
 }
+
+/** What the kind asks of whoever approves, beside the approval itself. */
+export type ApprovalFacts = {
+  /** The steps of approval that nobody passes unasked. */
+  asksAt: readonly number[]
+  /** The fields of data that it asks for of this approval; none where others gave them already. */
+  asks: readonly string[]
+  /** What is wrong with what was given, by field. */
+  problems: readonly { field: string; problem: string }[]
+}
+
+/** Of a kind that asks for nothing. */
+export const ASKS_NOTHING: ApprovalFacts = { asksAt: [], asks: [], problems: [] }

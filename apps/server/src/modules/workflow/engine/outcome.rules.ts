@@ -26,6 +26,9 @@ export type Refusal =
   | { refused: 'workflow.own_task'; data: { personIds: readonly string[] } }
   | { refused: 'workflow.nobody_named'; data: Nothing }
   | { refused: 'workflow.data_required'; data: { fields: readonly string[] } }
+  /** The kind asks for something that can only be given by who has opened the task. */
+  | { refused: 'workflow.asked_at_approval'; data: Nothing }
+  | { refused: 'workflow.data_invalid'; data: { problems: readonly { field: string; problem: string }[] } }
   | { refused: 'workflow.paid_before_settlement'; data: { settlementOn: string } }
   | { refused: 'workflow.abnormal'; data: { reasons: readonly AbnormalReason[] } }
   | { refused: 'workflow.not_a_leave'; data: Nothing }

@@ -10,7 +10,7 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
   change.task = { ...change.task, phase: { at: lane, step: number } }
   const step = stepsOf(change.task.plan, lane)[number - 1]
   if (!step) throw new RangeError(`the plan has no step ${number} of ${lane}`)
-  const { found, people } = peopleOf(change, step)
+  const { found, people } = standingAt(change, step)
   if (found === 'pass') {
     record(change, 'pass', { actorId: null, detail: { about: 'nobodyFound' } })
     leaveStep(change, step)
@@ -19,6 +19,19 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
   for (const [order, person] of people.entries()) assign(change, person, { order })
   advance(change)
 }
+
+/** Who stands at a step: where its kind asks for something, nobody found is no way past it, and administrators are asked. */
+function standingAt(change: Change, step: Step): StepPeople {
+  const found = peopleOf(change, step)
+  const { administratorIds } = change.facts
+  if (found.found !== 'pass' || !isAskedHere(change)) return found
+  const reason = { by: 'administrator', because: 'nobody' } as const
+  return { found: 'administrator', people: administratorIds.map((personId) => ({ personId, reason, substitutes: [] })) }
+}
+
+/** Whether the kind asks for something at the step where the task stands. */
+const isAskedHere = ({ task: { phase }, facts }: Change): boolean =>
+  phase.at === 'approval' && facts.approval.asksAt.includes(phase.step)
 
 /** Who was found for a step; that nobody looked is a mistake of the program, and no answer. */
 export function peopleOf({ facts }: Change, { id }: Step): StepPeople {
@@ -105,9 +118,12 @@ function notifyOpened(change: Change): void {
 
 /**
  * The earlier approval that spares somebody the step where they stand, as the plan has it. Only those of this round count, and none
- * from before a return; who was put here by hand is asked in any case, and so is an administrator in somebody's place.
+ * from before a return; who was put here by hand is asked in any case, and so is an administrator in somebody's place. Nobody is spared a
+ * step at which the kind asks for something.
  */
-function sparedBy({ task }: Change, one: Assignment): { one: Assignment; by: Assignment }[] {
+function sparedBy(change: Change, one: Assignment): { one: Assignment; by: Assignment }[] {
+  const { task } = change
+  if (isAskedHere(change)) return []
   const { skipsRepeated } = task.plan
   const isFound = one.reason.by === 'target' || one.reason.by === 'nextManager' || one.reason.by === 'fallback'
   if (skipsRepeated === 'never' || one.state !== 'open' || one.lane !== 'approval' || !isFound) return []

@@ -69,16 +69,42 @@ export async function closeEvaluation(ctx: Ctx, companyId: string, id: string): 
     .execute()
 }
 
+/** Whether an evaluation of somebody runs. */
+export async function isRunning(ctx: Ctx, companyId: string, employmentId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('workflow.evaluation')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('employment_id', '=', employmentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a version of a form asks. */
+export type AskedForm = { versionId: string; content: FormContent }
+
 /** What the form asked when an evaluation began. */
-export async function findFrozen(ctx: Ctx, companyId: string, id: string): Promise<FormContent | undefined> {
+export async function findFrozen(ctx: Ctx, companyId: string, id: string): Promise<AskedForm | undefined> {
   const row = await ctx.db
     .selectFrom('workflow.evaluation as e')
     .innerJoin('workflow.evaluation_form_version as v', (j) =>
       j.onRef('v.company_id', '=', 'e.company_id').onRef('v.id', '=', 'e.form_version_id'),
     )
-    .select('v.content')
+    .select(['v.id', 'v.content'])
     .where('e.company_id', '=', companyId)
     .where('e.id', '=', id)
     .executeTakeFirst()
-  return row && (JSON.parse(row.content) as FormContent)
+  return row && { versionId: row.id, content: JSON.parse(row.content) as FormContent }
+}
+
+/** What a version of a form asks. */
+export async function findVersion(ctx: Ctx, companyId: string, id: string): Promise<AskedForm | undefined> {
+  const row = await ctx.db
+    .selectFrom('workflow.evaluation_form_version')
+    .select('content')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { versionId: id, content: JSON.parse(row.content) as FormContent }
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { evaluationFormEndpoints, FormContent } from '@muster/contract/workflow/evaluation-form'
+import type { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, need } from '../../../platform/refusal.ts'
 import { parameterOn } from '../../system/index.ts'
@@ -37,32 +37,41 @@ export async function probationDayOf(ctx: Ctx, employmentId: string) {
   return { isOnProbation: found.state === 'probation', ...(await dayOf(ctx, found)) }
 }
 
+/** What the form asks that applies to somebody of the companies in scope today; undefined where no department above them has one. */
+export async function applyingForm(ctx: Ctx, employmentId: string): Promise<evaluations.AskedForm | undefined> {
+  const found = await need(evaluations.findInScope(ctx, employmentId))
+  const applies = await formOf(ctx, found)
+  return applies && evaluations.findVersion(ctx, found.companyId, applies.versionId)
+}
+
 /**
  * Begins the evaluation of somebody under an id of the caller's, and gives what the form asks, which stays so whatever becomes of the form
  * [4.10]. Refuses `workflow.probation_too_short` with the day from which it is possible [5.22], and `workflow.no_evaluation_form` where no
- * department above has one. Who may begin one is decided by the caller.
+ * department above has one; one of theirs that runs already is refused at `employmentId`. Who may begin one is decided by the caller.
  */
 export async function startEvaluation(
   ctx: Ctx,
   { id, employmentId }: { id: string; employmentId: string },
-): Promise<FormContent> {
+): Promise<evaluations.AskedForm> {
   const found = await need(evaluations.findInScope(ctx, employmentId))
   const { companyId, name } = found
   const day = await dayOf(ctx, found)
   if (!day.mayApply) fail('workflow.probation_too_short', { days: day.probationDays, day: day.mayApplyFrom })
   const applies = (await formOf(ctx, found)) ?? fail('workflow.no_evaluation_form', { name })
   await evaluations.insertEvaluation(ctx, { companyId, id, employmentId, versionId: applies.versionId })
-  return need(evaluations.findFrozen(ctx, companyId, id))
+  return frozenForm(ctx, { companyId, id })
 }
 
-/**
- * What the form asked when an evaluation began.
- */
-export const frozenForm = (ctx: Ctx, { companyId, id }: { companyId: string; id: string }): Promise<FormContent> =>
+type Ref = { companyId: string; id: string }
+
+/** What the form asked when an evaluation began; undefined of one that has not begun. */
+export const findFrozenForm = (ctx: Ctx, { companyId, id }: Ref): Promise<evaluations.AskedForm | undefined> =>
+  evaluations.findFrozen(ctx, companyId, id)
+
+/** The same of one that has. */
+export const frozenForm = (ctx: Ctx, { companyId, id }: Ref): Promise<evaluations.AskedForm> =>
   need(evaluations.findFrozen(ctx, companyId, id))
 
-/**
- * Ends an evaluation, however it ends: it is no longer counted as running.
- */
-export const endEvaluation = (ctx: Ctx, { companyId, id }: { companyId: string; id: string }): Promise<void> =>
+/** Ends an evaluation, however it ends: it is no longer counted as running. */
+export const endEvaluation = (ctx: Ctx, { companyId, id }: Ref): Promise<void> =>
   evaluations.closeEvaluation(ctx, companyId, id)

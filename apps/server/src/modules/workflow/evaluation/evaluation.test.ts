@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formChange, makeForm } from '../../../../test/evaluation-forms.ts'
 import { employeeForm, makePerson } from '../../../../test/make.ts'
 import { type Caller, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { endEvaluation, frozenForm, startEvaluation } from '../index.ts'
+import { endEvaluation, frozenForm, startEvaluation } from './evaluation.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -29,7 +29,7 @@ const hired = async (onboardOn: Day, departmentId = t.group.alpha.belowId) => {
 const system = <R>(run: Parameters<typeof t.server.runAsSystem<R>>[0]) =>
   t.server.runAsSystem(run, [t.group.alpha.id, t.group.beta.id])
 const begin = async (employmentId: string, id = crypto.randomUUID()) => {
-  const content = await system((ctx) => startEvaluation(ctx, { id, employmentId }))
+  const { content } = await system((ctx) => startEvaluation(ctx, { id, employmentId }))
   return { id, content }
 }
 const refusalOf = (started: Promise<unknown>) => started.catch(({ key, data }) => ({ key, data }))
@@ -111,7 +111,8 @@ describe('an evaluation that runs [4.10b]', () => {
     expect((await hr.call(forms.list, { search: form.names.en })).data.items[0]?.running).toBe(1)
 
     expect((await hr.call(forms.remove, { id: form.id, version: 2 })).status).toBe(200)
-    const read = (which: string) => system((ctx) => frozenForm(ctx, { companyId: alpha.id, id: which }))
+    const read = (which: string) =>
+      system(async (ctx) => (await frozenForm(ctx, { companyId: alpha.id, id: which })).content)
     expect(await read(id)).toEqual(frozen)
     expect((await read(later.id)).items).toEqual(asked)
   })

@@ -3,6 +3,7 @@ import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
 /** What is wrong with a field of a form; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
@@ -12,10 +13,19 @@ export type Problem = { field: string; problem: string }
 export type About = { companyId: string; employmentId: string }
 
 /** An application as it is checked: what it says, who files it, and whom it is about. */
-export type Application = About & { initiatorId: string; recipientId: string; form: FormValues }
+export type Application = About & {
+  initiatorId: string
+  recipientId: string
+  form: FormValues
+  /** The task that it is already, where it is submitted again. */
+  taskId?: string
+}
 
 /** A task, with the employment that it is about. */
 export type Applied = { task: Task; employmentId: string }
+
+/** What somebody handed in with their approval, and by which assignment. */
+export type GivenWith = { assignmentId: string; personId: string; data: FormValues }
 
 /** Why something could not be carried out: the key of its words, and their values. */
 export type Reason = { word: string; values: Readonly<Record<string, string>> }
@@ -50,6 +60,15 @@ export type Kind = {
   needsAttachments?(form: FormValues): boolean
   /** Other tasks that it hangs on. */
   relatedOf?(ctx: Ctx, application: Application): Promise<readonly RelatedTask[]>
+  /**
+   * What it asks of whoever approves, beside the approval: at which steps, so that nobody passes them unasked; which fields of `data` of the
+   * next who approves where the task stands, none where others gave them already; what is wrong with what was given, by field. What is right
+   * is kept before the task goes on, whatever follows from the approval.
+   */
+  asksAt?(plan: Plan): readonly number[]
+  asks?(ctx: Ctx, applied: Applied): Promise<readonly string[]>
+  checkGiven?(ctx: Ctx, applied: Applied, data: FormValues): Promise<readonly Problem[]>
+  keepGiven?(ctx: Ctx, applied: Applied, given: GivenWith): Promise<void>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */
   hold?(ctx: Ctx, applied: Applied): Promise<void>
   release?(ctx: Ctx, applied: Applied): Promise<void>

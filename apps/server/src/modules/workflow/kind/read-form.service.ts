@@ -1,10 +1,11 @@
-import type { FormInput } from '@muster/contract/workflow/form-values'
 import * as z from 'zod/mini'
-import type { FormValues } from '../engine/task.rules.ts'
-import type { Kind, Problem } from './kind.service.ts'
+import type { Problem } from './kind.service.ts'
 
 /** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong. */
-export function readForm(schema: z.ZodMiniType<FormValues>, sent: FormInput): ReturnType<Kind['read']> {
+export function readForm<S extends z.ZodMiniType>(
+  schema: S,
+  sent: unknown,
+): { form: z.output<S> } | { problems: readonly Problem[] } {
   const parsed = z.safeParse(schema, sent)
   if (parsed.success) return { form: parsed.data }
   const problems = new Map<string, Problem>()

@@ -35,7 +35,12 @@ async function outcomeOf(
         ? urgeTask(own, id).then(({ task }) => task)
         : action === 'repair'
           ? mend(own, id, version)
-          : carry(own, id, (by) => ({ type: action, ...by(version), comment })),
+          : carry(own, id, (by) =>
+              action === 'approve'
+                ? // Whoever ticks a row was shown nothing that its kind asks for.
+                  { type: action, ...by(version), comment, data: null }
+                : { type: action, ...by(version), comment },
+            ),
     )
     const left = action === 'repair' ? task.abnormal : []
     const problem =

@@ -9,6 +9,7 @@ import { currentAssignments, isPending, type Task } from '../engine/task.rules.t
 import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
+import { approvalFacts } from './approval.service.ts'
 import { carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { refuseAs } from './refused.service.ts'
@@ -50,7 +51,8 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
   const found = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
-  const made = await decided(ctx, of, task, command, { ...found, ...known.facts })
+  const approval = await approvalFacts(ctx, kind, { task, employmentId: row.employment_id }, { command, submission })
+  const made = await decided(ctx, of, task, command, { ...found, approval, ...known.facts })
   if (isRefusal(made)) return made
   const { reason, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
@@ -84,11 +86,29 @@ type Decided = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null })
 export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts): Promise<Decided> {
   const outcome = decide(task, command, facts)
   if (isRefusal(outcome)) return outcome
+  await keepGiven(ctx, of, command, outcome)
   const isSettled = outcome.effects.some(({ type }) => type === 'settle')
   const reason = isSettled ? await settled(ctx, { task: outcome.task, employmentId: of.employmentId }) : null
   if (reason === null) return { ...outcome, reason }
   const again = decide(task, command, { ...facts, settleProblem: reason.word })
   return isRefusal(again) ? again : { ...again, reason }
+}
+
+/** What was given with an approval is kept first: settling rests on it, and so does the reason why that is not possible. */
+async function keepGiven(
+  ctx: Ctx,
+  { employmentId }: Of,
+  command: Command,
+  { task, effects }: Exclude<Outcome, Refusal>,
+) {
+  const given = effects.find((effect) => effect.type === 'given')
+  if (!given || command.type !== 'approve') return
+  const { assignmentId, data } = given
+  await kindOf(ctx, task.kind).keepGiven?.(
+    ctx,
+    { task, employmentId },
+    { assignmentId, personId: command.actorId, data },
+  )
 }
 
 const settled = async (ctx: Ctx, applied: Applied): Promise<Reason | null> =>

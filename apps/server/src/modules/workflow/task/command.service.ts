@@ -27,10 +27,10 @@ export async function carry(ctx: Ctx, id: string, make: (by: (version: number) =
 const answer = async (ctx: Ctx, task: Promise<Task>) => describeTask(ctx, (await task).id)
 
 /** The holder of an open assignment approves [4.08]. */
-export const approve = (ctx: Ctx, { id, version, comment }: Inputs['approve']) =>
+export const approve = (ctx: Ctx, { id, version, comment, data = {} }: Inputs['approve']) =>
   answer(
     ctx,
-    carry(ctx, id, (by) => ({ type: 'approve', ...by(version), comment })),
+    carry(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })),
   )
 
 export const reject = (ctx: Ctx, { id, version, comment }: Inputs['reject']) =>

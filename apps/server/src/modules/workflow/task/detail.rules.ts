@@ -1,4 +1,5 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { FormShown } from '@muster/contract/workflow/form-values'
 import type { Difference } from '../engine/difference.rules.ts'
 import type { Detail, HistoryEntry } from '../engine/effect.rules.ts'
 import type { Stuck } from '../engine/stuck.rules.ts'
@@ -9,12 +10,19 @@ export type People = ReadonlyMap<string, TaskPerson>
 export const personIn = (people: People, id: string): TaskPerson => people.get(id) ?? { id, name: '–', nativeName: '' }
 
 /** The values of a form as they are shown; what is more than one value is its text. */
-export const shownForm = (form: FormValues): Record<string, string | number | boolean | null> =>
+export const shownForm = (form: FormValues): FormShown =>
   Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [
-      field,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    ]),
+    Object.entries(form).map(([field, value]) => {
+      if (isPoints(value)) return [field, value.map((points) => [...points])]
+      return [field, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]
+    }),
+  )
+
+/** Points by item and sub-item are shown as they are. */
+const isPoints = (value: FormValue): value is readonly (readonly (number | null)[])[] =>
+  Array.isArray(value) &&
+  value.every(
+    (points: FormValue) => Array.isArray(points) && points.every((one) => one === null || typeof one === 'number'),
   )
 
 const textOf = (value: FormValue): string =>

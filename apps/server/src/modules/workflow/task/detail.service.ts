@@ -7,6 +7,7 @@ import { say } from '../../../platform/words.ts'
 import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
+import { ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
 import { isClosed, type Task } from '../engine/task.rules.ts'
@@ -19,6 +20,7 @@ import { loadOrganisation } from '../people/organisation.service.ts'
 import { showSteps, stepsToShow } from '../people/show-steps.service.ts'
 import { showStanding } from '../people/standing-shown.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
+import { asked } from './approval.service.ts'
 import { meOf } from './caller.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
@@ -77,7 +79,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
     })),
     related,
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
-    actions: [...(await actions(ctx, me, task)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
+    actions: [...(await actions(ctx, me, loaded)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
@@ -126,13 +128,19 @@ async function differences(ctx: Ctx, task: Task) {
   return before ? differenceOf(before, task.form).map(shown.shownDifference) : []
 }
 
-async function actions(ctx: Ctx, me: string, task: Task): Promise<Action[]> {
+async function actions(ctx: Ctx, me: string, { task, row }: Loaded): Promise<Action[]> {
   const facts = {
     actor: actorOf(ctx, task.companyId),
     ...{ leave: null, isPayrollSettled: false, maxRollbacks: await maxRollbacks(ctx, task.companyId) },
+    approval: {
+      ...ASKS_NOTHING,
+      asks: await asked(ctx, kindOf(ctx, task.kind), { task, employmentId: row.employment_id }),
+    },
   }
   return allowedActions(task, me, facts).map((one): Action => {
     switch (one.action) {
+      case 'approve':
+        return { ...one, asks: [...one.asks] }
       case 'return':
         return { ...one, toSteps: [...one.toSteps] }
       case 'transfer':

@@ -52,6 +52,7 @@ export async function carryOut(
       case 'assignment':
       case 'status':
       case 'settle':
+      case 'given':
       case 'deadline':
       case 'child':
         break

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
-import type { Facts, Submission } from '../engine/facts.rules.ts'
+import { ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import { todayOf } from '../evaluation/evaluation.queries.ts'
@@ -52,6 +52,7 @@ export async function factsFor(
     isPayrollSettled: false,
     settlementOn: null,
     settleProblem: null,
+    approval: ASKS_NOTHING,
   }
 }
 

@@ -18,6 +18,10 @@ export async function refuseAs(
   switch (refusal.refused) {
     case 'workflow.form_invalid':
       return failFields(Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [pathOf(field), problem])))
+    case 'workflow.data_invalid':
+      return failFields(
+        Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [`data.${field}`, problem])),
+      )
     case 'workflow.data_required':
       return failFields(Object.fromEntries(refusal.data.fields.map((field) => [`data.${field}`, 'required'])))
     case 'system.forbidden':

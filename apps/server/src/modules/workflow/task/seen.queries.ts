@@ -42,11 +42,14 @@ export const ownTasks = (ctx: Ctx, me: string): RawBuilder<unknown> => ofPerson(
 export function isSeen(ctx: Ctx, me: string): RawBuilder<boolean> {
   const administered = administeredCompanies(ctx)
   return sql<boolean>`(t.company_id = any(${companiesInScope(ctx)}) and (t.company_id = any(${administered}::uuid[])
-    or (t.status <> 'DL' and (${isOwnTask(me)}
-      or exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)
-      or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
-      or ${reachOfRow(ctx, 't.company_id', 't.employment_id')}))))`
+    or (t.status <> 'DL' and (${isOwnTask(me)} or ${isConcerned(ctx, me)}))))`
 }
+
+/** Whether a task under the alias `t` concerns the caller beside it being theirs: they were asked about it, copied, or reach whom it is about. */
+export const isConcerned = (ctx: Ctx, me: string): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)
+      or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
+      or ${reachOfRow(ctx, 't.company_id', 't.employment_id')})`
 
 /** The same for a list: whole companies by their newest, of the others each way to a task by its own index. */
 export function isSeenInList(ctx: Ctx, me: string): RawBuilder<boolean> {

@@ -6,7 +6,7 @@ import { need } from '../../../platform/refusal.ts'
 import { countNext, missingFiles } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
-import type { Submission } from '../engine/facts.rules.ts'
+import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
@@ -84,7 +84,10 @@ export async function file(
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
-  const facts = await factsFor(ctx, of, { plan: submission.plan }, command, submission, now)
+  const { plan } = submission
+  const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
+  const found = await factsFor(ctx, of, { plan }, command, submission, now)
+  const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
   const { reason, ...checked } = made
@@ -110,7 +113,7 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['re
   const { task, row } = await need(findTask(ctx, me, id))
   const { kind } = task
   const of = ofTask(task, row.employment_id)
-  const read = await readAll(ctx, of, { kind, form: sent })
+  const read = await readAll(ctx, of, { kind, form: sent }, id)
   const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
@@ -144,11 +147,12 @@ type ReadForm = { form?: FormValues; problems: Problem[] }
 const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
-/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
-async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent): Promise<ReadForm> {
+/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind; of a task that it is already. */
+async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent, taskId?: string): Promise<ReadForm> {
   const read = kindOf(ctx, kind).read(sent)
   if ('problems' in read) return { problems: [...read.problems] }
-  return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }
+  const application = { ...of, form: read.form, ...(taskId !== undefined && { taskId }) }
+  return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, application)) ?? [])] }
 }
 
 /** The plan of the first rule that matches; null where none does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { RelatedTask, Task } from '../engine/task.rules.ts'
-import { isSeen } from './seen.queries.ts'
+import { administeredCompanies, isConcerned, isSeen } from './seen.queries.ts'
 import { type AssignmentRow, type TaskRow, taskOf } from './task-row.rules.ts'
 
 /** A task with its row, whose columns the engine does not know are read from there. */
@@ -16,6 +16,18 @@ export const lockTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, 
 /** The same of a company, for what the program does by itself, whoever may read it. */
 export const lockTaskOf = (ctx: Ctx, companyId: string, id: string) =>
   loadWhere(ctx, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for update of t`)
+
+/** Whether a task concerns the caller beside it being theirs: as whoever decides, is copied, reaches whom it is about, or administers it. */
+export async function concerns(
+  ctx: Ctx,
+  me: string,
+  { companyId, id }: Pick<Task, 'companyId' | 'id'>,
+): Promise<boolean> {
+  if (administeredCompanies(ctx).includes(companyId)) return true
+  const { rows } = await sql`select from workflow.task t
+    where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and ${isConcerned(ctx, me)}`.execute(ctx.db)
+  return rows.length > 0
+}
 
 const load = (ctx: Ctx, me: string, id: string, lock: ReturnType<typeof sql>) =>
   loadWhere(ctx, sql`t.id = ${id}::uuid and ${isSeen(ctx, me)} ${lock}`)

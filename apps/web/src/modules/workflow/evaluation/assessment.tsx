@@ -7,6 +7,7 @@ import {
   scoreOf,
   WHOLE,
 } from '@muster/contract/workflow/evaluation-score'
+import { useId } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { BandBar } from './band-bar.tsx'
@@ -19,22 +20,30 @@ export type AssessmentProps = {
   assessor: Assessor
   answers: Readonly<Partial<Record<Assessor, Answers>>>
   onChange: (given: Answers) => void
+  /** The path of the points in their form, and what is wrong with those of a sub-item (`0.1`). */
+  name?: string
+  errorOf?: (place: string) => string | undefined
+  /** Without what is to be reached and how it is assessed, where that stands above already. */
+  isBare?: boolean
 }
 
 /** The assessment of one assessor: each sub-item with its points, those given before, and what the whole comes to [5.01, 9.08]. */
-export function Assessment({ content, assessor, answers, onChange }: AssessmentProps) {
+export function Assessment(props: AssessmentProps) {
+  const { content, assessor, answers, onChange, name = assessor, errorOf = () => undefined, isBare = false } = props
   const t = useT()
   const { number, percent } = useFormat()
   const { items, target, evaluation } = content
   const before = ASSESSORS.slice(0, ASSESSORS.indexOf(assessor))
   const own = answers[assessor] ?? []
-  const put = (item: number, sub: number, points: number) =>
+  const put = (item: number, sub: number, points: number | null) =>
     onChange(
-      items.map(({ subItems }, i) => subItems.map((_, j) => (i === item && j === sub ? points : (own[i]?.[j] ?? 0)))),
+      items.map(({ subItems }, i) =>
+        subItems.map((_, j) => (i === item && j === sub ? points : (own[i]?.[j] ?? null))),
+      ),
     )
   const givenBy = (who: Assessor) => pointsGiven(items, answers[who] ?? [])
   // Who has not begun yet is judged by nothing.
-  const hasGiven = (who: Assessor) => (answers[who] ?? []).some((points) => points.some((given) => given > 0))
+  const hasGiven = (who: Assessor) => (answers[who] ?? []).some((points) => points.some((given) => given !== null))
   const parts = ASSESSORS.map((who) =>
     t('workflow.preview.part', {
       who: t(`workflow.assessors.${who}`),
@@ -44,13 +53,13 @@ export function Assessment({ content, assessor, answers, onChange }: AssessmentP
   )
   return (
     <div className="m-assessment">
-      {target && (
+      {target && !isBare && (
         <p>
           <b>{t('workflow.evaluationForm.target')}</b>
           <span>{target}</span>
         </p>
       )}
-      {evaluation && (
+      {evaluation && !isBare && (
         <p>
           <b>{t('workflow.evaluationForm.evaluation')}</b>
           <span>{evaluation}</span>
@@ -63,7 +72,7 @@ export function Assessment({ content, assessor, answers, onChange }: AssessmentP
           <ul>
             {item.subItems.map((sub, j) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor has a sub-item.
-              <li key={j} className="m-assessed">
+              <li key={j} className="m-assessed" data-field={`${name}.${i}.${j}`}>
                 <span>{sub.text}</span>
                 {before.map((who) => (
                   <small key={who} className="num">
@@ -73,19 +82,13 @@ export function Assessment({ content, assessor, answers, onChange }: AssessmentP
                     })}
                   </small>
                 ))}
-                <label className="m-input-wrap m-points">
-                  <span className="sr-only">{sub.text}</span>
-                  <input
-                    className="m-input num"
-                    inputMode="numeric"
-                    placeholder="0"
-                    value={own[i]?.[j] ? String(own[i][j]) : ''}
-                    onChange={(event) => put(i, j, Math.min(sub.score, pointsIn(event.currentTarget.value)))}
-                  />
-                  <span className="m-input-affix num">
-                    {t('workflow.preview.ofPoints', { most: number(sub.score) })}
-                  </span>
-                </label>
+                <PointsField
+                  label={sub.text}
+                  most={sub.score}
+                  value={own[i]?.[j] ?? null}
+                  onChange={(points) => put(i, j, points)}
+                  error={errorOf(`${i}.${j}`)}
+                />
               </li>
             ))}
           </ul>
@@ -106,5 +109,43 @@ export function Assessment({ content, assessor, answers, onChange }: AssessmentP
         </>
       )}
     </div>
+  )
+}
+
+type PointsFieldProps = {
+  label: string
+  most: number
+  value: number | null
+  onChange: (points: number | null) => void
+  error: string | undefined
+}
+
+/** The points of one sub-item, whole and of at most so many; empty where none are given yet. */
+function PointsField({ label, most, value, onChange, error }: PointsFieldProps) {
+  const t = useT()
+  const { number } = useFormat()
+  const id = useId()
+  const typed = (text: string) => (/\d/.test(text.normalize('NFKC')) ? Math.min(most, pointsIn(text)) : null)
+  return (
+    <>
+      <label className="m-input-wrap m-points">
+        <span className="sr-only">{label}</span>
+        <input
+          className="m-input num"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          value={value === null ? '' : String(value)}
+          onChange={(event) => onChange(typed(event.currentTarget.value))}
+        />
+        <span className="m-input-affix num">{t('workflow.preview.ofPoints', { most: number(most) })}</span>
+      </label>
+      {error !== undefined && (
+        <span id={id} className="m-field-error">
+          {error}
+        </span>
+      )}
+    </>
   )
 }

@@ -72,7 +72,9 @@ export function TryDialog({ onClose, ...of }: TryDialogProps) {
         />
         <Fields
           employmentId={employmentId}
+          taskId={undefined}
           form={form}
+          onPut={(changed) => setForm({ ...form, ...changed })}
           onChange={(field, next) => setForm({ ...form, [field]: next })}
           errorOf={() => undefined}
         />

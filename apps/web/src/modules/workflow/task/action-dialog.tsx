@@ -1,6 +1,7 @@
 import { AddSignDialog } from './add-sign-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { ExecuteDialog } from './execute-dialog.tsx'
+import { formKindOf } from './kinds.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import type { Action } from './task-value.ts'
@@ -10,8 +11,11 @@ import type { DecisionProps } from './use-decision.ts'
 /** The dialog of an action; nothing for those that are done at once or elsewhere. */
 export function ActionDialog({ action, ...props }: DecisionProps & { action: Action }) {
   switch (action.action) {
-    case 'approve':
+    case 'approve': {
+      const { ApproveDialog } = formKindOf(props.task.kind)
+      if (ApproveDialog) return <ApproveDialog {...props} action={action} />
       return <CommentDialog {...props} what="approve" needsComment={action.needsComment} />
+    }
     case 'reject':
       return <CommentDialog {...props} what="reject" needsComment />
     case 'cancelApplication':

@@ -6,6 +6,8 @@ import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 
 export type DecisionFrameProps = {
   title: string
+  /** Widest in px, where there is more in it than a few fields. */
+  width?: number
   /** What the button says. */
   submit: string
   /** What follows from it. */
@@ -27,6 +29,7 @@ export type DecisionFrameProps = {
 export function DecisionFrame(props: DecisionFrameProps) {
   const {
     title,
+    width,
     submit,
     hint,
     danger = false,
@@ -49,6 +52,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
     <AppModal
       open
       title={title}
+      {...(width !== undefined && { width })}
       dirty={dirty}
       onClose={onClose}
       footer={

@@ -5,7 +5,8 @@ import type { ComponentType } from 'react'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordKey } from '../../../lib/words/words.ts'
 import type { IconName } from '../../../ui/control/icon.tsx'
-import type { Task } from './task-value.ts'
+import type { ActionOf, Task } from './task-value.ts'
+import type { DecisionProps } from './use-decision.ts'
 
 /** The values of an application as they are read. */
 export type FormShown = Task['form']
@@ -14,8 +15,12 @@ export type FormValue = FormInput[string]
 export type KindFieldsProps = {
   /** Whom the application is about, once that is known. */
   employmentId: string | undefined
+  /** The task that is changed, where it was returned. */
+  taskId: string | undefined
   form: FormInput
   onChange: (field: string, value: FormValue) => void
+  /** Changes several fields at once. */
+  onPut: (values: FormInput) => void
   errorOf: (field: string) => string | undefined
 }
 
@@ -39,6 +44,10 @@ export type FormKind = {
   conditions: readonly ConditionField[]
   /** How the value of a field is read; empty where there is none. `called` has the names of ids. */
   valueText: (name: string, value: FormValue | undefined, t: Say, format: Format, called: Task['called']) => string
+  /** What it shows of a task beside its form. */
+  Details?: ComponentType<{ task: Task }>
+  /** How it is approved, where more is asked for than a comment. */
+  ApproveDialog?: ComponentType<DecisionProps & { action: ActionOf<'approve'> }>
 }
 
 declare module '../../../lib/registry/plug-in.ts' {

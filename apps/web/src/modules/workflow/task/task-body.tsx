@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TaskFiles } from '../attachment/task-files.tsx'
 import { Considerations } from './considerations.tsx'
 import { FormFacts } from './form-facts.tsx'
+import { formKindOf } from './kinds.ts'
 import { RelatedTasks } from './related-tasks.tsx'
 import { useStuckText } from './stuck-text.ts'
 import { TaskComments } from './task-comments.tsx'
@@ -24,6 +25,7 @@ export type TaskBodyProps = {
 export function TaskBody({ task, lost }: TaskBodyProps) {
   const t = useT()
   const stuck = useStuckText()
+  const { Details } = formKindOf(task.kind)
   return (
     <div className="m-task">
       <div className="m-task-top">
@@ -49,6 +51,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
       </div>
       <div className="m-task-read">
         <FormFacts task={task} />
+        {Details && <Details task={task} />}
         <TaskFiles task={task} />
         <Considerations considerations={task.considerations} />
         <TaskFacts task={task} />

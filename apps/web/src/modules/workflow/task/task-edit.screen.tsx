@@ -69,7 +69,7 @@ function Edit({ task }: { task: Task }) {
         }}
         onCancel={back}
       >
-        <ApplicationFields form={form} />
+        <ApplicationFields form={form} taskId={task.id} />
         <AttachmentField
           files={files}
           required={needsFiles(form.value)}

@@ -10,7 +10,7 @@ import type { Task } from './task-value.ts'
 const READS = ['task:task-list'] as const
 const COUNTS = { waiting: 2, closed: 1000, cc: 0, abnormal: 1, all: 3, drafts: 0 }
 const ACTIONS: Task['actions'] = [
-  { action: 'approve', needsComment: false },
+  { action: 'approve', needsComment: false, asks: [] },
   { action: 'reject' },
   { action: 'return', toSteps: [1], isRejection: false },
 ]

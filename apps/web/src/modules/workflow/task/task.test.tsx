@@ -67,7 +67,12 @@ test('what was taken back by a return stands folded, apart from what counts [4.0
 })
 
 test.each([
-  ['an approver', [{ action: 'approve', needsComment: true }, { action: 'reject' }], ['Approve', 'Reject'], []],
+  [
+    'an approver',
+    [{ action: 'approve', needsComment: true, asks: [] }, { action: 'reject' }],
+    ['Approve', 'Reject'],
+    [],
+  ],
   ['an executor', [{ action: 'execute', requires: [] }], ['Carry out'], []],
   [
     'the applicant',
