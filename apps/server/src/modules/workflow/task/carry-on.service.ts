@@ -8,7 +8,7 @@ import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
-import { carryOut } from './effects.service.ts'
+import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
@@ -54,7 +54,7 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const { reason, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
   const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : row.title
-  await updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) })
+  updateTask(ctx, outcome.task, { title, settleProblem: reason && JSON.stringify(reason) }, addedBy(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })

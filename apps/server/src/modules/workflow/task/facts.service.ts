@@ -32,8 +32,11 @@ export async function factsFor(
 ): Promise<Facts> {
   const { companyId } = of
   const steps = ahead ? stepsOfPlan(ahead) : []
-  // A command that puts nobody anywhere has nobody looked up.
-  const organisation = steps.length > 0 ? await loadOrganisation(ctx, of, steps, []) : null
+  const [organisation, limit] = await Promise.all([
+    // A command that puts nobody anywhere has nobody looked up.
+    steps.length > 0 ? loadOrganisation(ctx, of, steps, []) : null,
+    maxRollbacks(ctx, companyId),
+  ])
   const people = ahead && organisation ? peopleOfPlan(ahead, { ...of, now }, organisation) : {}
   const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
@@ -43,7 +46,7 @@ export async function factsFor(
     people,
     dueAt: await dueAtFor(ctx, companyId, plan ? stepsOfPlan(plan) : [], now, asked),
     administratorIds: organisation?.administratorIds ?? [],
-    maxRollbacks: await maxRollbacks(ctx, companyId),
+    maxRollbacks: limit,
     submission,
     barredIds: Object.keys(await barredOf(ctx, companyId, namedIn(command))),
     standInId: null,

@@ -19,7 +19,7 @@ import { meOf } from './caller.service.ts'
 import { carryOn, decided, stateOf } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
-import { carryOut } from './effects.service.ts'
+import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
@@ -91,12 +91,9 @@ export async function file(
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
-  await insertTask(ctx, outcome.task, {
-    title,
-    employmentId: of.employmentId,
-    settleProblem: reason && JSON.stringify(reason),
-  })
-  await writeLinks(ctx, outcome.task, submission.related)
+  const said = { title, employmentId: of.employmentId, settleProblem: reason && JSON.stringify(reason) }
+  insertTask(ctx, outcome.task, said, addedBy(outcome.effects))
+  if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title, ...stateOf(outcome.task) } })
   return outcome.task
