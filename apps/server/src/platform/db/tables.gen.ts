@@ -963,6 +963,8 @@ export type Tables = {
     is_deadline_over: boolean
     reason: JsonOf<unknown>
     substitutes: JsonOf<unknown>
+    filed_at: Instant
+    has_acted: GeneratedAlways<boolean>
   }
   'workflow.task_attachment': {
     company_id: string
@@ -996,10 +998,12 @@ export type Tables = {
     at: Instant
     read_at: Instant | null
     reason: JsonOf<unknown>
+    filed_at: Instant
   }
   'workflow.task_counter': {
     company_id: string
     last: number
+    gone: Generated<number>
   }
   'workflow.task_draft': {
     company_id: string

@@ -41,11 +41,13 @@ export async function loadOrganisation(
     const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
     const met = [...sought.named, ...chosen, ...administratorIds, ...all.map(({ personId }) => personId)]
     // Nobody waits for the other: where they work says nothing about whether they may decide.
-    const [working, acting] = await Promise.all([
-      listPlaces(ctx, sought, chosen, meant),
-      whoActs(ctx, companyId, met),
-    ])
-    return { holders: holdersOf(companyId, sought, chosen, { ...meant, working }), ...managers, administratorIds, ...acting }
+    const [working, acting] = await Promise.all([listPlaces(ctx, sought, chosen, meant), whoActs(ctx, companyId, met)])
+    return {
+      holders: holdersOf(companyId, sought, chosen, { ...meant, working }),
+      ...managers,
+      administratorIds,
+      ...acting,
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
@@ -83,7 +84,14 @@ function addedValues({ companyId, id, last }: Task, { assignments, entries, snap
 }
 
 const TASK_CHANGED = {
-  ...{ title: 'text', settle_problem: 'text', status: 'text', round: 'integer', rollbacks: 'integer', version: 'integer' },
+  ...{
+    title: 'text',
+    settle_problem: 'text',
+    status: 'text',
+    round: 'integer',
+    rollbacks: 'integer',
+    version: 'integer',
+  },
   ...{ phase: 'text', step: 'smallint', abnormal: 'text[]', rule_id: 'uuid', rule_version_id: 'uuid', plan: 'json' },
   ...{ form: 'json', last_at: 'timestamptz', last_by: 'uuid', last_action: 'text' },
 }
@@ -107,9 +115,9 @@ const typed = (columns: object) =>
     .join(', ')
 
 /** One statement for all that a command writes, whatever it is: PostgreSQL plans it once a connection. */
-const ADDED = `
-  assigned as (insert into workflow.task_assignment (${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })})
-    select ${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })} from json_to_recordset($2::json) as r (${typed({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })})
+const addedTo = (filedAt: string) => `
+  assigned as (insert into workflow.task_assignment (${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })}, filed_at)
+    select ${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })}, ${filedAt} from json_to_recordset($2::json) as r (${typed({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })})
     on conflict (company_id, task_id, id) do update set (${names(ASSIGNMENT)}) = row (${Object.keys(ASSIGNMENT)
       .map((name) => `excluded.${name}`)
       .join(', ')})),
@@ -122,12 +130,14 @@ const ADDED = `
     from json_to_recordset($4::json) as r (company_id uuid, task_id uuid, round integer, form json, submitted_at timestamptz)`
 
 const INSERTED = `with made as (insert into workflow.task (${names({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })})
-    select ${names({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })} from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })})),${ADDED}`
+    select ${names({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })} from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })})
+    returning created_at),${addedTo('(select created_at from made)')}`
 
 const UPDATED = `with changed as (update workflow.task t set (${names(TASK_CHANGED)}) = row (${Object.keys(TASK_CHANGED)
   .map((name) => `r.${name}`)
   .join(', ')})
-    from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_CHANGED })}) where t.company_id = r.company_id and t.id = r.id),${ADDED}`
+    from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_CHANGED })}) where t.company_id = r.company_id and t.id = r.id
+    returning t.created_at),${addedTo('(select created_at from changed)')}`
 
 /** Copies people, each once; gives who had none before. */
 export async function insertCopies(
@@ -136,12 +146,13 @@ export async function insertCopies(
   people: readonly FoundPerson[],
 ): Promise<string[]> {
   if (people.length === 0) return []
+  const filedAt = sql`select t.created_at from workflow.task t where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid`
   const rows = await ctx.db
     .insertInto('workflow.task_copy')
     .values(
       people.map(({ personId, reason }) => ({
         ...{ company_id: companyId, task_id: id, person_id: personId, at: last.at },
-        reason: JSON.stringify(reason),
+        ...{ reason: JSON.stringify(reason), filed_at: sql<Instant>`(${filedAt})` },
       })),
     )
     .onConflict((conflict) => conflict.columns(['company_id', 'task_id', 'person_id']).doNothing())
