@@ -302,6 +302,16 @@ begin
     of, seen, seen, seen, seen);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION workflow.count_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workflow.task_counter c set gone = c.gone + d.n
+    from (select company_id, count(*) as n from deleted group by company_id) d where c.company_id = d.company_id;
+  return null;
+end $function$;
+
 -- append-only: one row per accepted proposal
 
 create table attendance.acceptance (
@@ -1977,13 +1987,19 @@ create table workflow.task (
 
 CREATE INDEX task_abnormal ON workflow.task USING btree (company_id, created_at DESC, id) WHERE (abnormal <> '{}'::text[]);
 
-CREATE INDEX task_newest ON workflow.task USING btree (company_id, created_at DESC, id);
+CREATE INDEX task_deleted ON workflow.task USING btree (company_id, id) WHERE (status = 'DL'::text);
 
-CREATE INDEX task_of_employment ON workflow.task USING btree (company_id, employment_id);
+CREATE INDEX task_in_revision ON workflow.task USING btree (company_id, initiator_id, created_at DESC, id DESC) WHERE (phase = 'revision'::text);
 
-CREATE INDEX task_of_initiator ON workflow.task USING btree (company_id, initiator_id, created_at DESC, id);
+CREATE INDEX task_newest ON workflow.task USING btree (company_id, created_at DESC, id DESC);
 
-CREATE INDEX task_of_recipient ON workflow.task USING btree (company_id, recipient_id, created_at DESC, id);
+CREATE INDEX task_not_ended ON workflow.task USING btree (company_id, id) WHERE (status = ANY (ARRAY['IP'::text, 'AP'::text, 'DL'::text]));
+
+CREATE INDEX task_of_employment ON workflow.task USING btree (company_id, employment_id, created_at DESC, id DESC);
+
+CREATE INDEX task_of_initiator ON workflow.task USING btree (company_id, initiator_id, created_at DESC, id DESC);
+
+CREATE INDEX task_of_recipient ON workflow.task USING btree (company_id, recipient_id, created_at DESC, id DESC);
 
 CREATE INDEX task_of_rule ON workflow.task USING btree (company_id, rule_id, created_at DESC);
 
@@ -2012,6 +2028,8 @@ create table workflow.task_assignment (
   is_deadline_over boolean not null,
   reason json not null,
   substitutes json not null,
+  filed_at timestamp with time zone not null,
+  has_acted boolean not null generated default (is_automatic OR COALESCE((closed_by = person_id), false)),
   constraint task_assignment_pkey PRIMARY KEY (company_id, task_id, id),
   constraint task_assignment_added_by_fkey FOREIGN KEY (added_by) REFERENCES organisation.person(id),
   constraint task_assignment_added_where_check CHECK ((added_where = ANY (ARRAY['before'::text, 'after'::text, 'together'::text]))),
@@ -2022,13 +2040,15 @@ create table workflow.task_assignment (
   constraint task_assignment_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
 ) -- row-level security, forced;
 
+CREATE INDEX task_assignment_acted ON workflow.task_assignment USING btree (company_id, person_id, filed_at DESC, task_id DESC) WHERE has_acted;
+
 CREATE INDEX task_assignment_due ON workflow.task_assignment USING btree (company_id, due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL) AND (NOT is_deadline_over));
 
 CREATE INDEX task_assignment_held ON workflow.task_assignment USING btree (company_id, person_id, task_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
 
-CREATE INDEX task_assignment_of_person ON workflow.task_assignment USING btree (company_id, person_id, task_id);
+CREATE INDEX task_assignment_of_person ON workflow.task_assignment USING btree (company_id, person_id, filed_at DESC, task_id DESC);
 
-CREATE INDEX task_assignment_open ON workflow.task_assignment USING btree (company_id, person_id, opened_at, task_id) WHERE (state = 'open'::text);
+CREATE INDEX task_assignment_open ON workflow.task_assignment USING btree (company_id, person_id, filed_at DESC, task_id DESC) WHERE (state = 'open'::text);
 
 CREATE UNIQUE INDEX task_assignment_once ON workflow.task_assignment USING btree (company_id, task_id, person_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
 
@@ -2095,18 +2115,20 @@ create table workflow.task_copy (
   at timestamp with time zone not null,
   read_at timestamp with time zone,
   reason json not null,
+  filed_at timestamp with time zone not null,
   constraint task_copy_pkey PRIMARY KEY (company_id, task_id, person_id),
   constraint task_copy_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
   constraint task_copy_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
 ) -- row-level security, forced;
 
-CREATE INDEX task_copy_of_person ON workflow.task_copy USING btree (company_id, person_id, at DESC, task_id);
+CREATE INDEX task_copy_of_person ON workflow.task_copy USING btree (company_id, person_id, filed_at DESC, task_id DESC);
 
 create policy company_wall on workflow.task_copy using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table workflow.task_counter (
   company_id uuid not null,
   last integer not null,
+  gone integer not null default 0,
   constraint task_counter_pkey PRIMARY KEY (company_id),
   constraint task_counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;

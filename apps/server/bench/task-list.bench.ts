@@ -20,25 +20,30 @@ type Part = {
   most: number
 }
 
-/** The page as it is shown, and the total, out of the open assignments of a person. */
-const PAGE = `with w as materialized (select a.task_id from workflow.task_assignment a where a.company_id = $1 and a.person_id = $2 and a.state = 'open'),
-  r as (select t.* from w join workflow.task t on t.company_id = $1 and t.id = w.task_id order by t.created_at desc, t.id desc limit 50)
-  select r.id, r.number, r.title, r.status, r.kind, r.created_at, e.name, e.native_name, a.opened_at, a.due_at, d.names as department,
+/** The page as it is shown, and the total, out of the open assignments of a person: their index has them in the order of the page. */
+const PAGE = `with w as materialized (select a.task_id, a.filed_at from workflow.task_assignment a
+    where a.company_id = $1 and a.person_id = $2 and a.state = 'open' order by a.filed_at desc, a.task_id desc),
+  r as materialized (select * from w limit 50)
+  select t.id, t.number, t.title, t.status, t.kind, t.created_at, e.name, e.native_name, a.opened_at, a.due_at, d.names as department,
     (select count(*)::int from w) as total
-  from r join organisation.employment e on e.company_id = $1 and e.id = r.employment_id
-  join workflow.task_assignment a on a.company_id = $1 and a.task_id = r.id and a.state = 'open'
-  left join organisation.position p on p.company_id = $1 and p.employment_id = r.employment_id and p.is_main and p.until_on is null
+  from r join workflow.task t on t.company_id = $1 and t.id = r.task_id
+  join organisation.employment e on e.company_id = $1 and e.id = t.employment_id
+  join workflow.task_assignment a on a.company_id = $1 and a.task_id = r.task_id and a.state = 'open'
+  left join organisation.position p on p.company_id = $1 and p.employment_id = t.employment_id and p.is_main and p.until_on is null
   left join organisation.department d on d.company_id = $1 and d.id = p.department_id
-  order by r.created_at desc, r.id desc`
+  order by r.filed_at desc, r.task_id desc`
 
-/** Each group up to a thousand, by the index that knows it. */
+/** Each group up to a thousand, by the index that has it; what is not ended is looked up among the few that are not. */
 const COUNTS = `select
   (select count(*)::int from (select from workflow.task_assignment where company_id = $1 and person_id = $2 and state = 'open' limit 1000) g) as waiting,
-  (select count(*)::int from (select distinct t.id from workflow.task_assignment a join workflow.task t on t.company_id = $1 and t.id = a.task_id
-    where a.company_id = $1 and a.person_id = $2 and a.closed_by = $2 and t.status in ('RJ', 'ST', 'WD', 'LC') limit 1000) g) as closed,
+  (select count(*)::int from (select distinct a.filed_at, a.task_id from workflow.task_assignment a
+    where a.company_id = $1 and a.person_id = $2 and a.has_acted and not exists (select from workflow.task d
+      where d.company_id = $1 and d.id = a.task_id and d.status in ('IP', 'AP', 'DL'))
+    order by a.filed_at desc, a.task_id desc limit 1000) g) as closed,
   (select count(*)::int from (select from workflow.task_copy where company_id = $1 and person_id = $2 limit 1000) g) as cc,
   (select count(*)::int from (select from workflow.task where company_id = $1 and abnormal <> '{}' and initiator_id = $2 limit 1000) g) as abnormal,
-  (select count(*)::int from (select distinct task_id from workflow.task_assignment where company_id = $1 and person_id = $2 limit 1000) g) as all`
+  (select count(*)::int from (select distinct filed_at, task_id from workflow.task_assignment where company_id = $1 and person_id = $2
+    order by filed_at desc, task_id desc limit 1000) g) as all`
 
 const GROUPS = ['waiting', 'closed', 'cc', 'abnormal', 'all'] as const
 

@@ -135,11 +135,11 @@ export const tasksOf = (count: number, every: string, waiting: number): readonly
       m.at, m.at, m.person, 'create'
     from made m, workflow.flow_rule r join workflow.flow_rule_version v on v.company_id = r.company_id and v.id = r.current_id where r.company_id = $1`,
   `insert into workflow.task_assignment (company_id, task_id, id, person_id, lane, step, round, place, state, opened_at, closed_at, closed_by,
-      is_automatic, is_void, spares_later, is_deadline_over, reason, substitutes)
+      is_automatic, is_void, spares_later, is_deadline_over, reason, substitutes, filed_at)
     select company_id, id, 1, manager, 'approval', 1, 1, 1, case when waits then 'open' else 'approved' end, at,
       case when not waits then at end, case when not waits then manager end, false, false, false, false,
-      '{"by":"target","target":{"kind":"managerAbove","levels":1},"path":null}', '[]' from made`,
-  `insert into workflow.task_copy (company_id, task_id, person_id, at, read_at, reason)
-    select company_id, id, manager, at, at, '{"by":"fallback"}' from made where n % 50 = 0`,
+      '{"by":"target","target":{"kind":"managerAbove","levels":1},"path":null}', '[]', at from made`,
+  `insert into workflow.task_copy (company_id, task_id, person_id, at, read_at, reason, filed_at)
+    select company_id, id, manager, at, at, '{"by":"fallback"}', at from made where n % 50 = 0`,
   `insert into workflow.task_counter values ($1, ${count})`,
 ]

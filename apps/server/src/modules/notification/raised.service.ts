@@ -14,10 +14,10 @@ import * as queries from './raised.queries.ts'
  */
 export async function raiseToDo(ctx: Ctx, event: Events['toDo.raised']): Promise<void> {
   const { companyId, key, about } = event
-  // Daily work raises what it raised before: whom it reaches need not be found out once more.
-  if (await queries.isRaised(ctx, companyId, key)) return
   const { access, word, values } = TO_DOS[event.kind]
   const isNamed = event.for !== 'holders'
+  // Daily work raises what it raised before: whom it reaches need not be found out once more. Who is named is known.
+  if (!isNamed && (await queries.isRaised(ctx, companyId, key))) return
   const personIds =
     event.for === 'holders' ? await holdersOf(ctx, access, { companyId, ...about }) : event.for.personIds
   // Whom it is about is found on reading alone: a word with their name is not said beforehand.

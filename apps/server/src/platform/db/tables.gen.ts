@@ -978,6 +978,8 @@ export type Tables = {
     is_deadline_over: boolean
     reason: JsonOf<unknown>
     substitutes: JsonOf<unknown>
+    filed_at: Instant
+    has_acted: GeneratedAlways<boolean>
   }
   'workflow.task_attachment': {
     company_id: string
@@ -1011,10 +1013,12 @@ export type Tables = {
     at: Instant
     read_at: Instant | null
     reason: JsonOf<unknown>
+    filed_at: Instant
   }
   'workflow.task_counter': {
     company_id: string
     last: number
+    gone: Generated<number>
   }
   'workflow.task_draft': {
     company_id: string

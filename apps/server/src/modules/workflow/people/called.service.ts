@@ -22,8 +22,20 @@ export async function describePeople(
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, TaskPerson>> {
   const ids = [...new Set(personIds)]
-  if (ids.length === 0) return new Map()
-  const found = new Map((await listCalled(ctx, [companyId], ids)).map((one) => [one.id, one]))
+  return withOthers(ctx, companyId, ids, await calledHere(ctx, companyId, ids))
+}
+
+const calledHere = (ctx: Ctx, companyId: string, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listCalled(ctx, [companyId], ids)
+
+/** Adds those who have no employment in the company, by one elsewhere. */
+async function withOthers(
+  ctx: Ctx,
+  companyId: string,
+  ids: readonly string[],
+  here: readonly TaskPerson[],
+): Promise<ReadonlyMap<string, TaskPerson>> {
+  const found = new Map(here.map((one) => [one.id, one]))
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length === 0) return found
   const access = await accessOf(ctx, READS, companyId, missing)
@@ -41,10 +53,14 @@ export async function describeFound(
   others: readonly string[] = [],
 ): Promise<Called> {
   const { people, roles, places, companies } = namedIn(companyId, found)
-  const names = await among(ctx, companies, () => namesOfIds(ctx, companies, places))
-  const ofRoles = await namesOfRoles(ctx, roles)
+  const ids = [...new Set([...people, ...others])]
+  const [names, ofRoles, here] = await Promise.all([
+    among(ctx, companies, () => namesOfIds(ctx, companies, places)),
+    namesOfRoles(ctx, roles),
+    calledHere(ctx, companyId, ids),
+  ])
   return {
-    people: await describePeople(ctx, companyId, [...people, ...others]),
+    people: await withOthers(ctx, companyId, ids, here),
     names: new Map([...names, ...ofRoles]),
   }
 }

@@ -4,7 +4,7 @@ import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
 import { among } from './among.service.ts'
-import { holdersOf, placedHolder } from './holders.rules.ts'
+import { type Found, holdersOf, type Place, placedHolder } from './holders.rules.ts'
 import * as queries from './organisation.queries.ts'
 import { type TargetsSought, targetsIn } from './targets.rules.ts'
 
@@ -31,15 +31,24 @@ export async function loadOrganisation(
 ): Promise<Organisation> {
   const { companyId } = of
   const sought = targetsIn(companyId, steps, copies)
-  const { holders, administratorIds } = await findHolders(ctx, companyId, sought, chosen)
-  const managers = placedManagers(
-    companyId,
-    await managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId }),
-  )
-  const all = [...Object.values(holders), managers.departmentManagers, ...managers.managersAbove].flat()
-  const found = { holders, ...managers, administratorIds: others(administratorIds, of) }
-  const met = [...sought.named, ...found.administratorIds, ...all.map(({ personId }) => personId)]
-  return { ...found, ...(await whoActs(ctx, companyId, met)) }
+  return among(ctx, sought.companies, async () => {
+    const [meant, managing] = await Promise.all([
+      listMeant(ctx, companyId, sought),
+      managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId }),
+    ])
+    const managers = placedManagers(companyId, managing)
+    const administratorIds = others(meant.administratorIds, of)
+    const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
+    const met = [...sought.named, ...chosen, ...administratorIds, ...all.map(({ personId }) => personId)]
+    // Nobody waits for the other: where they work says nothing about whether they may decide.
+    const [working, acting] = await Promise.all([listPlaces(ctx, sought, chosen, meant), whoActs(ctx, companyId, met)])
+    return {
+      holders: holdersOf(companyId, sought, chosen, { ...meant, working }),
+      ...managers,
+      administratorIds,
+      ...acting,
+    }
+  })
 }
 
 /** Who of the administrators may stand in an application: neither who files it nor whom it is about. */
@@ -56,17 +65,38 @@ export const placedManagers = (companyId: string, { ofDepartment, above }: Manag
 
 /** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
 export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought, chosen: readonly string[]) {
-  const { roles, companies, ...places } = sought
-  return among(ctx, companies, async () => {
-    const ofRoles = roles.length > 0 ? await holdersOfRoles(ctx, roles.map(roleIn)) : []
-    const placed = places.isPlaced ? await queries.listPlaced(ctx, { companies, ...idsOf(sought) }) : []
-    const people = [...new Set([...ofRoles.map(({ personId }) => personId), ...chosen])]
-    const working = people.length > 0 ? await queries.listWorking(ctx, companies, people) : []
+  return among(ctx, sought.companies, async () => {
+    const meant = await listMeant(ctx, companyId, sought)
+    const working = await listPlaces(ctx, sought, chosen, meant)
     return {
-      holders: holdersOf(companyId, sought, chosen, { ofRoles, placed, working }),
-      administratorIds: await holdersOfWhole(ctx, ADMINISTERS, companyId),
+      holders: holdersOf(companyId, sought, chosen, { ...meant, working }),
+      administratorIds: meant.administratorIds,
     }
   })
+}
+
+type Meant = Omit<Found, 'working'> & { administratorIds: readonly string[] }
+
+/** Who holds the roles and the places that targets mean, and who administers the company of the application. */
+async function listMeant(ctx: Ctx, companyId: string, sought: TargetsSought): Promise<Meant> {
+  const { roles, companies } = sought
+  const [ofRoles, placed, administratorIds] = await Promise.all([
+    roles.length > 0 ? holdersOfRoles(ctx, roles.map(roleIn)) : [],
+    sought.isPlaced ? queries.listPlaced(ctx, { companies, ...idsOf(sought) }) : [],
+    holdersOfWhole(ctx, ADMINISTERS, companyId),
+  ])
+  return { ofRoles, placed, administratorIds }
+}
+
+/** Where they work who hold a role or were chosen. */
+async function listPlaces(
+  ctx: Ctx,
+  { companies }: TargetsSought,
+  chosen: readonly string[],
+  { ofRoles }: Meant,
+): Promise<Place[]> {
+  const people = [...new Set([...ofRoles.map(({ personId }) => personId), ...chosen])]
+  return people.length > 0 ? queries.listWorking(ctx, companies, people) : []
 }
 
 /** Who decides for these people now, and who of them and of those cannot stand anywhere. */
@@ -76,9 +106,12 @@ export async function whoActs(
   personIds: readonly string[],
 ): Promise<Pick<Organisation, 'delegations' | 'barred'>> {
   const met = new Set(personIds)
-  const delegations = await queries.listRunning(ctx, companyId, [...met])
-  for (const { delegateId } of delegations) met.add(delegateId)
-  return { delegations, barred: await barredOf(ctx, companyId, [...met]) }
+  const [delegations, barred] = await Promise.all([
+    queries.listRunning(ctx, companyId, [...met]),
+    barredOf(ctx, companyId, [...met]),
+  ])
+  const delegates = delegations.map(({ delegateId }) => delegateId).filter((id) => !met.has(id))
+  return { delegations, barred: { ...barred, ...(await barredOf(ctx, companyId, [...new Set(delegates)])) } }
 }
 
 const roleIn = (target: TargetsSought['roles'][number]) => ({ roleId: target.roleId, companyId: target.in })
@@ -99,8 +132,10 @@ export async function barredOf(
   personIds: readonly string[],
 ): Promise<Organisation['barred']> {
   if (personIds.length === 0) return {}
-  const access = await accessOf(ctx, READS, companyId, personIds)
-  const working = await workingIn(ctx, [companyId], personIds)
+  const [access, working] = await Promise.all([
+    accessOf(ctx, READS, companyId, personIds),
+    workingIn(ctx, [companyId], personIds),
+  ])
   const others = access.filter((one) => one.opens && !working.has(one.personId))
   const elsewhere = [...new Set(others.flatMap((one) => one.companies))].filter((id) => id !== companyId)
   const ids = others.map(({ personId }) => personId)

@@ -1,8 +1,9 @@
 import type { FutureStep } from '@muster/contract/workflow/flow-people'
+import type { Locale } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
 import type { Resolved } from '../engine/resolve-step.rules.ts'
-import { describeFound } from './called.service.ts'
+import { type Called, describeFound } from './called.service.ts'
 import { personCalled, showStanding } from './standing-shown.rules.ts'
 
 /** A step of a lane, counted from 1, with who was found for it. */
@@ -10,16 +11,24 @@ export type StepToShow = { lane: Lane; step: number; mode: Step['mode']; resolve
 
 /** Steps with who would stand there and why, by name, in the order in which they are given. */
 export async function showSteps(ctx: Ctx, companyId: string, steps: readonly StepToShow[]): Promise<FutureStep[]> {
-  const found = steps.flatMap(({ resolved }) => resolved.people)
-  const leftOut = steps.flatMap(({ resolved }) => resolved.leftOut.map(({ personId }) => personId))
-  const called = await describeFound(ctx, companyId, found, leftOut)
-  return steps.map(({ resolved, ...step }) => ({
+  const { found, others } = foundAt(steps)
+  return stepsCalled(steps, await describeFound(ctx, companyId, found, others), ctx.locale)
+}
+
+/** Everybody who has to be called by name where steps are shown. */
+export const foundAt = (steps: readonly StepToShow[]) => ({
+  found: steps.flatMap(({ resolved }) => resolved.people),
+  others: steps.flatMap(({ resolved }) => resolved.leftOut.map(({ personId }) => personId)),
+})
+
+/** The same steps, once it is known how everybody is called. */
+export const stepsCalled = (steps: readonly StepToShow[], called: Called, locale: Locale): FutureStep[] =>
+  steps.map(({ resolved, ...step }) => ({
     ...step,
     found: resolved.found,
-    people: resolved.people.map((one) => showStanding(one, called, ctx.locale)),
+    people: resolved.people.map((one) => showStanding(one, called, locale)),
     leftOut: resolved.leftOut.map(({ personId, why }) => ({ person: personCalled(personId, called), why })),
   }))
-}
 
 /** The steps of a plan in their order, as `showSteps` takes them, with who was found for each. */
 export function stepsToShow(

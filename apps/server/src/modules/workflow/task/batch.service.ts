@@ -40,7 +40,7 @@ async function outcomeOf(
                 ? // Whoever ticks a row was shown nothing that its kind asks for.
                   { type: action, ...by(version), comment, data: null }
                 : { type: action, ...by(version), comment },
-            ),
+            ).then(({ task }) => task),
     )
     const left = action === 'repair' ? task.abnormal : []
     const problem =
@@ -56,7 +56,8 @@ async function outcomeOf(
 async function mend(ctx: Ctx, id: string, version: number): Promise<Task> {
   const { task } = await need(findTask(ctx, meOf(ctx), id))
   const isUnsettled = task.abnormal.every((reason) => reason === 'EFFECT_FAILED')
-  return carry(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
+  const carried = await carry(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
+  return carried.task
 }
 
 /** What the words of a refusal say, with an instant as a clock of the reader shows it. */

@@ -2,16 +2,17 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { decide } from '../engine/decide.rules.ts'
+import type { Effect } from '../engine/effect.rules.ts'
 import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
-import type { Applied, Reason } from '../kind/kind.service.ts'
+import type { Applied, Kind, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { approvalFacts } from './approval.service.ts'
-import { carryOut } from './effects.service.ts'
-import { factsFor, type Of, ofTask } from './facts.service.ts'
+import { addedBy, carryOut } from './effects.service.ts'
+import { factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 import { type Loaded, lockTaskOf } from './task.queries.ts'
@@ -20,16 +21,22 @@ import { updateTask } from './task-write.queries.ts'
 /** What a command knows beside what is looked up for each of them. */
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
 
+/** What became of a task, with what was looked up for that, unless the kind has changed it since. */
+export type Carried = { task: Task; looked: LookedUp | undefined }
+
 /** Decides a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
-export async function carryOn(
+export const carryOn = async (...asked: Parameters<typeof carried>): Promise<Task> => (await carried(...asked)).task
+
+/** The same, with what was looked up: for whoever answers with the details of the task. */
+export async function carried(
   ctx: Ctx,
   loaded: Loaded,
   command: Command,
   submission: Submission | null = null,
   now = ctx.now,
-): Promise<Task> {
+): Promise<Carried> {
   const outcome = await attempt(ctx, loaded, command, { submission, now })
-  return isRefusal(outcome) ? refuseAs(ctx, loaded.task.companyId, outcome) : outcome.task
+  return isRefusal(outcome) ? refuseAs(ctx, loaded.task.companyId, outcome) : outcome
 }
 
 /**
@@ -46,27 +53,34 @@ export async function carryBySystem(
   return isRefusal(outcome) ? null : outcome.task
 }
 
-async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known: Known): Promise<Outcome> {
+async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known: Known): Promise<Refusal | Carried> {
   const { submission = null, now = ctx.now } = known
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
-  const found = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
+  const { facts, looked } = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const approval = await approvalFacts(ctx, kind, { task, employmentId: row.employment_id }, { command, submission })
-  const made = await decided(ctx, of, task, command, { ...found, approval, ...known.facts })
+  const made = await decided(ctx, of, task, command, { ...facts, approval, ...known.facts })
   if (isRefusal(made)) return made
   const { reason, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
   const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : titleOfRow(row)
-  await updateTask(ctx, outcome.task, {
-    ...(submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }),
-    settleProblem: reason && JSON.stringify(reason),
-  })
+  const named = submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }
+  const settleProblem = reason && JSON.stringify(reason)
+  updateTask(ctx, outcome.task, { ...named, settleProblem }, addedBy(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   if (outcome.task.status !== task.status) await notifyDependents(ctx, task, outcome.task, now)
-  return outcome
+  return { task: outcome.task, looked: unchanged(kind, outcome.effects, looked) }
 }
+
+/** What was looked up still holds where the kind has done nothing: a transfer moves people. */
+export const unchanged = (kind: Kind, effects: readonly Effect[], looked: LookedUp): LookedUp | undefined =>
+  effects.every((effect) => !(effect.type in HOOKS) || kind[effect.type as keyof typeof HOOKS] === undefined)
+    ? looked
+    : undefined
+
+const HOOKS = { hold: true, release: true, use: true, settle: true, undo: true }
 
 /** At which steps people are looked up for a command; a form that is handed in anew may have another plan. */
 function lookedUp(task: Task, command: Command, submission: Submission | null) {

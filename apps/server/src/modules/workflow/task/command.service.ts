@@ -3,9 +3,9 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import type { Command } from '../engine/command.rules.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import type { FormValues } from '../engine/task.rules.ts'
 import { meOf } from './caller.service.ts'
-import { carryOn } from './carry-on.service.ts'
+import { type Carried, carried } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { lockTask } from './task.queries.ts'
 
@@ -14,17 +14,20 @@ type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints
 type By = { actorId: string; version: number }
 
 /** Locks a task that the caller may read, decides a command about it and writes what that brings about. */
-export async function carry(ctx: Ctx, id: string, make: (by: (version: number) => By) => Command): Promise<Task> {
+export async function carry(ctx: Ctx, id: string, make: (by: (version: number) => By) => Command): Promise<Carried> {
   const me = meOf(ctx)
   const loaded = await need(lockTask(ctx, me, id))
-  return carryOn(
+  return carried(
     ctx,
     loaded,
     make((version) => ({ actorId: me, version })),
   )
 }
 
-const answer = async (ctx: Ctx, task: Promise<Task>) => describeTask(ctx, (await task).id)
+const answer = async (ctx: Ctx, command: Promise<Carried>) => {
+  const { task, looked } = await command
+  return describeTask(ctx, task.id, looked)
+}
 
 /** The holder of an open assignment approves [4.08]. */
 export const approve = (ctx: Ctx, { id, version, comment, data = {} }: Inputs['approve']) =>

@@ -8,7 +8,8 @@ import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
-import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
+import type { Organisation } from '../engine/organisation.rules.ts'
+import { type Lane, type Plan, type Step, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
 import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
@@ -17,7 +18,7 @@ import type { Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { describeFound } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
-import { showSteps, stepsToShow } from '../people/show-steps.service.ts'
+import { foundAt, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
 import { showStanding } from '../people/standing-shown.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { asked } from './approval.service.ts'
@@ -25,8 +26,8 @@ import { meOf } from './caller.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
-import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
-import { findRow } from './list.queries.ts'
+import { actorOf, type LookedUp, maxRollbacks, ofTask } from './facts.service.ts'
+import { findRow } from './listed.queries.ts'
 import { findTask, type Loaded } from './task.queries.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
@@ -34,23 +35,42 @@ type Action = Detail['actions'][number]
 
 export const get = (ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promise<Detail> => describeTask(ctx, id)
 
-/** A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. */
-export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
+/**
+ * A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. What is asked
+ * together leaves together; what a command has `looked` up in this transaction is not looked up again.
+ */
+export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Promise<Detail> {
   const me = meOf(ctx)
-  const loaded = await need(findTask(ctx, me, id))
-  const row = await need(findRow(ctx, me, id))
+  const [loaded, row, entries, copies, comments, related] = await Promise.all([
+    need(findTask(ctx, me, id)),
+    need(findRow(ctx, me, id)),
+    queries.listEntries(ctx, id),
+    queries.listCopies(ctx, id),
+    queries.listComments(ctx, id),
+    queries.listLinked(ctx, id),
+  ])
   const { task } = loaded
-  const entries = await queries.listEntries(ctx, task)
   const history = entries.map(({ entry }) => entry)
-  const copies = await queries.listCopies(ctx, task)
-  const comments = await queries.listComments(ctx, task)
-  const related = await queries.listLinked(ctx, task)
-  const { future, administratorIds } = await ahead(ctx, loaded)
-  const names = await describeFound(ctx, task.companyId, task.assignments, [
-    ...[task.initiatorId, task.recipientId, ...administratorIds],
-    ...shown.peopleNamed(history, task.assignments),
-    ...copies.map(({ personId }) => personId),
-    ...comments.flatMap(({ personId, mentioned }) => [personId, ...mentioned]),
+  const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks] = await Promise.all([
+    ahead(ctx, loaded, looked).then(async (coming) => {
+      const { found: standing, others } = foundAt(coming.rest)
+      const called = await describeFound(
+        ctx,
+        task.companyId,
+        [...task.assignments, ...standing],
+        [
+          ...[task.initiatorId, task.recipientId, ...coming.administratorIds, ...others],
+          ...shown.peopleNamed(history, task.assignments),
+          ...copies.map(({ personId }) => personId),
+          ...comments.flatMap(({ personId, mentioned }) => [personId, ...mentioned]),
+        ],
+      )
+      return { ...coming, names: called }
+    }),
+    attachmentsOf(ctx, task),
+    ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
+    differences(ctx, task),
+    looked?.maxRollbacks ?? maxRollbacks(ctx, task.companyId),
   ])
   const { people } = names
   const called = (personId: string) => shown.personIn(people, personId)
@@ -58,9 +78,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
   const urge = urging(ctx, me, loaded)
   return {
     ...row,
-    attachments: await attachmentsOf(ctx, task),
-    ...{ form: shown.shownForm(task.form), round: task.round, differences: await differences(ctx, task) },
-    rule: await ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
+    ...{ attachments, rule, form: shown.shownForm(task.form), round: task.round, differences: changes },
     ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },
     assignments: task.assignments.map((one) => ({
       ...{ id: one.id, lane: one.lane, step: one.step, round: one.round, state: one.state },
@@ -70,7 +88,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
       comment: shown.commentOn(one, history),
       ...showStanding(one, names, ctx.locale),
     })),
-    future,
+    future: stepsCalled(rest, names, ctx.locale),
     history: entries.map(({ number, entry }) => shown.shownEntry(number, entry, people)),
     copies: copies.map(({ personId, at, readAt }) => ({ person: called(personId), at, readAt })),
     comments: comments.map(({ id: commentId, personId, at, text, mentioned }) => ({
@@ -79,7 +97,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
     })),
     related,
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
-    actions: [...(await actions(ctx, me, loaded)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
+    actions: [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
@@ -95,17 +113,29 @@ function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Loaded): string
 }
 
 /** The steps that are still to come, as they would be filled today; none of a task that is closed. */
-async function ahead(ctx: Ctx, { task, row }: Loaded) {
+async function ahead(
+  ctx: Ctx,
+  { task, row }: Loaded,
+  looked: LookedUp | undefined,
+): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
+  if (isClosed(task)) return { rest: [], administratorIds: [] }
   const rest = restOf(task)
   const of = ofTask(task, row.employment_id)
-  const organisation = await loadOrganisation(ctx, of, [...rest.approvals, ...rest.executions], [])
-  const { administratorIds } = organisation
-  if (isClosed(task)) return { future: [], administratorIds }
+  const steps = [...rest.approvals, ...rest.executions]
+  const organisation = organisationFor(steps, looked) ?? (await loadOrganisation(ctx, of, steps, []))
   const people = peopleOfPlan(rest, { ...of, now: ctx.now }, organisation)
-  const steps = await showSteps(ctx, task.companyId, stepsToShow(rest, people))
   // Steps are numbered within their lane, also where some of them are behind.
   const behind = (lane: Lane) => stepsOf(task.plan, lane).length - stepsOf(rest, lane).length
-  return { future: steps.map((one) => ({ ...one, step: one.step + behind(one.lane) })), administratorIds }
+  return {
+    rest: stepsToShow(rest, people).map((one) => ({ ...one, step: one.step + behind(one.lane) })),
+    administratorIds: organisation.administratorIds,
+  }
+}
+
+/** What a command looked up, where that was for all of these steps. */
+function organisationFor(steps: readonly Step[], looked: LookedUp | undefined): Organisation | null {
+  const known = new Set(looked?.steps.map(({ id }) => id))
+  return looked && steps.every(({ id }) => known.has(id)) ? looked.organisation : null
 }
 
 /** The plan without the steps that are behind a task or at which it stands. */
@@ -128,10 +158,10 @@ async function differences(ctx: Ctx, task: Task) {
   return before ? differenceOf(before, task.form).map(shown.shownDifference) : []
 }
 
-async function actions(ctx: Ctx, me: string, { task, row }: Loaded): Promise<Action[]> {
+async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: number): Promise<Action[]> {
   const facts = {
     actor: actorOf(ctx, task.companyId),
-    ...{ leave: null, isPayrollSettled: false, maxRollbacks: await maxRollbacks(ctx, task.companyId) },
+    ...{ leave: null, isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: {
       ...ASKS_NOTHING,
       asks: await asked(ctx, kindOf(ctx, task.kind), { task, employmentId: row.employment_id }),

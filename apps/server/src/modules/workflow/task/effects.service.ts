@@ -6,11 +6,24 @@ import type { Kind, Title } from '../kind/kind.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import type { Of } from './facts.service.ts'
 import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
-import * as write from './task-write.queries.ts'
+import { type Added, insertCopies } from './task-write.queries.ts'
 
 type Made = { before: Task | null; task: Task; effects: readonly Effect[] }
 
-/** Writes what a command brings about, in its order, beside the row of the task; the kind does its own part of it. */
+/** What the effects of a command add to its task. */
+export function addedBy(effects: readonly Effect[]): Added {
+  const snapshot = all(effects, 'snapshot').at(-1)
+  return {
+    assignments: all(effects, 'assignment').map(({ assignment }) => assignment),
+    entries: all(effects, 'history').map(({ entry }) => entry),
+    snapshot: snapshot && { round: snapshot.round, form: snapshot.form },
+  }
+}
+
+const all = <T extends Effect['type']>(effects: readonly Effect[], type: T) =>
+  effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
+
+/** Does what a command brings about beside its rows: the kind its own part, in its order; then whoever is concerned learns of it. */
 export async function carryOut(
   ctx: Ctx,
   kind: Kind,
@@ -18,24 +31,8 @@ export async function carryOut(
   { before, task, effects }: Made,
   title: Title,
 ): Promise<void> {
-  const all = <T extends Effect['type']>(type: T) =>
-    effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
-  await write.writeAssignments(
-    ctx,
-    task,
-    all('assignment').map(({ assignment }) => assignment),
-  )
-  await write.insertEntries(
-    ctx,
-    task,
-    all('history').map(({ entry }) => entry),
-  )
-  await turnToDos(ctx, { before, task, title })
   for (const effect of effects) {
     switch (effect.type) {
-      case 'snapshot':
-        await write.insertSnapshot(ctx, task, effect.round, effect.form)
-        break
       case 'hold':
       case 'release':
       case 'use':
@@ -45,9 +42,8 @@ export async function carryOut(
       case 'cc':
         await copyTo(ctx, of, task, effect.targets, title)
         break
+      case 'snapshot':
       case 'notice':
-        await notifyOf(ctx, { task, title, word: effect.word, personIds: effect.personIds })
-        break
       case 'history':
       case 'assignment':
       case 'status':
@@ -58,6 +54,11 @@ export async function carryOut(
         break
     }
   }
+  // None of them waits for another: they leave in one write.
+  await Promise.all([
+    ...turnToDos(ctx, { before, task, title }),
+    ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
+  ])
 }
 
 async function copyTo(
@@ -68,6 +69,6 @@ async function copyTo(
   title: Title,
 ): Promise<void> {
   const organisation = await loadOrganisation(ctx, of, [], targets)
-  const added = await write.insertCopies(ctx, task, resolveCopies(targets, organisation))
+  const added = await insertCopies(ctx, task, resolveCopies(targets, organisation))
   await notifyCopied(ctx, { task, title, personIds: added })
 }

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
-import type { Plan } from '../engine/plan.rules.ts'
+import type { Organisation } from '../engine/organisation.rules.ts'
+import type { Plan, Step } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import { todayOf } from '../evaluation/evaluation.queries.ts'
 import { dueAtFor } from '../people/due.service.ts'
@@ -21,6 +22,9 @@ export type Of = { companyId: string; employmentId: string; initiatorId: string;
  */
 type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
 
+/** What was looked up for a command: the same transaction need not look it up once more. */
+export type LookedUp = { steps: readonly Step[]; organisation: Organisation | null; maxRollbacks: number }
+
 /** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
@@ -29,21 +33,24 @@ export async function factsFor(
   command: Command,
   submission: Submission | null,
   now: Instant = ctx.now,
-): Promise<Facts> {
+): Promise<{ facts: Facts; looked: LookedUp }> {
   const { companyId } = of
   const steps = ahead ? stepsOfPlan(ahead) : []
-  // A command that puts nobody anywhere has nobody looked up.
-  const organisation = steps.length > 0 ? await loadOrganisation(ctx, of, steps, []) : null
+  const [organisation, limit] = await Promise.all([
+    // A command that puts nobody anywhere has nobody looked up.
+    steps.length > 0 ? loadOrganisation(ctx, of, steps, []) : null,
+    maxRollbacks(ctx, companyId),
+  ])
   const people = ahead && organisation ? peopleOfPlan(ahead, { ...of, now }, organisation) : {}
   const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
-  return {
+  const facts: Facts = {
     now,
     actor: actorOf(ctx, companyId),
     people,
     dueAt: await dueAtFor(ctx, companyId, plan ? stepsOfPlan(plan) : [], now, asked),
     administratorIds: organisation?.administratorIds ?? [],
-    maxRollbacks: await maxRollbacks(ctx, companyId),
+    maxRollbacks: limit,
     submission,
     barredIds: Object.keys(await barredOf(ctx, companyId, namedIn(command))),
     standInId: null,
@@ -54,6 +61,7 @@ export async function factsFor(
     settleProblem: null,
     approval: ASKS_NOTHING,
   }
+  return { facts, looked: { steps, organisation, maxRollbacks: limit } }
 }
 
 const stepsOfPlan = ({ approvals, executions }: Plan) => [...approvals, ...executions]

@@ -1,89 +1,46 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { TaskPerson } from '@muster/contract/workflow/flow-people'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { MOST_TASKS_COUNTED, type TaskGroup } from '@muster/contract/workflow/task-shape'
 import type { Instant } from '@muster/kernel/instant'
-import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { paged } from '../../../platform/db/paged.ts'
-import type { AbnormalReason } from '../engine/task.rules.ts'
 import { isCalled, plain } from '../people/plain.queries.ts'
-import {
-  administeredCompanies,
-  askedOf,
-  companiesInScope,
-  copiedTo,
-  isAmong,
-  isOwnTask,
-  isSeen,
-  isSeenInList,
-  ownTasks,
-} from './seen.queries.ts'
-import { titleFor } from './title.queries.ts'
+import { countOf, keysOf, totalOf } from './keys.queries.ts'
+import { dressed, type Listed, rowsOf } from './listed.queries.ts'
+import { sourcesOf } from './ways.queries.ts'
 
 type Filter = Omit<InputOf<typeof taskEndpoints.list>, 'from' | 'to' | 'companyId'> & {
   since: Instant | undefined
   until: Instant | undefined
 }
 
-/** Somebody as they are called in the company of the task, else in another one in scope. */
-const person = (ctx: Ctx, id: RawBuilder<unknown>) => sql<TaskPerson>`coalesce(
-  (select json_build_object('id', e.person_id, 'name', e.name, 'nativeName', e.native_name) from organisation.v_employment e
-    where e.company_id = any(${ctx.scope.companies}::uuid[]) and e.person_id = ${id}
-    order by e.company_id = t.company_id desc, e.onboard_on desc limit 1),
-  json_build_object('id', ${id}, 'name', '–', 'nativeName', ''))`
+const inScope = (ctx: Ctx, companies: readonly string[]) => companies.filter((id) => ctx.scope.companies.includes(id))
 
-const held = sql`from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.state = 'open'`
-
-/** The open assignment of somebody, in whichever lane. */
-const holds = (me: string, lane?: 'approval') =>
-  sql<boolean>`exists (select ${held} and a.person_id = ${me}::uuid ${lane ? sql`and a.lane = ${lane}` : sql``})`
-
-/** The tasks of a group [4.07], under the alias `t`. */
-function inGroup(ctx: Ctx, me: string, group: TaskGroup): RawBuilder<boolean> {
-  const scope = companiesInScope(ctx)
-  const isOpen = sql`a.state = 'open'`
-  switch (group) {
-    case 'waiting':
-      return isAmong(
-        askedOf(scope, me, isOpen),
-        sql`select o.company_id, o.id from workflow.task o
-          where o.company_id = any(${scope}) and o.initiator_id = ${me}::uuid and o.phase = 'revision'`,
-      )
-    case 'closed':
-      return sql<boolean>`(t.status in ('RJ', 'ST', 'WD', 'LC') and ${isAmong(ownTasks(ctx, me), askedOf(scope, me, sql`(a.is_automatic or a.closed_by = ${me}::uuid)`))})`
-    case 'cc':
-      return sql<boolean>`(t.status <> 'DL' and ${isAmong(copiedTo(scope, me))})`
-    case 'abnormal':
-      // Few are, and an index has them.
-      return sql<boolean>`(t.abnormal <> '{}' and (t.company_id = any(${administeredCompanies(ctx)}::uuid[]) or ${isOwnTask(me)} or ${isAmong(askedOf(scope, me, isOpen))}))`
-    case 'all':
-      return isSeenInList(ctx, me)
-  }
-}
-
-const isOf = (ctx: Ctx, companies: readonly string[]) =>
-  sql<boolean>`t.company_id = any(${companies.filter((id) => ctx.scope.companies.includes(id))}::uuid[])`
-
-/** One page of a group, the newest first unless asked otherwise. */
-export async function listTasks(ctx: Ctx, me: string, companies: readonly string[], filter: Filter) {
+/** One page of a group, the newest first unless asked otherwise: which tasks they are by the indexes alone, and what is shown of those. */
+export async function listTasks(
+  ctx: Ctx,
+  me: string,
+  companies: readonly string[],
+  filter: Filter,
+): Promise<{ rows: Listed[]; total: number }> {
+  const { page, pageSize } = filter
   const direction = filter.sort === 'createdAt' ? filter.order : 'desc'
-  const query = rows(ctx, me)
-    .where(isOf(ctx, companies))
-    .where(inGroup(ctx, me, filter.group))
-    .where(conditions(ctx, filter))
-    .orderBy('t.created_at', direction)
-    .orderBy('t.id', direction)
-  return paged(ctx, query, filter)
+  const sources = sourcesOf(ctx, me, inScope(ctx, companies), filter.group)
+  const condition = conditions(ctx, filter)
+  const before = (page - 1) * pageSize
+  // The size stands in the text, the number of a page does not: a plan for all values must know that a page is short.
+  const most = page === 1 ? sql.lit(pageSize) : sql`${before + pageSize}::int`
+  const by = sql.raw(direction)
+  const shown = sql`select k.company_id, k.id, row_number() over (order by k.created_at ${by}, k.id ${by}) as nr from (
+    select * from (${keysOf(sources, condition, { direction, most })}) k
+    order by k.created_at ${by}, k.id ${by} limit ${sql.lit(pageSize)} offset ${before}::int) k`
+  const { rows } = await dressed(ctx, me, shown, sql`, (select ${totalOf(sources, condition)}) as total`).execute(
+    ctx.db,
+  )
+  return { rows: rowsOf(rows), total: rows[0]?.total ?? 0 }
 }
 
-/** One task as a list shows it, of those that the caller may read. */
-export const findRow = (ctx: Ctx, me: string, id: string) =>
-  rows(ctx, me).where('t.id', '=', id).where(isSeen(ctx, me)).executeTakeFirst()
-
-function conditions(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
+function conditions(ctx: Ctx, filter: Filter): RawBuilder<boolean> | undefined {
   const { kind, status, initiatorId, recipientId, departmentId, since, until, isOverdue, search } = filter
   const all = [
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
@@ -96,11 +53,11 @@ function conditions(ctx: Ctx, filter: Filter): RawBuilder<boolean> {
     ...(isOverdue === undefined
       ? []
       : [
-          sql`exists (select ${held} and (a.due_at is not null and (a.is_deadline_over or a.due_at < ${ctx.now}::timestamptz))) = ${isOverdue}`,
+          sql`exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.state = 'open' and (a.due_at is not null and (a.is_deadline_over or a.due_at < ${ctx.now}::timestamptz))) = ${isOverdue}`,
         ]),
     ...(search === undefined || search === '' ? [] : [isFound(search)]),
   ]
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`
+  return all.length === 0 ? undefined : sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
 /** The main position of the recipient today, under the alias `p`. */
@@ -122,50 +79,10 @@ const isFound = (
   or exists (select from organisation.v_employment e where e.company_id = t.company_id and e.person_id in (t.recipient_id, t.initiator_id)
     and ${isCalled(text)}))`
 
-function rows(ctx: Ctx, me: string) {
-  const revised = sql`t.phase = 'revision'`
-  return ctx.db
-    .selectFrom('workflow.task as t')
-    .select(['t.id', 't.company_id as companyId', 't.number', 't.status', 't.phase', 't.step', 't.rollbacks'])
-    .select(titleFor(ctx, 't').as('title'))
-    .select(['t.created_at as createdAt', 't.version', sql<TaskKind>`t.kind`.as('kind')])
-    .select(sql<AbnormalReason[]>`t.abnormal`.as('abnormal'))
-    .select(
-      sql<number>`json_array_length(case when t.phase = 'execution' then t.plan -> 'executions' else t.plan -> 'approvals' end)`.as(
-        'steps',
-      ),
-    )
-    .select([person(ctx, sql`t.initiator_id`).as('initiator'), person(ctx, sql`t.recipient_id`).as('recipient')])
-    .select(
-      sql<TaskPerson[]>`case when ${revised} then json_build_array(${person(ctx, sql`t.initiator_id`)})
-        else (select coalesce(json_agg(h.person), '[]') from (select ${person(ctx, sql`a.person_id`)} as person ${held} order by a.id limit 3) h) end`.as(
-        'holders',
-      ),
-    )
-    .select(sql<number>`case when ${revised} then 1 else (select count(*)::int ${held}) end`.as('holderCount'))
-    .select(sql<Instant>`coalesce((select min(a.opened_at) ${held}), t.last_at)`.as('since'))
-    .select(sql<Instant | null>`(select min(a.due_at) ${held})`.as('dueAt'))
-    .select(
-      sql<Names | null>`(select o.names from organisation.v_department o where o.company_id = t.company_id
-        and o.department_id = (select p.department_id ${placed(ctx)} limit 1))`.as('department'),
-    )
-    .select(
-      sql<boolean>`exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid and c.read_at is null)`.as(
-        'isUnread',
-      ),
-    )
-    .select(holds(me, 'approval').as('mayDecide'))
-    .select(
-      sql<number>`(select count(*)::int from workflow.task_attachment f where f.company_id = t.company_id and f.task_id = t.id
-        and f.added_round <= t.round and (f.removed_round is null or f.removed_round > t.round))`.as('attachmentCount'),
-    )
-    .select(sql<boolean>`t.company_id = any(${administeredCompanies(ctx)}::uuid[])`.as('mayMend'))
-}
-
 /** How many each group holds, counted up to a thousand, and how many drafts the caller has. */
 export async function countTasks(ctx: Ctx, me: string, companies: readonly string[]) {
-  const count = (group: TaskGroup) => sql<number>`(select count(*)::int from (
-    select from workflow.task t where ${isOf(ctx, companies)} and ${inGroup(ctx, me, group)} limit ${sql.lit(MOST_TASKS_COUNTED)}) g)`
+  const there = inScope(ctx, companies)
+  const count = (group: TaskGroup) => countOf(sourcesOf(ctx, me, there, group), MOST_TASKS_COUNTED)
   const { rows } = await sql<
     Record<TaskGroup | 'drafts', number>
   >`select ${count('waiting')} as waiting, ${count('closed')} as closed,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { taskColumns, type taskEndpoints } from '@muster/contract/workflow/task'
 import { addDays, type Day } from '@muster/kernel/day'
-import { instantOf } from '@muster/kernel/instant'
+import { type Instant, instantOf } from '@muster/kernel/instant'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { startOfDay, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -43,7 +43,10 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
       kind: [{ title: word('kind'), cell: ({ kind }) => word(`kinds.${kind}.name`) }],
       status: [{ title: word('status'), cell: ({ status }) => word(`statuses.${status}`) }],
       createdAt: [
-        { title: word('createdAt'), cell: ({ createdAt }) => ({ wall: wallIn(ctx.actor?.zone ?? 'UTC', createdAt) }) },
+        {
+          title: word('createdAt'),
+          cell: ({ createdAt }) => ({ wall: wallIn(ctx.actor?.zone ?? 'UTC', createdAt as Instant) }),
+        },
       ],
     },
   )

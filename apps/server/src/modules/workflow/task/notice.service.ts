@@ -55,29 +55,33 @@ async function raise(
   })
 }
 
-/** Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. */
-export async function turnToDos(
+/** Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. All at once. */
+export function turnToDos(
   ctx: Ctx,
   { before, task, title }: { before: Task | null; task: Task; title: Title },
-): Promise<void> {
+): Promise<void>[] {
   const { companyId } = task
   const was = new Map((before?.assignments ?? []).map((one) => [one.id, one.state]))
+  const turned: Promise<void>[] = []
   const gone: string[] = []
   for (const one of task.assignments) {
     const wasOpen = was.get(one.id) === 'open'
-    if (one.state === 'open' && !wasOpen) await raiseFor(ctx, task, title, one)
+    if (one.state === 'open' && !wasOpen) turned.push(raiseFor(ctx, task, title, one))
     if (one.state === 'open' || !wasOpen) continue
-    if (one.closed?.by === one.personId) await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(task, one) })
+    if (one.closed?.by === one.personId)
+      turned.push(ctx.publish('toDo.dealtWith', { companyId, key: keyOf(task, one) }))
     else gone.push(keyOf(task, one))
   }
-  if (gone.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys: gone })
+  if (gone.length > 0) turned.push(ctx.publish('notice.withdrawn', { companyId, keys: gone }))
   const [isRevised, wasRevised] = [task.phase.at === 'revision', before?.phase.at === 'revision']
-  if (isRevised && !wasRevised) await raiseReturned(ctx, task, title)
-  if (wasRevised && !isRevised && before) await ctx.publish('toDo.dealtWith', { companyId, key: returnKey(before) })
+  if (isRevised && !wasRevised) turned.push(raiseReturned(ctx, task, title))
+  if (wasRevised && !isRevised && before)
+    turned.push(ctx.publish('toDo.dealtWith', { companyId, key: returnKey(before) }))
+  return turned
 }
 
-async function raiseFor(ctx: Ctx, task: Task, title: Title, one: Assignment): Promise<void> {
-  await ctx.publish('toDo.raised', {
+const raiseFor = (ctx: Ctx, task: Task, title: Title, one: Assignment): Promise<void> =>
+  ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: keyOf(task, one),
     kind: one.lane === 'approval' ? 'task-decision' : 'task-execution',
@@ -86,10 +90,9 @@ async function raiseFor(ctx: Ctx, task: Task, title: Title, one: Assignment): Pr
     opens: placeOf(task),
     for: { personIds: [one.personId] },
   })
-}
 
-async function raiseReturned(ctx: Ctx, task: Task, title: Title): Promise<void> {
-  await ctx.publish('toDo.raised', {
+const raiseReturned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
+  ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: returnKey(task),
     kind: 'task-returned',
@@ -98,7 +101,6 @@ async function raiseReturned(ctx: Ctx, task: Task, title: Title): Promise<void> 
     opens: placeOf(task),
     for: { personIds: [task.initiatorId] },
   })
-}
 
 const keyOf = ({ id }: Task, one: Assignment) => `task:${id}:${one.id}`
 const returnKey = ({ id, rollbacks }: Task) => `task:${id}:returned:${rollbacks}`

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import { countNext, missingFiles } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
-import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
+import { chooseRule } from '../engine/choose-rule.rules.ts'
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
@@ -17,10 +17,10 @@ import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
-import { carryOn, decided, stateOf } from './carry-on.service.ts'
+import { type Carried, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
-import { carryOut } from './effects.service.ts'
+import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
@@ -63,22 +63,25 @@ export async function submit(ctx: Ctx, { kind, employmentId, form, draftId }: In
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   const files = await filesOfDraft(ctx, me, recipient.companyId, draftId)
-  const task = await file(ctx, me, recipient, { kind, form }, { fileCount: files.length })
+  const { task, looked } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length })
   if (draftId !== undefined) {
     await giveToTask(ctx, draftId, files, task)
     await deleteDraft(ctx, me, draftId)
   }
-  return describeTask(ctx, task.id)
+  return describeTask(ctx, task.id, looked)
 }
 
 /** Files an application of somebody about somebody, at an instant; gives the task that it became. */
-export async function file(
+export const file = async (...asked: Parameters<typeof filed>): Promise<Task> => (await filed(...asked)).task
+
+/** The same, with what was looked up. */
+async function filed(
   ctx: Ctx,
   me: string,
   recipient: Recipient,
   { kind, form: sent }: Sent,
   { id = newId(), now = ctx.now, fileCount = 0 } = {},
-): Promise<Task> {
+): Promise<Carried> {
   const of = ofRecipient(recipient, me)
   const { form = {}, problems } = withFiles(ctx, kind, fileCount, await readAll(ctx, of, { kind, form: sent }))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
@@ -86,7 +89,7 @@ export async function file(
   const command = { type: 'submit', actorId: me, draft } as const
   const { plan } = submission
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
-  const found = await factsFor(ctx, of, { plan }, command, submission, now)
+  const { facts: found, looked } = await factsFor(ctx, of, { plan }, command, submission, now)
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
@@ -96,15 +99,12 @@ export async function file(
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
   const named = titleColumns(ctx, title)
-  await insertTask(ctx, outcome.task, {
-    ...named,
-    employmentId: of.employmentId,
-    settleProblem: reason && JSON.stringify(reason),
-  })
-  await writeLinks(ctx, outcome.task, submission.related)
+  const said = { ...named, employmentId: of.employmentId, settleProblem: reason && JSON.stringify(reason) }
+  insertTask(ctx, outcome.task, said, addedBy(outcome.effects))
+  if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
-  return outcome.task
+  return { task: outcome.task, looked: unchanged(kindOf(ctx, kind), outcome.effects, looked) }
 }
 
 /** The applicant submits anew what was returned to them [row 12]. */
@@ -119,8 +119,8 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['re
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
-  await carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
-  return describeTask(ctx, id)
+  const { looked } = await carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
+  return describeTask(ctx, id, looked)
 }
 
 const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiatorId: string): Of => ({
@@ -134,7 +134,7 @@ async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }
   const isRight = problems.length === 0
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
-    plan: isRight ? await planFor(ctx, of, form, await rulesFor(ctx, of.companyId, kind)) : null,
+    plan: isRight ? await planFor(ctx, of, kind, form) : null,
     related: isRight
       ? await keepRelated(ctx, of.companyId, (await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? [])
       : [],
@@ -156,8 +156,12 @@ async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent, taskId?: st
 }
 
 /** The plan of the first rule that matches; null where none does. */
-async function planFor(ctx: Ctx, of: Of, form: FormValues, rules: readonly FlowRule[]): Promise<Plan | null> {
-  const choice = chooseRule(rules, await ruleValuesOf(ctx, of.companyId, of.employmentId, form))
+async function planFor(ctx: Ctx, of: Of, kind: string, form: FormValues): Promise<Plan | null> {
+  const [rules, values] = await Promise.all([
+    rulesFor(ctx, of.companyId, kind),
+    ruleValuesOf(ctx, of.companyId, of.employmentId, form),
+  ])
+  const choice = chooseRule(rules, values)
   if ('refused' in choice) return refuseAs(ctx, of.companyId, choice)
   return choice.rule?.plan ?? null
 }

@@ -113,7 +113,7 @@ export function columnsOf(task: Task) {
     step: phase.at === 'approval' || phase.at === 'execution' ? phase.step : null,
     abnormal: [...task.abnormal],
     ...{ rule_id: task.plan.ruleId, rule_version_id: task.plan.ruleVersionId },
-    ...{ plan: JSON.stringify(task.plan), form: JSON.stringify(task.form) },
+    ...{ plan: task.plan, form: task.form },
     ...{ last_at: task.last.at, last_by: task.last.by, last_action: task.last.action },
   }
 }
@@ -127,6 +127,6 @@ export function assignmentColumns(one: Assignment) {
     ...{ closed_at: one.closed?.at ?? null, closed_by: one.closed?.by ?? null },
     ...{ is_automatic: one.isAutomatic, is_void: one.isVoid, spares_later: one.sparesLater },
     ...{ due_at: one.dueAt, is_deadline_over: one.isDeadlineOver },
-    ...{ reason: JSON.stringify(one.reason), substitutes: JSON.stringify(one.substitutes) },
+    ...{ reason: one.reason, substitutes: one.substitutes },
   }
 }

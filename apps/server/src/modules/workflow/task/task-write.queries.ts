@@ -1,3 +1,4 @@
+import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -46,86 +47,100 @@ async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
 /** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
 type Said = { title: string; titles: Names | null; settleProblem: string | null }
 
+/** What a command adds to a task: assignments as they stand now, new or changed, lines of its history, and the form of a new round. */
+export type Added = {
+  assignments: readonly Assignment[]
+  entries: readonly HistoryEntry[]
+  snapshot: { round: number; form: FormValues } | undefined
+}
+
 /** Writes a task that has just been submitted. */
-export async function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }): Promise<void> {
-  await ctx.db
-    .insertInto('workflow.task')
-    .values({
-      ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
-      ...{ title: of.title, titles: of.titles && JSON.stringify(of.titles) },
-      ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
-      ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
-    })
-    .execute()
+export function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }, added: Added): void {
+  const row = {
+    ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
+    ...{ title: of.title, titles: of.titles },
+    ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
+    ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
+  }
+  ctx.later({ text: INSERTED, values: [JSON.stringify(row), ...addedValues(task, added)] })
 }
 
 /** Writes what a command made of a task that is locked. */
-export async function updateTask(ctx: Ctx, task: Task, { title, titles, settleProblem }: Said): Promise<void> {
-  await ctx.db
-    .updateTable('workflow.task')
-    .set({
-      ...{ ...columnsOf(task), title, titles: titles && JSON.stringify(titles) },
-      settle_problem: settleProblem,
-    })
-    .where('company_id', '=', task.companyId)
-    .where('id', '=', task.id)
-    .execute()
+export function updateTask(ctx: Ctx, task: Task, { settleProblem, ...named }: Said, added: Added): void {
+  const row = { company_id: task.companyId, id: task.id, ...named, settle_problem: settleProblem, ...columnsOf(task) }
+  ctx.later({ text: UPDATED, values: [JSON.stringify(row), ...addedValues(task, added)] })
 }
 
-/** Writes assignments as they stand now, new or changed; those that end first, so that somebody else may hold the step. */
-export async function writeAssignments(ctx: Ctx, task: Ref, all: readonly Assignment[]): Promise<void> {
+/** Those that end first, so that somebody else may hold the step: rows are written in their order. */
+function addedValues({ companyId, id, last }: Task, { assignments, entries, snapshot }: Added): string[] {
   const isHeld = ({ state }: Assignment) => state === 'open' || state === 'waiting'
-  await upsertAssignments(
-    ctx,
-    task,
-    all.filter((one) => !isHeld(one)),
-  )
-  await upsertAssignments(ctx, task, all.filter(isHeld))
+  const ordered = [...assignments.filter((one) => !isHeld(one)), ...assignments.filter(isHeld)]
+  const of = { company_id: companyId, task_id: id }
+  return [
+    ordered.map((one) => ({ ...of, id: Number(one.id), ...assignmentColumns(one) })),
+    entries.map((entry, i) => ({
+      ...{ ...of, nr: i + 1, action: entry.action, at: entry.at, actor_id: entry.actorId, entry },
+    })),
+    snapshot ? [{ ...of, ...snapshot, submitted_at: last.at }] : [],
+  ].map((rows) => JSON.stringify(rows))
 }
 
-async function upsertAssignments(ctx: Ctx, { companyId, id }: Ref, all: readonly Assignment[]): Promise<void> {
-  const rows = all.map((one) => ({ company_id: companyId, task_id: id, id: Number(one.id), ...assignmentColumns(one) }))
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first).filter((name) => !['company_id', 'task_id', 'id'].includes(name))
-  await ctx.db
-    .insertInto('workflow.task_assignment')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'task_id', 'id'])
-        .doUpdateSet(Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)]))),
-    )
-    .execute()
+const TASK_CHANGED = {
+  ...{
+    title: 'text',
+    titles: 'json',
+    settle_problem: 'text',
+    status: 'text',
+    round: 'integer',
+    rollbacks: 'integer',
+    version: 'integer',
+  },
+  ...{ phase: 'text', step: 'smallint', abnormal: 'text[]', rule_id: 'uuid', rule_version_id: 'uuid', plan: 'json' },
+  ...{ form: 'json', last_at: 'timestamptz', last_by: 'uuid', last_action: 'text' },
+}
+const TASK_KEY = { company_id: 'uuid', id: 'uuid' }
+const TASK_FIXED = {
+  ...{ number: 'integer', kind: 'text', initiator_id: 'uuid', recipient_id: 'uuid', employment_id: 'uuid' },
+  created_at: 'timestamptz',
+}
+const ASSIGNMENT_KEY = { company_id: 'uuid', task_id: 'uuid', id: 'smallint' }
+const ASSIGNMENT = {
+  ...{ person_id: 'uuid', lane: 'text', step: 'smallint', round: 'integer', place: 'smallint', parent_id: 'smallint' },
+  ...{ added_where: 'text', added_by: 'uuid', state: 'text', opened_at: 'timestamptz', closed_at: 'timestamptz' },
+  ...{ closed_by: 'uuid', is_automatic: 'boolean', is_void: 'boolean', spares_later: 'boolean', due_at: 'timestamptz' },
+  ...{ is_deadline_over: 'boolean', reason: 'json', substitutes: 'json' },
 }
 
-/** Adds lines to the history, numbered on. */
-export async function insertEntries(ctx: Ctx, { companyId, id }: Ref, entries: readonly HistoryEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const last = sql<number>`(select coalesce(max(number), 0) from workflow.task_entry where company_id = ${companyId}::uuid and task_id = ${id}::uuid)`
-  await ctx.db
-    .insertInto('workflow.task_entry')
-    .values(
-      entries.map((entry, i) => ({
-        ...{ company_id: companyId, task_id: id, action: entry.action, at: entry.at, actor_id: entry.actorId },
-        ...{ number: sql<number>`${last} + ${sql.lit(i + 1)}`, entry: JSON.stringify(entry) },
-      })),
-    )
-    .execute()
-}
+const names = (columns: object) => Object.keys(columns).join(', ')
+const typed = (columns: object) =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
 
-/** Keeps the form as it was submitted. */
-export async function insertSnapshot(
-  ctx: Ctx,
-  { companyId, id, last }: Task,
-  round: number,
-  form: FormValues,
-): Promise<void> {
-  await ctx.db
-    .insertInto('workflow.task_snapshot')
-    .values({ company_id: companyId, task_id: id, round, form: JSON.stringify(form), submitted_at: last.at })
-    .execute()
-}
+/** One statement for all that a command writes, whatever it is: PostgreSQL plans it once a connection. */
+const addedTo = (filedAt: string) => `
+  assigned as (insert into workflow.task_assignment (${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })}, filed_at)
+    select ${names({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })}, ${filedAt} from json_to_recordset($2::json) as r (${typed({ ...ASSIGNMENT_KEY, ...ASSIGNMENT })})
+    on conflict (company_id, task_id, id) do update set (${names(ASSIGNMENT)}) = row (${Object.keys(ASSIGNMENT)
+      .map((name) => `excluded.${name}`)
+      .join(', ')})),
+  entered as (insert into workflow.task_entry (company_id, task_id, number, action, at, actor_id, entry)
+    select r.company_id, r.task_id, r.nr + (select coalesce(max(e.number), 0) from workflow.task_entry e
+        where e.company_id = r.company_id and e.task_id = r.task_id), r.action, r.at, r.actor_id, r.entry
+    from json_to_recordset($3::json) as r (company_id uuid, task_id uuid, nr integer, action text, at timestamptz, actor_id uuid, entry json))
+  insert into workflow.task_snapshot (company_id, task_id, round, form, submitted_at)
+    select company_id, task_id, round, form, submitted_at
+    from json_to_recordset($4::json) as r (company_id uuid, task_id uuid, round integer, form json, submitted_at timestamptz)`
+
+const INSERTED = `with made as (insert into workflow.task (${names({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })})
+    select ${names({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })} from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_FIXED, ...TASK_CHANGED })})
+    returning created_at),${addedTo('(select created_at from made)')}`
+
+const UPDATED = `with changed as (update workflow.task t set (${names(TASK_CHANGED)}) = row (${Object.keys(TASK_CHANGED)
+  .map((name) => `r.${name}`)
+  .join(', ')})
+    from json_to_record($1::json) as r (${typed({ ...TASK_KEY, ...TASK_CHANGED })}) where t.company_id = r.company_id and t.id = r.id
+    returning t.created_at),${addedTo('(select created_at from changed)')}`
 
 /** Copies people, each once; gives who had none before. */
 export async function insertCopies(
@@ -134,12 +149,13 @@ export async function insertCopies(
   people: readonly FoundPerson[],
 ): Promise<string[]> {
   if (people.length === 0) return []
+  const filedAt = sql`select t.created_at from workflow.task t where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid`
   const rows = await ctx.db
     .insertInto('workflow.task_copy')
     .values(
       people.map(({ personId, reason }) => ({
         ...{ company_id: companyId, task_id: id, person_id: personId, at: last.at },
-        reason: JSON.stringify(reason),
+        ...{ reason: JSON.stringify(reason), filed_at: sql<Instant>`(${filedAt})` },
       })),
     )
     .onConflict((conflict) => conflict.columns(['company_id', 'task_id', 'person_id']).doNothing())

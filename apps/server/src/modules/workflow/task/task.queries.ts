@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among } from '../../../platform/db/among.ts'
 import type { RelatedTask, Task } from '../engine/task.rules.ts'
 import { administeredCompanies, isConcerned, isSeen } from './seen.queries.ts'
 import { type AssignmentRow, type TaskRow, taskOf } from './task-row.rules.ts'
@@ -15,7 +16,7 @@ export const lockTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, 
 
 /** The same of a company, for what the program does by itself, whoever may read it. */
 export const lockTaskOf = (ctx: Ctx, companyId: string, id: string) =>
-  loadWhere(ctx, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for update of t`)
+  loadWhere(ctx, [companyId], id, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for update of t`)
 
 /** Whether a task concerns the caller beside it being theirs: as whoever decides, is copied, reaches whom it is about, or administers it. */
 export async function concerns(
@@ -30,36 +31,23 @@ export async function concerns(
 }
 
 const load = (ctx: Ctx, me: string, id: string, lock: ReturnType<typeof sql>) =>
-  loadWhere(ctx, sql`t.id = ${id}::uuid and ${isSeen(ctx, me)} ${lock}`)
+  loadWhere(ctx, ctx.scope.companies, id, sql`t.id = ${id}::uuid and ${isSeen(ctx, me)} ${lock}`)
 
-async function loadWhere(ctx: Ctx, condition: ReturnType<typeof sql>): Promise<Loaded | undefined> {
-  const { rows } = await sql<TaskRow>`select t.* from workflow.task t where ${condition}`.execute(ctx.db)
+/** All three leave together: what follows the row is read when it has come, behind its lock, and is nobody's where that has not. */
+async function loadWhere(
+  ctx: Ctx,
+  companies: readonly string[],
+  id: string,
+  condition: ReturnType<typeof sql>,
+): Promise<Loaded | undefined> {
+  const [{ rows }, assignments, related] = await Promise.all([
+    sql<TaskRow>`select t.* from workflow.task t where ${condition}`.execute(ctx.db),
+    sql<AssignmentRow>`select a.* from workflow.task_assignment a
+      where a.company_id ${among(companies)} and a.task_id = ${id}::uuid order by a.id`.execute(ctx.db),
+    sql<RelatedTask>`select l.other_id as "taskId", l.link, o.status from workflow.task_link l
+      join workflow.task o on o.company_id = l.company_id and o.id = l.other_id
+      where l.company_id ${among(companies)} and l.task_id = ${id}::uuid order by o.number`.execute(ctx.db),
+  ])
   const [row] = rows
-  if (!row) return undefined
-  return { row, task: taskOf(row, ...(await Promise.all([listAssignments(ctx, row), listRelated(ctx, row)]))) }
-}
-
-type Ref = Pick<TaskRow, 'company_id' | 'id'>
-
-async function listAssignments(ctx: Ctx, { company_id, id }: Ref): Promise<AssignmentRow[]> {
-  return ctx.db
-    .selectFrom('workflow.task_assignment')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('task_id', '=', id)
-    .orderBy('id')
-    .execute()
-}
-
-async function listRelated(ctx: Ctx, { company_id, id }: Ref): Promise<RelatedTask[]> {
-  return ctx.db
-    .selectFrom('workflow.task_link as l')
-    .innerJoin('workflow.task as o', (j) =>
-      j.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.other_id'),
-    )
-    .select(['l.other_id as taskId', 'l.link', 'o.status'])
-    .where('l.company_id', '=', company_id)
-    .where('l.task_id', '=', id)
-    .orderBy('o.number')
-    .execute()
+  return row && { row, task: taskOf(row, assignments.rows, related.rows) }
 }
