@@ -15,10 +15,10 @@ export function employmentStories(company: DemoCompany, cast: Cast, anchor: Day)
   const department = company.departments.findLast(({ id }) => id !== stands?.departmentId)
   const level = company.levels.find(({ id }) => id !== climber.positions.at(-1)?.levelId)
   const place = { departmentId: null, officeId: null, levelId: null }
-  // ALPHA lets people apply early enough.
+  // ALPHA lets people apply early enough; no probation form applies to the administration, so that nobody is assessed there.
   const newcomer =
     company.code === 'ALPHA' &&
-    company.people.find(({ story }) => story?.kind === 'probation' && story.startedBefore > 30)
+    company.people.find(({ story }) => story?.kind === 'probation' && story.startedBefore === 32)
   return [
     {
       ...{ key: 'transfer', kind: 'employee-transfer', by: 'manager', about: mover, filed: 70 },

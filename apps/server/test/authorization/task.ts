@@ -107,7 +107,12 @@ async function evaluated(world: World, place: Place): Promise<Task> {
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
   await owner.query('begin read write')
-  const content = { target: '', evaluation: '', weights: { employee: 20, manager: 40, approver: 40 }, items: [] }
+  const content = {
+    target: '',
+    evaluation: '',
+    weights: { employee: 20, manager: 40, approver: 40 },
+    items: [{ name: 'All', subItems: [{ text: 'Everything', score: 100 }] }],
+  }
   const { rows } = await owner.query(
     `update workflow.task set kind = 'probation-evaluation' where id = $1 returning company_id, employment_id`,
     [task.id],

@@ -77,7 +77,7 @@ const has = (by: Person, id: string, type: 'approve' | 'reject') =>
     const loaded = await lockTask(ctx, by.personId, id)
     if (!loaded) throw new Error('not seen')
     const { version } = loaded.task
-    return carryOn(ctx, loaded, { type, actorId: by.personId, version, comment: 'So' } as Command)
+    return carryOn(ctx, loaded, { type, actorId: by.personId, version, comment: 'So', data: {} } as Command)
   })
 
 it('of another module holds at submission and gives back when it is rejected', async () => {
