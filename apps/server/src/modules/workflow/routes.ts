@@ -23,6 +23,7 @@ import * as replay from './flow/replay.service.ts'
 import { tryOut } from './flow/try-out.service.ts'
 import { batch } from './task/batch.service.ts'
 import { choices as taskChoices } from './task/choices.service.ts'
+import { executors } from './task/chosen.service.ts'
 import * as commands from './task/command.service.ts'
 import { get } from './task/detail.service.ts'
 import * as draft from './task/draft.service.ts'
@@ -50,6 +51,7 @@ export const routes = [
     resubmit,
     batch,
     choices: taskChoices,
+    executors,
   }),
   bind('task-draft', taskDraftEndpoints, draft),
   bind('delegation', delegationEndpoints, delegation),

@@ -939,6 +939,7 @@ export type Tables = {
     last_action: string
     urged_at: Instant | null
     settle_problem: string | null
+    rules_met: JsonOf<unknown> | null
   }
   'workflow.task_assignment': {
     company_id: string
@@ -1010,6 +1011,7 @@ export type Tables = {
     form: JsonOf<unknown>
     saved_at: Instant
     version: Generated<number>
+    chosen: JsonOf<unknown>
   }
   'workflow.task_entry': {
     company_id: string

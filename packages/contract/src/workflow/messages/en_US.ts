@@ -647,6 +647,10 @@ export default {
       together: 'Together',
       paymentOn: 'Paid on',
       mention: 'Mention somebody',
+      executors: 'Who carries it out',
+      executorsOf: 'Who carries out step {{step}}',
+      executorsHint: 'The flow leaves this to you: people of the company, found by name or job number.',
+      executorsToo: 'Beside those whom the flow names; may stay empty.',
       takeOff: 'Take {{name}} off',
       person: 'About whom',
     },
@@ -702,6 +706,7 @@ export default {
       fallback: 'Nobody is found; who stands in is asked.',
       administrator: 'Nobody is found; the administrators of tasks are asked.',
       pass: 'Nobody is found; the step passes by itself.',
+      choice: 'The applicant chooses who carries it out.',
     },
     leftOut: {
       inactive: 'Not {{name}}: not active.',

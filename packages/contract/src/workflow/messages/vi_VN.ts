@@ -648,6 +648,10 @@ const words: Words<typeof en> = {
       together: 'Cùng lúc',
       paymentOn: 'Ngày chi trả',
       mention: 'Nhắc đến ai',
+      executors: 'Người thực hiện',
+      executorsOf: 'Người thực hiện bước {{step}}',
+      executorsHint: 'Quy trình để bạn chọn: tìm người trong công ty theo tên hoặc mã nhân viên.',
+      executorsToo: 'Ngoài những người quy trình đã nêu; có thể để trống.',
       takeOff: 'Bỏ {{name}}',
       person: 'Về ai',
     },
@@ -703,6 +707,7 @@ const words: Words<typeof en> = {
       fallback: 'Không tìm thấy ai; hỏi người thay thế.',
       administrator: 'Không tìm thấy ai; hỏi quản trị viên đơn.',
       pass: 'Không tìm thấy ai; bước này tự động qua.',
+      choice: 'Người lập đơn chọn người thực hiện.',
     },
     leftOut: {
       inactive: 'Không có {{name}}: không làm việc.',

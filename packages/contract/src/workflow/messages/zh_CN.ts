@@ -642,6 +642,10 @@ const words: Words<typeof en> = {
       together: '同时',
       paymentOn: '付款日期',
       mention: '提及某人',
+      executors: '执行人',
+      executorsOf: '第 {{step}} 步执行人',
+      executorsHint: '流程由您指定执行人：按姓名或工号查找本公司人员。',
+      executorsToo: '流程已指定其他执行人，此处可以留空。',
       takeOff: '移除{{name}}',
       person: '为谁申请',
     },
@@ -697,6 +701,7 @@ const words: Words<typeof en> = {
       fallback: '找不到处理人，由备选人处理。',
       administrator: '找不到处理人，由申请单管理员处理。',
       pass: '找不到处理人，该环节自动通过。',
+      choice: '由发起人选择执行人。',
     },
     leftOut: {
       inactive: '不含{{name}}：不在职。',

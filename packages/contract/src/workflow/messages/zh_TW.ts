@@ -642,6 +642,10 @@ const words: Words<typeof en> = {
       together: '同時',
       paymentOn: '付款日期',
       mention: '提及某人',
+      executors: '執行人',
+      executorsOf: '第 {{step}} 步執行人',
+      executorsHint: '流程由您指定執行人：按姓名或工號尋找本公司人員。',
+      executorsToo: '流程已指定其他執行人，此處可以留空。',
       takeOff: '移除{{name}}',
       person: '為誰申請',
     },
@@ -697,6 +701,7 @@ const words: Words<typeof en> = {
       fallback: '找不到處理人，由備選人處理。',
       administrator: '找不到處理人，由申請單管理員處理。',
       pass: '找不到處理人，該關卡自動通過。',
+      choice: '由申請人選擇執行人。',
     },
     leftOut: {
       inactive: '不含{{name}}：不在職。',

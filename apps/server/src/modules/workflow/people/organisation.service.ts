@@ -18,8 +18,7 @@ export type Application = { companyId: string; employmentId: string; initiatorId
 
 /**
  * All that `resolveStep` and `resolveCopies` ask about these steps and copies, as of today in the zone of each company and office, in
- * one statement for each kind of target. `chosen` are the people whom the initiator chose. The company of the application is in
- * scope; of a company that a target names only who stands there is read, whoever asks. What begins later or has ended does not
+ * one statement for each kind of target. The company of the application is in scope; of a company that a target names only who stands there is read, whoever asks. What begins later or has ended does not
  * count: roles, positions, employments, unpaid leave.
  */
 export async function loadOrganisation(
@@ -27,11 +26,10 @@ export async function loadOrganisation(
   of: Application,
   steps: readonly Step[],
   copies: readonly Target[] = [],
-  chosen: readonly string[] = [],
 ): Promise<Organisation> {
   const { companyId } = of
   const sought = targetsIn(companyId, steps, copies)
-  const { holders, administratorIds } = await findHolders(ctx, companyId, sought, chosen)
+  const { holders, administratorIds } = await findHolders(ctx, companyId, sought)
   const managers = placedManagers(
     companyId,
     await managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId }),
@@ -55,15 +53,15 @@ export const placedManagers = (companyId: string, { ofDepartment, above }: Manag
 }
 
 /** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
-export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought, chosen: readonly string[]) {
+export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought) {
   const { roles, companies, ...places } = sought
   return among(ctx, companies, async () => {
     const ofRoles = roles.length > 0 ? await holdersOfRoles(ctx, roles.map(roleIn)) : []
     const placed = places.isPlaced ? await queries.listPlaced(ctx, { companies, ...idsOf(sought) }) : []
-    const people = [...new Set([...ofRoles.map(({ personId }) => personId), ...chosen])]
+    const people = [...new Set(ofRoles.map(({ personId }) => personId))]
     const working = people.length > 0 ? await queries.listWorking(ctx, companies, people) : []
     return {
-      holders: holdersOf(companyId, sought, chosen, { ofRoles, placed, working }),
+      holders: holdersOf(sought, { ofRoles, placed, working }),
       administratorIds: await holdersOfWhole(ctx, ADMINISTERS, companyId),
     }
   })

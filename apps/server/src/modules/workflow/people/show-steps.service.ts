@@ -1,35 +1,52 @@
 import type { FutureStep } from '@muster/contract/workflow/flow-people'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { asksForChoice, chosenAt, needsChoice } from '../engine/chosen.rules.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
-import type { Resolved } from '../engine/resolve-step.rules.ts'
 import { describeFound } from './called.service.ts'
 import { personCalled, showStanding } from './standing-shown.rules.ts'
+import type { Planned } from './step-people.rules.ts'
 
-/** A step of a lane, counted from 1, with who was found for it. */
-export type StepToShow = { lane: Lane; step: number; mode: Step['mode']; resolved: Resolved }
+/** A step of a lane, counted from 1, with who was found for it and whom the applicant chose, where they do. */
+export type StepToShow = {
+  lane: Lane
+  step: number
+  mode: Step['mode']
+  resolved: Planned
+  choice: { stepId: string; isNeeded: boolean; personIds: readonly string[] } | null
+}
 
 /** Steps with who would stand there and why, by name, in the order in which they are given. */
 export async function showSteps(ctx: Ctx, companyId: string, steps: readonly StepToShow[]): Promise<FutureStep[]> {
   const found = steps.flatMap(({ resolved }) => resolved.people)
   const leftOut = steps.flatMap(({ resolved }) => resolved.leftOut.map(({ personId }) => personId))
-  const called = await describeFound(ctx, companyId, found, leftOut)
-  return steps.map(({ resolved, ...step }) => ({
+  const chosen = steps.flatMap(({ choice }) => choice?.personIds ?? [])
+  const called = await describeFound(ctx, companyId, found, [...leftOut, ...chosen])
+  return steps.map(({ resolved, choice, ...step }) => ({
     ...step,
     found: resolved.found,
     people: resolved.people.map((one) => showStanding(one, called, ctx.locale)),
     leftOut: resolved.leftOut.map(({ personId, why }) => ({ person: personCalled(personId, called), why })),
+    choice: choice && {
+      ...{ stepId: choice.stepId, isNeeded: choice.isNeeded },
+      people: choice.personIds.map((personId) => personCalled(personId, called)),
+    },
   }))
 }
 
 /** The steps of a plan in their order, as `showSteps` takes them, with who was found for each. */
 export function stepsToShow(
   { approvals, executions }: { approvals: readonly Step[]; executions: readonly Step[] },
-  people: Readonly<Record<string, Resolved>>,
+  people: Readonly<Record<string, Planned>>,
 ): StepToShow[] {
   const of = (lane: Lane, steps: readonly Step[]) =>
-    steps.flatMap(({ id, mode }, i) => {
-      const resolved = people[id]
-      return resolved ? [{ lane, step: i + 1, mode, resolved }] : []
+    steps.flatMap((step, i) => {
+      const resolved = people[step.id]
+      return resolved ? [{ lane, step: i + 1, mode: step.mode, resolved, choice: choiceOf(lane, step) }] : []
     })
   return [...of('approval', approvals), ...of('execution', executions)]
 }
+
+const choiceOf = (lane: Lane, step: Step): StepToShow['choice'] =>
+  lane === 'execution' && asksForChoice(step)
+    ? { stepId: step.id, isNeeded: needsChoice(step), personIds: chosenAt(step) }
+    : null

@@ -54,7 +54,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
   const numberOf = (other: string) => related.find((one) => one.id === other)?.number ?? 0
   const urge = urging(ctx, me, loaded)
   return {
-    ...row,
+    ...{ ...row, employmentId: loaded.row.employment_id },
     attachments: await attachmentsOf(ctx, task),
     ...{ form: shown.shownForm(task.form), round: task.round, differences: await differences(ctx, task) },
     rule: await ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),

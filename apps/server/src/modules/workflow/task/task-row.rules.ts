@@ -36,6 +36,7 @@ export type TaskRow = {
   rule_version_id: string
   plan: unknown
   form: unknown
+  rules_met: unknown
   created_at: Instant
   last_at: Instant
   last_by: string | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
 import type { Assignment, FormValues, FoundPerson, Task } from '../engine/task.rules.ts'
+import type { RuleMet } from '../flow/routing.service.ts'
 import { assignmentColumns, columnsOf } from './task-row.rules.ts'
 
 type Ref = Pick<Task, 'companyId' | 'id'>
@@ -45,14 +46,19 @@ async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
 /** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
 type Said = { title: string; settleProblem: string | null }
 
-/** Writes a task that has just been submitted. */
-export async function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }): Promise<void> {
+/** Writes a task that has just been submitted, with the rules that it met. */
+export async function insertTask(
+  ctx: Ctx,
+  task: Task,
+  of: Said & { employmentId: string; rulesMet: readonly RuleMet[] },
+): Promise<void> {
   await ctx.db
     .insertInto('workflow.task')
     .values({
       ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind, title: of.title },
       ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
       ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
+      rules_met: JSON.stringify(of.rulesMet),
     })
     .execute()
 }
