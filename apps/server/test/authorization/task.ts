@@ -254,6 +254,20 @@ const LISTED: Arrange = {
   },
 }
 
+/** What is handed over: what becomes of each stands in its row. */
+const HANDED: Arrange = {
+  ...{ caller: 'whole', also: [CODE] },
+  kinds: { personId: 'colleague', 'items.0.id': 'task', 'items.0.toId': 'colleague' },
+  except: Object.fromEntries(
+    ['personId', 'items.0.id', 'items.0.toId'].flatMap((position) =>
+      ['absent', 'foreign', 'deleted', 'outside'].map((cell) => [
+        `${position} ${cell}`,
+        ['allowed', 'what became of each stands in its row'] as const,
+      ]),
+    ),
+  ),
+}
+
 export const taskArranges = arranges({
   'task.list': LISTED,
   'task.export': LISTED,
@@ -314,6 +328,9 @@ export const taskArranges = arranges({
   'task-attachment.get': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
   'task-attachment.remove': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
   'task-attachment.restore': { kinds: { taskId: 'returnedTask', id: 'goingFile' } },
+  'handover.get': { kinds: { personId: 'colleague' }, caller: 'whole', also: [CODE] },
+  'handover.preview': HANDED,
+  'handover.handOver': HANDED,
   'task-draft.update': {
     kinds: CHOSEN,
     input: () => ({ form: {} }),

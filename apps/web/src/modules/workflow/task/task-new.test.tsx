@@ -156,8 +156,9 @@ test('who carries it out is asked for where the flow leaves it to the applicant,
   const asked = fake(tasks.preview, ({ chosen }) => {
     const people = chosen[0]?.personIds.length ? [SOK] : []
     const choice = { stepId, isNeeded: true, people }
-    const step = { lane: 'execution', step: 1, mode: 'or-sign', people: [], leftOut: [], choice } as const
-    return { ...{ problems: [], rule: RULE, missing: null, copies: [] }, steps: [{ ...step, found: 'choice' }] }
+    const step = { lane: 'execution', step: 1, mode: 'or-sign', found: 'choice' } as const
+    const steps = [{ ...step, people: [], leftOut: [], choice }]
+    return { ...{ problems: [], rule: RULE, missing: null, copies: [] }, steps }
   })
   const executors = fake(tasks.executors, { items: [{ ...SOK, department: 'Sales' }] })
   const list = fake(drafts.list, { items: [DRAFT] })
