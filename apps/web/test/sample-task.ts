@@ -59,7 +59,7 @@ const entryOf = (number: number, over: Partial<Task['history'][number]>): Task['
 export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
   ...rowOf(n),
   ...{ form: { title: `Contract ${n}`, documentType: 'contract', reason: 'For the new plant' }, round: 1 },
-  attachments: [],
+  ...{ attachments: [], employmentId: idOf(800) },
   ...{
     differences: [],
     rule: { id: idOf(900), names: names('Documents'), number: 2 },
@@ -75,7 +75,7 @@ export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
   ],
   future: [
     {
-      ...{ lane: 'approval', step: 3, mode: 'or-sign', found: 'targets', leftOut: [] },
+      ...{ lane: 'approval', step: 3, mode: 'or-sign', found: 'targets', leftOut: [], choice: null },
       people: [
         {
           person: HOA,

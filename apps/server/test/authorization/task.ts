@@ -37,6 +37,9 @@ async function actorAt(world: World, { name }: Place): Promise<{ token: string; 
 type Task = { id: string; version: number }
 const pick = ({ id, version }: Task) => ({ id, version, comment: '' })
 
+/** The step of every flow at which the applicant may choose somebody as well. */
+const CHOOSING_STEP = crypto.randomUUID()
+
 /** Flows are made one after the other: each task keeps that under which it was filed. */
 let turn: Promise<unknown> = Promise.resolve()
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -58,9 +61,10 @@ const fileAt = (world: World, place: Place, part: 'decides' | 'files' | 'execute
     const other = otherOf(world, place, part)
     const step = ({ personId }: { personId: string }) => stepOf([{ kind: 'named', personIds: [personId] }])
     const approvals = part === 'decides' ? [step(actor), step(other)] : [step(other)]
+    const { targets } = step(part === 'executes' ? actor : other)
     const content = contentOf(approvals, {
       conditions: [{ on: 'form', field: 'documentType', oneOf: ['report'] }],
-      executions: part === 'executes' ? [step(actor)] : [],
+      executions: [stepOf([...targets, { kind: 'initiatorChoice' }], { id: CHOOSING_STEP })],
     })
     await makeRule(world.t, place.company, content, { priority: 99, isDefault: false })
     const title = { own: 'Matrix task', outside: OUTSIDE, foreign: FOREIGN }[place.name]
@@ -221,6 +225,13 @@ export const taskKinds = kinds({
     spread: 'company',
     make: async ({ t }, { name }) => (name === 'foreign' ? t.group.betaStaff.personId : t.group.manager.personId),
   },
+  choosingStep: {
+    spread: 'company',
+    async make(_world, place) {
+      await place.of('task')
+      return place.name === 'foreign' ? crypto.randomUUID() : CHOOSING_STEP
+    },
+  },
   /** Who filed the task of a place, and whom it is about. */
   initiator: {
     spread: 'company',
@@ -247,8 +258,24 @@ export const taskKinds = kinds({
   'new taskDraft': draftKind,
 })
 
+/** Whom an applicant chose, which is checked when it is submitted, and not while it is written. */
+const CHOSEN = { 'chosen.0.stepId': 'choosingStep', 'chosen.0.personIds.0': 'colleague' }
+const writtenOnly = (...positions: string[]) =>
+  Object.fromEntries(
+    positions.flatMap((position) =>
+      ['absent', 'foreign'].map((cell) => [
+        `${position} ${cell}`,
+        ['allowed', 'what is chosen is checked with the submission, and nobody is named who may not be'] as const,
+      ]),
+    ),
+  )
+
 const COMMENT = { comment: 'Because' }
 const FORM = { form: REPORT }
+const chosenForm = ({ t }: World) => ({
+  ...FORM,
+  chosen: [{ stepId: CHOOSING_STEP, personIds: [t.group.manager.personId] }],
+})
 /** What was moved on has another version than the first. */
 const second = { input: () => ({ version: 2, ...COMMENT }) }
 
@@ -260,12 +287,31 @@ const LISTED: Arrange = {
   },
 }
 
+/** What is handed over: what becomes of each stands in its row. */
+const HANDED: Arrange = {
+  ...{ caller: 'whole', also: [CODE] },
+  kinds: { personId: 'colleague', 'items.0.id': 'task', 'items.0.toId': 'colleague' },
+  except: Object.fromEntries(
+    ['personId', 'items.0.id', 'items.0.toId'].flatMap((position) =>
+      ['absent', 'foreign', 'deleted', 'outside'].map((cell) => [
+        `${position} ${cell}`,
+        ['allowed', 'what became of each stands in its row'] as const,
+      ]),
+    ),
+  ),
+}
+
 export const taskArranges = arranges({
   'task.list': LISTED,
   'task.export': LISTED,
-  'task.preview': { input: () => FORM },
+  'task.preview': {
+    kinds: { ...CHOSEN, taskId: 'returnedTask' },
+    input: () => FORM,
+    except: writtenOnly(...Object.keys(CHOSEN)),
+  },
+  'task.executors': { input: () => ({ search: 'manager' }) },
   'task.submit': {
-    ...{ input: () => FORM, kinds: { draftId: 'taskDraft' } },
+    ...{ input: chosenForm, kinds: { ...CHOSEN, draftId: 'taskDraft' } },
     except: Object.fromEntries(
       ['absent', 'outside', 'foreign', 'deleted'].map((cell) => [
         `draftId ${cell}`,
@@ -275,7 +321,10 @@ export const taskArranges = arranges({
   },
   'task.reject': { input: () => COMMENT },
   'task.return': { input: () => ({ step: 0, ...COMMENT }) },
-  'task.resubmit': { kinds: { id: 'returnedTask' }, input: () => ({ version: 2, ...FORM }) },
+  'task.resubmit': {
+    kinds: { ...CHOSEN, id: 'returnedTask' },
+    input: (world) => ({ version: 2, ...chosenForm(world) }),
+  },
   'task.cancel': { kinds: { id: 'filedTask' } },
   'task.execute': { kinds: { id: 'approvedTask' }, input: () => ({ version: 2, data: {} }) },
   'task.transfer': { kinds: { toId: 'colleague' } },
@@ -293,13 +342,16 @@ export const taskArranges = arranges({
     except: { 'tasks.0.id absent': ['allowed', 'what became of each stands in its row'] },
   },
   'task-draft.create': {
-    ...{ input: () => ({ form: {} }), kinds: { filesOf: 'taskDraft' } },
-    except: Object.fromEntries(
-      ['absent', 'outside', 'foreign', 'deleted'].map((cell) => [
-        `filesOf ${cell}`,
-        ['allowed', 'files go along where they are of the caller; else there are none to go'],
-      ]),
-    ),
+    ...{ input: () => ({ form: {} }), kinds: { ...CHOSEN, filesOf: 'taskDraft' } },
+    except: {
+      ...writtenOnly(...Object.keys(CHOSEN)),
+      ...Object.fromEntries(
+        ['absent', 'outside', 'foreign', 'deleted'].map((cell) => [
+          `filesOf ${cell}`,
+          ['allowed', 'files go along where they are of the caller; else there are none to go'],
+        ]),
+      ),
+    },
   },
   'draft-attachment.list': { kinds: { draftId: 'taskDraft' } },
   'draft-attachment.upload': { kinds: { draftId: 'taskDraft' }, file: () => pdfOf() },
@@ -310,5 +362,12 @@ export const taskArranges = arranges({
   'task-attachment.get': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
   'task-attachment.remove': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },
   'task-attachment.restore': { kinds: { taskId: 'returnedTask', id: 'goingFile' } },
-  'task-draft.update': { input: () => ({ form: {} }) },
+  'handover.get': { kinds: { personId: 'colleague' }, caller: 'whole', also: [CODE] },
+  'handover.preview': HANDED,
+  'handover.handOver': HANDED,
+  'task-draft.update': {
+    kinds: CHOSEN,
+    input: () => ({ form: {} }),
+    except: writtenOnly(...Object.keys(CHOSEN)),
+  },
 })

@@ -45,8 +45,8 @@ export const HistoryEntry = z.object({
   order: z.nullable(z.object({ id: uuid(), number: z.int() })),
 })
 
-/** Something that somebody leaves behind, as a word of the catalogue with its number. */
-export const Handover = z.object({ word: z.string(), count: z.int() })
+/** Something that somebody leaves behind, as a word of the catalogue with its number, and where it is handed over. */
+export const Handover = z.object({ word: z.string(), count: z.int(), opens: z.nullable(z.string()) })
 
 const One = z.strictObject({ id: uuid() })
 

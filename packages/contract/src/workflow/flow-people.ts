@@ -35,8 +35,11 @@ export const FutureStep = z.object({
   lane: z.enum(['approval', 'execution']),
   step: z.int(),
   mode: z.enum(['or-sign', 'countersign', 'sequential']),
-  found: z.enum(['targets', 'fallback', 'administrator', 'pass']),
+  /** Choice: the applicant has yet to choose. */
+  found: z.enum(['targets', 'fallback', 'administrator', 'pass', 'choice']),
   people: z.array(Standing),
   leftOut: z.array(z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own']) })),
+  /** Where the applicant chooses who carries it out: whom they chose, and whether nobody else is asked [6.01]. */
+  choice: z.nullable(z.object({ stepId: uuid(), isNeeded: z.boolean(), people: z.array(TaskPerson) })),
 })
 export type FutureStep = z.output<typeof FutureStep>

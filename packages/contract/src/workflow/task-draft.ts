@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, uuid, version } from '../fields.ts'
+import { Chosen, ChosenShown } from './chosen.ts'
 import { FormInput, FormShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
 
@@ -13,12 +14,13 @@ const Draft = z.object({
   kind: z.enum(TASK_KINDS),
   employmentId: uuid(),
   form: FormShown,
+  chosen: ChosenShown,
   title: z.string(),
   savedAt: z.string(),
   version: z.int(),
 })
 const DRAFTS = '/workflow/task-drafts'
-const draft = { kind: choice(TASK_KINDS), employmentId: uuid(), form: FormInput }
+const draft = { kind: choice(TASK_KINDS), employmentId: uuid(), form: FormInput, chosen: Chosen }
 
 export const taskDraftEndpoints = {
   list: endpoint({

@@ -163,6 +163,8 @@ const StuckShown = z.object({
 /** A task as whoever may read it sees it. */
 export const TaskDetail = z.object({
   ...TaskRow.shape,
+  /** Of whom it is about, in its company. */
+  employmentId: uuid(),
   form: FormShown,
   round: z.int(),
   /** The files of all rounds up to this one, in the order in which they came. */

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, repeated, requiredText, text, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { Deleted } from '../record.ts'
+import { Chosen } from './chosen.ts'
 import { FutureStep, TaskPerson } from './flow-people.ts'
 import { FormInput } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
@@ -98,7 +99,14 @@ export const taskEndpoints = {
     access: CODE,
     changes: [],
     audit: 'none',
-    input: z.strictObject({ kind: choice(TASK_KINDS), employmentId: uuid(), form: FormInput }),
+    input: z.strictObject({
+      kind: choice(TASK_KINDS),
+      employmentId: uuid(),
+      form: FormInput,
+      chosen: Chosen,
+      /** Of the caller's own task that came back to them: it goes by the rules that it met first. */
+      taskId: z.optional(uuid()),
+    }),
     reply: z.object({
       problems: z.array(z.object({ field: z.string(), problem: z.string() })),
       /** `null` where no rule matches, or one asks for a value that is not there yet. */
@@ -128,6 +136,15 @@ export const taskEndpoints = {
       ),
     }),
   }),
+  /** Whom an applicant may choose to carry it out: people of the company of whom it is about, who may sign in [6.01]. */
+  executors: endpoint({
+    method: 'GET',
+    path: '/workflow/task-executors',
+    access: CODE,
+    shows: ['employee', 'placement'],
+    input: z.strictObject({ employmentId: uuid(), search: text(80) }),
+    reply: z.object({ items: z.array(z.object({ ...TaskPerson.shape, department: z.nullable(z.string()) })) }),
+  }),
   submit: endpoint({
     method: 'POST',
     path: PATH,
@@ -138,6 +155,7 @@ export const taskEndpoints = {
       /** Whom it is about: oneself, or somebody in reach. */
       employmentId: uuid(),
       form: FormInput,
+      chosen: Chosen,
       /** The draft that it was, which goes. */
       draftId: z.optional(uuid()),
     }),
@@ -148,7 +166,7 @@ export const taskEndpoints = {
   reject: command('reject', z.strictObject({ ...of, comment: requiredComment() })),
   /** To the applicant (`step` 0) or to an earlier step; raises the rollback count [4.08]. */
   return: command('return', z.strictObject({ ...of, step: whole(0, 10), comment: requiredComment() })),
-  resubmit: command('resubmit', z.strictObject({ ...of, form: FormInput })),
+  resubmit: command('resubmit', z.strictObject({ ...of, form: FormInput, chosen: Chosen })),
   cancel: command('cancel', z.strictObject({ ...of, comment: comment() })),
   execute: command('execute', z.strictObject({ ...of, data: FormInput, comment: comment() })),
   /** Hands an assignment on: one's own without `assignment`. */

@@ -6,7 +6,7 @@ import { periodOf } from '../../platform/db/period.ts'
 import { needEmployment } from './employee-record.service.ts'
 import { listNamedPositions } from './employment-state.queries.ts'
 import { listPins } from './pin.queries.ts'
-import type { Use } from './questions.ts'
+import type { LeftBehind, Use } from './questions.ts'
 import { regularizationDays } from './regularization.service.ts'
 import { todayOf } from './today.queries.ts'
 
@@ -14,12 +14,12 @@ import { todayOf } from './today.queries.ts'
 export async function outlook(ctx: Ctx, { id }: InputOf<(typeof employmentStateEndpoints)['outlook']>) {
   const { company_id: companyId, person_id: personId, onboard_on: onboardOn } = await needEmployment(ctx, id)
   const today = await todayOf(ctx, companyId)
-  const own = await ownHandover(ctx, companyId, id, today)
+  const own: LeftBehind[] = await ownHandover(ctx, companyId, id, today)
   const answers = await ctx.ask('handoverOf', { companyId, people: [{ employmentId: id, personId }] })
   const others = answers.flatMap((answer) => answer.get(id) ?? [])
   return {
     regularizationDays: await regularizationDays(ctx, companyId, { onboardOn, today }),
-    handover: [...own, ...others].filter((one) => one.count > 0),
+    handover: [...own, ...others].filter((one) => one.count > 0).map(({ opens = null, ...one }) => ({ ...one, opens })),
   }
 }
 

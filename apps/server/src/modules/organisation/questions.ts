@@ -6,6 +6,8 @@ import type { Day } from '@muster/kernel/day'
  * the count.
  */
 export type Use = { word: string; count: number }
+/** Something that somebody leaves behind; with the address where the caller may hand it over. */
+export type LeftBehind = Use & { opens?: string }
 
 declare module '../../platform/questions.ts' {
   interface Questions {
@@ -22,7 +24,7 @@ declare module '../../platform/questions.ts' {
     /** What each of these people has to hand over when they leave, by employment; who has nothing is left out. */
     handoverOf: {
       about: { companyId: string; people: readonly { employmentId: string; personId: string }[] }
-      answer: ReadonlyMap<string, Use | readonly Use[]>
+      answer: ReadonlyMap<string, LeftBehind | readonly LeftBehind[]>
     }
     /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
     readinessOf: {

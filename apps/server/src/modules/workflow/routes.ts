@@ -4,6 +4,7 @@ import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-fo
 import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { flowReplayEndpoints } from '@muster/contract/workflow/flow-replay'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
+import { handoverEndpoints } from '@muster/contract/workflow/handover'
 import { probationEvaluationEndpoints } from '@muster/contract/workflow/probation-evaluation'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
@@ -22,9 +23,12 @@ import * as flowRuleVersion from './flow/flow-rule-version.service.ts'
 import { check } from './flow/publishing.service.ts'
 import * as replay from './flow/replay.service.ts'
 import { tryOut } from './flow/try-out.service.ts'
+import { handOver, preview as previewHandOver } from './handover/hand-over.service.ts'
+import { get as inHand } from './handover/in-hand.service.ts'
 import * as probationEvaluation from './probation-evaluation/evaluation-shown.service.ts'
 import { batch } from './task/batch.service.ts'
 import { choices as taskChoices } from './task/choices.service.ts'
+import { executors } from './task/chosen.service.ts'
 import * as commands from './task/command.service.ts'
 import { get } from './task/detail.service.ts'
 import * as draft from './task/draft.service.ts'
@@ -52,10 +56,12 @@ export const routes = [
     resubmit,
     batch,
     choices: taskChoices,
+    executors,
   }),
   bind('probation-evaluation', probationEvaluationEndpoints, probationEvaluation),
   bind('task-draft', taskDraftEndpoints, draft),
   bind('delegation', delegationEndpoints, delegation),
+  bind('handover', handoverEndpoints, { get: inHand, preview: previewHandOver, handOver }),
   bind('draft-attachment', draftAttachmentEndpoints, draftAttachment),
   bind('task-attachment', taskAttachmentEndpoints, taskAttachment),
 ]

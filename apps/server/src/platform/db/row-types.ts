@@ -25,6 +25,8 @@ const JSON_TYPES: Record<string, string> = {
   in_flight: 'JsonOf<Record<string, Instant>>',
   content: 'JsonOf<unknown>',
   plan: 'JsonOf<unknown>',
+  rules_met: 'JsonOf<unknown>',
+  chosen: 'JsonOf<unknown>',
   form: 'JsonOf<unknown>',
   points: 'JsonOf<unknown>',
   reason: 'JsonOf<unknown>',

@@ -953,6 +953,7 @@ export type Tables = {
     last_action: string
     urged_at: Instant | null
     settle_problem: string | null
+    rules_met: JsonOf<unknown> | null
     titles: JsonOf<Names> | null
   }
   'workflow.task_assignment': {
@@ -1029,6 +1030,7 @@ export type Tables = {
     form: JsonOf<unknown>
     saved_at: Instant
     version: Generated<number>
+    chosen: JsonOf<unknown>
   }
   'workflow.task_entry': {
     company_id: string

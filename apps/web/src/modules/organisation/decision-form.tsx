@@ -81,7 +81,16 @@ export function DecisionForm({
       {kind === 'notice' && outlook && (
         <Facts
           title={t('organisation.handover.title')}
-          facts={outlook.handover.map(({ word, count }) => [isWord(word) ? t(word) : word, format.number(count)])}
+          facts={outlook.handover.map(({ word, count, opens }) => [
+            isWord(word) ? t(word) : word,
+            opens === null ? (
+              format.number(count)
+            ) : (
+              <a key={word} href={`#${opens}`}>
+                {t('organisation.handover.open', { count: format.number(count) })}
+              </a>
+            ),
+          ])}
         />
       )}
     </RecordFrame>

@@ -52,7 +52,7 @@ async function open(
   const decide = fake(states.decide, decided)
   const takeBack = fake(states.takeBack, employee)
   const reveal = fake(secretFieldEndpoints.reveal, { value: '0071 0009 8765' })
-  const handover = [{ word: 'organisation.handover.pins', count: 2 }]
+  const handover = [{ word: 'organisation.handover.pins', count: 2, opens: null }]
   const { user } = await renderScreen(`/organisation/employees?open=${ID}${mode}`, {
     as: RIGHTS,
     fakes: [

@@ -96,6 +96,16 @@ export const screens = defineScreens([
     load: () => import('./delegation/delegation-list.screen.tsx'),
   },
   {
+    name: 'handover',
+    path: '/workflow/handover/$id',
+    titleKey: 'workflow.handover.title',
+    icon: 'swap',
+    under: 'task-list',
+    access: ['task:workflow:cud'],
+    keepAlive: true,
+    load: withKinds(() => import('./handover/handover.screen.tsx')),
+  },
+  {
     name: 'flow-rules',
     path: '/workflow/flow-rules',
     titleKey: 'workflow.flow.title',

@@ -553,6 +553,7 @@ export default {
     decidedBy: '{{name}}, {{day}}',
   },
   handover: {
+    open: '{{count}}, hand over',
     title: 'To hand over',
     leads: 'departments led',
     plannedMoves: 'moves planned',

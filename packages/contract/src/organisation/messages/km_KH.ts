@@ -548,6 +548,7 @@ const words: Words<typeof en> = {
     decidedBy: '{{name}}, {{day}}',
   },
   handover: {
+    open: '{{count}} ប្រគល់',
     title: 'ត្រូវប្រគល់',
     leads: 'ផ្នែកដែលដឹកនាំ',
     plannedMoves: 'ការផ្លាស់ប្ដូរដែលគ្រោងទុក',

@@ -555,6 +555,7 @@ const words: Words<typeof en> = {
     decidedBy: '{{name}}, {{day}}',
   },
   handover: {
+    open: '{{count}}, bàn giao',
     title: 'Cần bàn giao',
     leads: 'phòng ban đang phụ trách',
     plannedMoves: 'điều chuyển đã lên kế hoạch',

@@ -547,6 +547,7 @@ const words: Words<typeof en> = {
     decidedBy: '{{name}}，{{day}}',
   },
   handover: {
+    open: '{{count}}，去交接',
     title: '需要交接',
     leads: '负责的部门',
     plannedMoves: '已安排的调动',

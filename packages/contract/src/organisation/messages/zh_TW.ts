@@ -547,6 +547,7 @@ const words: Words<typeof en> = {
     decidedBy: '{{name}}，{{day}}',
   },
   handover: {
+    open: '{{count}}，前往交接',
     title: '需要交接',
     leads: '負責的部門',
     plannedMoves: '已安排的調動',

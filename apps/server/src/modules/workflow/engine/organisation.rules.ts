@@ -7,7 +7,7 @@ export type Holder = { personId: string; path: Path }
 
 /** What the organisation says about the people of a task, seen from the position of its recipient. */
 export type Organisation = {
-  /** Active holders by `targetKey`; of `initiatorChoice` those whom the initiator chose. */
+  /** Active holders by `targetKey`. */
   holders: Readonly<Record<string, readonly Holder[]>>
   /** Who manages the recipient's department, the recipient included. */
   departmentManagers: readonly Holder[]

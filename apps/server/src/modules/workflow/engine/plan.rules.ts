@@ -9,8 +9,8 @@ export type Target =
   | { kind: 'departmentManager' }
   /** The nearest manager strictly above the recipient, or the one above that one. */
   | { kind: 'managerAbove'; levels: 1 | 2 }
-  /** Whom the initiator chose on the form, of the executors. */
-  | { kind: 'initiatorChoice' }
+  /** Whom the initiator chose on the form, of the executors: in the plan of a task, once they have. A rule says nobody. */
+  | { kind: 'initiatorChoice'; personIds?: readonly string[] }
 
 /**
  * How the people of a step decide together. Or-sign: the first approval passes. Countersign: all must approve. Sequential: all must,

@@ -64,6 +64,8 @@ function foundBy(target: Target, organisation: Organisation): FoundPerson[] {
   switch (target.kind) {
     case 'named':
       return target.personIds.map((personId) => because(personId, null))
+    case 'initiatorChoice':
+      return (target.personIds ?? []).map((id) => person(id, { by: 'target', target: CHOICE, path: null }))
     case 'departmentManager':
       return organisation.departmentManagers.map(({ personId, path }) => because(personId, path))
     case 'managerAbove':
@@ -73,6 +75,8 @@ function foundBy(target: Target, organisation: Organisation): FoundPerson[] {
       return (organisation.holders[targetKey(target)] ?? []).map(({ personId, path }) => because(personId, path))
   }
 }
+
+const CHOICE: Target = { kind: 'initiatorChoice' }
 
 /** The nearest level of managers above those who would decide for themselves, counted from the recipient. */
 function nextManagers(

@@ -75,10 +75,18 @@ describe('who stands at a step', () => {
     { kind: 'level', levelId: 'l1', companyId: null },
     { kind: 'office', officeId: 'o1', companyId: null },
     { kind: 'department', departmentId: 'd1', companyId: null },
-    { kind: 'initiatorChoice' },
   ] satisfies Target[])('of $kind', (target) => {
     const organisation = { holders: { [targetKey(target)]: [holder('xx')] } }
     expect(names([target], { organisation })).toEqual(['xx'])
+  })
+
+  it('whom the applicant chose carries it out, also for themselves; who left does not [6.01]', () => {
+    const chosen: Target = { kind: 'initiatorChoice', personIds: ['xx', 'gone', 'an'] }
+    const sought = { lane: 'execution', initiator: 'an', organisation: { barred: { gone: 'inactive' } } } as const
+    const { people, leftOut } = resolve([chosen], sought)
+    const reason = { by: 'target', target: { kind: 'initiatorChoice' }, path: null }
+    expect(people).toEqual(['xx', 'an'].map((personId) => ({ personId, reason, substitutes: [] })))
+    expect(leftOut).toEqual([{ personId: 'gone', why: 'inactive' }])
   })
 
   it('says by which target and from where each was found', () => {

@@ -1,8 +1,8 @@
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
 import { type Lane, type Plan, type Step, stepsOf } from '../engine/plan.rules.ts'
-import type { Resolved } from '../engine/resolve-step.rules.ts'
 import { type Routes, routesOf } from '../engine/routes.rules.ts'
 import type { Employee, Led, PeopleOf } from '../people/resolve-all.rules.ts'
+import type { Planned } from '../people/step-people.rules.ts'
 
 /** Why an application finds nobody, the worst first. */
 const CAUSES = ['noRule', 'valueMissing', 'nobody', 'someForms', 'administrator'] as const
@@ -69,8 +69,8 @@ function endOf({ end, missing }: Routes): Place[] {
   return [{ ...NOWHERE, cause: end, ...missing }]
 }
 
-/** The steps of a plan at which nobody stands, or nobody but administrators. */
-export function emptyIn(plan: Plan, people: Readonly<Record<string, Resolved>>): Place[] {
+/** The steps of a plan at which nobody stands, or nobody but administrators; where the applicant chooses is none of them. */
+export function emptyIn(plan: Plan, people: Readonly<Record<string, Planned>>): Place[] {
   const of = (lane: Lane) => stepsOf(plan, lane).flatMap((step, i) => emptyAt(plan, lane, i + 1, step, people))
   return [...of('approval'), ...of('execution')]
 }
@@ -80,7 +80,7 @@ function emptyAt(
   lane: Lane,
   step: number,
   { id }: Step,
-  people: Readonly<Record<string, Resolved>>,
+  people: Readonly<Record<string, Planned>>,
 ): Place[] {
   const resolved = people[id]
   if (resolved?.found !== 'administrator') return []

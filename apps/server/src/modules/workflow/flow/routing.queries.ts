@@ -19,6 +19,15 @@ export async function listRulesOf(ctx: Ctx, companyId: string, kind: string) {
     .execute()
 }
 
+/** What versions of a company said, by their ids. */
+export const listContents = (ctx: Ctx, companyId: string, versionIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('workflow.flow_rule_version')
+    .select(['id', sql<FlowContent>`content`.as('content')])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${versionIds}::uuid[])`)
+    .execute()
+
 /** What the rule of a version is called, by its names of then where it is gone. */
 export async function findRuleOfVersion(ctx: Ctx, companyId: string, versionId: string) {
   return ctx.db

@@ -3,12 +3,29 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
 import { ruleOf } from './flow-rule.rules.ts'
-import { findRuleOfVersion, listRulesOf } from './routing.queries.ts'
+import { findRuleOfVersion, listContents, listRulesOf } from './routing.queries.ts'
 
 /** The rules of a kind that are on, each in the version that holds: what an application of that kind is routed by. */
 export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promise<FlowRule[]> {
   const rules = await listRulesOf(ctx, companyId, kind)
   return rules.filter(({ isOn }) => isOn).map(ruleOf)
+}
+
+/** A rule that was on when an application was submitted, in the version that held then: what of it is not in its version. */
+export type RuleMet = Pick<FlowRule, 'id' | 'versionId' | 'priority' | 'isDefault'>
+
+/** What is kept of the rules that an application met, so that it meets the same ones again. */
+export const metOf = (rules: readonly FlowRule[]): RuleMet[] =>
+  rules.map(({ id, versionId, priority, isDefault }) => ({ id, versionId, priority, isDefault }))
+
+/** The rules as an application met them, whatever has become of them: changed, switched off, put in another order, or deleted. */
+export async function rulesMet(ctx: Ctx, companyId: string, met: readonly RuleMet[]): Promise<FlowRule[]> {
+  const ids = met.map(({ versionId }) => versionId)
+  const contents = new Map((await listContents(ctx, companyId, ids)).map(({ id, content }) => [id, content]))
+  return met.flatMap((one) => {
+    const content = contents.get(one.versionId)
+    return content ? [ruleOf({ ...one, isOn: true, content })] : []
+  })
 }
 
 /**

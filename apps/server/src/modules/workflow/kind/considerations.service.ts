@@ -5,7 +5,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { need } from '../../../platform/refusal.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { findInScope } from '../evaluation/evaluation.queries.ts'
-import { countInHand } from '../handover.queries.ts'
+import { countInHand } from '../handover/handover.queries.ts'
 import { findTeam, type Team } from './considerations.queries.ts'
 import type { Applied } from './kind.service.ts'
 

@@ -17,9 +17,7 @@ export type Found = {
 
 /** Who holds each target, by `targetKey`, each person once: in the order in which they were found, those of no place there last. */
 export function holdersOf(
-  companyId: string,
   { roles, levels, offices, departments }: TargetsSought,
-  chosen: readonly string[],
   { ofRoles, placed, working }: Found,
 ): Record<string, readonly Holder[]> {
   const at = (target: { in: string }, isMeant: (one: PlaceMeant) => boolean) =>
@@ -31,14 +29,11 @@ export function holdersOf(
     const here = working.filter((one) => one.companyId === inCompany && held.has(one.personId))
     return once([...here.map(placedHolder), ...[...held].map((personId) => placedHolder(nowhere(inCompany, personId)))])
   }
-  const own = (personId: string) =>
-    working.find((one) => one.personId === personId && one.companyId === companyId) ?? nowhere(companyId, personId)
   return {
     ...byKey(roles, (target) => inRole(target.roleId, target.in)),
     ...byKey(levels, (target) => at(target, (one) => one.levelId === target.levelId)),
     ...byKey(offices, (target) => at(target, (one) => one.officeId === target.officeId)),
     ...byKey(departments, (target) => at(target, (one) => one.within.includes(target.departmentId))),
-    initiatorChoice: once(chosen.map((personId) => placedHolder(own(personId)))),
   }
 }
 

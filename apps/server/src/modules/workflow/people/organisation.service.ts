@@ -18,8 +18,7 @@ export type Application = { companyId: string; employmentId: string; initiatorId
 
 /**
  * All that `resolveStep` and `resolveCopies` ask about these steps and copies, as of today in the zone of each company and office, in
- * one statement for each kind of target. `chosen` are the people whom the initiator chose. The company of the application is in
- * scope; of a company that a target names only who stands there is read, whoever asks. What begins later or has ended does not
+ * one statement for each kind of target. The company of the application is in scope; of a company that a target names only who stands there is read, whoever asks. What begins later or has ended does not
  * count: roles, positions, employments, unpaid leave.
  */
 export async function loadOrganisation(
@@ -27,7 +26,6 @@ export async function loadOrganisation(
   of: Application,
   steps: readonly Step[],
   copies: readonly Target[] = [],
-  chosen: readonly string[] = [],
 ): Promise<Organisation> {
   const { companyId } = of
   const sought = targetsIn(companyId, steps, copies)
@@ -39,11 +37,11 @@ export async function loadOrganisation(
     const managers = placedManagers(companyId, managing)
     const administratorIds = others(meant.administratorIds, of)
     const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
-    const met = [...sought.named, ...chosen, ...administratorIds, ...all.map(({ personId }) => personId)]
+    const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
     // Nobody waits for the other: where they work says nothing about whether they may decide.
-    const [working, acting] = await Promise.all([listPlaces(ctx, sought, chosen, meant), whoActs(ctx, companyId, met)])
+    const [working, acting] = await Promise.all([listPlaces(ctx, sought, meant), whoActs(ctx, companyId, met)])
     return {
-      holders: holdersOf(companyId, sought, chosen, { ...meant, working }),
+      holders: holdersOf(sought, { ...meant, working }),
       ...managers,
       administratorIds,
       ...acting,
@@ -64,12 +62,12 @@ export const placedManagers = (companyId: string, { ofDepartment, above }: Manag
 }
 
 /** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
-export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought, chosen: readonly string[]) {
+export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought) {
   return among(ctx, sought.companies, async () => {
     const meant = await listMeant(ctx, companyId, sought)
-    const working = await listPlaces(ctx, sought, chosen, meant)
+    const working = await listPlaces(ctx, sought, meant)
     return {
-      holders: holdersOf(companyId, sought, chosen, { ...meant, working }),
+      holders: holdersOf(sought, { ...meant, working }),
       administratorIds: meant.administratorIds,
     }
   })
@@ -88,14 +86,9 @@ async function listMeant(ctx: Ctx, companyId: string, sought: TargetsSought): Pr
   return { ofRoles, placed, administratorIds }
 }
 
-/** Where they work who hold a role or were chosen. */
-async function listPlaces(
-  ctx: Ctx,
-  { companies }: TargetsSought,
-  chosen: readonly string[],
-  { ofRoles }: Meant,
-): Promise<Place[]> {
-  const people = [...new Set([...ofRoles.map(({ personId }) => personId), ...chosen])]
+/** Where they work who hold a role. */
+async function listPlaces(ctx: Ctx, { companies }: TargetsSought, { ofRoles }: Meant): Promise<Place[]> {
+  const people = [...new Set(ofRoles.map(({ personId }) => personId))]
   return people.length > 0 ? queries.listWorking(ctx, companies, people) : []
 }
 

@@ -37,7 +37,6 @@ type Given = {
   initiator?: Person
   lane?: Lane
   changes?: Partial<Step>
-  chosen?: readonly string[]
   days?: number
 }
 
@@ -50,10 +49,7 @@ async function stand(targets: readonly Target[], given: Given = {}) {
   }
   const one = step('one', { targets, ...given.changes })
   t.clock.now = later(NOON, (given.days ?? 0) * MS_PER_DAY)
-  const organisation = await t.server.runAsSystem(
-    (ctx) => loadOrganisation(ctx, of, [one], [], given.chosen),
-    [of.companyId],
-  )
+  const organisation = await t.server.runAsSystem((ctx) => loadOrganisation(ctx, of, [one]), [of.companyId])
   const sought = { ...of, lane: given.lane ?? 'approval', now: t.clock.now }
   t.clock.now = NOON
   const resolved = peopleFor([one], sought, organisation).one
@@ -130,8 +126,8 @@ describe('who is found for a step, from the whole company whoever asks [6.01]', 
   it('named employees in their order, and whom the initiator chose', async () => {
     const { hr, staff } = t.group
     expect(await namesOf([named(staff, hr)])).toEqual(['staff', 'hr'])
-    const chosen = [staff.personId]
-    expect(await namesOf([{ kind: 'initiatorChoice' }], { lane: 'execution', chosen })).toEqual(['staff'])
+    const chosen: Target = { kind: 'initiatorChoice', personIds: [staff.personId] }
+    expect(await namesOf([chosen], { lane: 'execution' })).toEqual(['staff'])
   })
 })
 

@@ -2,8 +2,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { RuleValues } from '../engine/condition.rules.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import type { Resolved } from '../engine/resolve-step.rules.ts'
-import { peopleOfPlan } from './step-people.rules.ts'
+import { type Planned, peoplePlanned } from './step-people.rules.ts'
 
 /** Somebody who may be whom an application is about, with what conditions of flow rules ask about them. */
 export type Employee = {
@@ -23,21 +22,21 @@ export type Led = Pick<Organisation, 'departmentManagers' | 'managersAbove'>
 export type Alike = { initiatorId: string; recipientId: string; led: Led }
 
 /** Who stands at each step of a plan, by the id of the step; the same object for people who are alike. */
-export type PeopleOf = (plan: Plan, of: Alike) => Readonly<Record<string, Resolved>>
+export type PeopleOf = (plan: Plan, of: Alike) => Readonly<Record<string, Planned>>
 
 /**
  * Resolves the steps of plans for very many people: once for all who are alike, which are those whom the same people manage and who could
  * stand at no step themselves.
  */
 export function resolveAll(common: Common, metIds: ReadonlySet<string>, now: Instant): PeopleOf {
-  const known = new Map<Plan, Map<Led, Map<string, Readonly<Record<string, Resolved>>>>>()
+  const known = new Map<Plan, Map<Led, Map<string, Readonly<Record<string, Planned>>>>>()
   const own = (personId: string) => (metIds.has(personId) ? personId : '')
   return (plan, { initiatorId, recipientId, led }) => {
     const ofPlan = inMap(known, plan, () => new Map())
     const ofLed = inMap(ofPlan, led, () => new Map())
     return inMap(ofLed, `${own(initiatorId)} ${own(recipientId)}`, () => {
       const administratorIds = common.administratorIds.filter((id) => id !== recipientId && id !== initiatorId)
-      return peopleOfPlan(plan, { initiatorId, recipientId, now }, { ...common, ...led, administratorIds })
+      return peoplePlanned(plan, { initiatorId, recipientId, now }, { ...common, ...led, administratorIds })
     })
   }
 }

@@ -15,7 +15,7 @@ export async function loadForAll(
   steps: readonly Step[],
 ): Promise<{ peopleOf: PeopleOf; ledBy: (one: { employmentId: string; personId: string }) => Led }> {
   const sought = targetsIn(companyId, steps, [])
-  const common = await findHolders(ctx, companyId, sought, [])
+  const common = await findHolders(ctx, companyId, sought)
   const { of, managerIds } = await managersOfAll(ctx, companyId)
   const holders = Object.values(common.holders).flat()
   const met = new Set([

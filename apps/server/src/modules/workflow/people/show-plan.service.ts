@@ -5,7 +5,7 @@ import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import { describePeople } from './called.service.ts'
 import { type Application, loadOrganisation } from './organisation.service.ts'
 import { showSteps, stepsToShow } from './show-steps.service.ts'
-import { peopleOfPlan } from './step-people.rules.ts'
+import { peoplePlanned } from './step-people.rules.ts'
 
 /** Who would stand at each step of a plan today, and who would be copied, by name: what is shown before anything is submitted. */
 export async function showPlan(
@@ -22,7 +22,7 @@ export async function showPlan(
     steps: await showSteps(
       ctx,
       of.companyId,
-      stepsToShow(plan, peopleOfPlan(plan, { ...of, now: ctx.now }, organisation)),
+      stepsToShow(plan, peoplePlanned(plan, { ...of, now: ctx.now }, organisation)),
     ),
     copies: copies.flatMap((personId) => people.get(personId) ?? []),
   }

@@ -1,13 +1,20 @@
 import type { FutureStep } from '@muster/contract/workflow/flow-people'
 import type { Locale } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { asksForChoice, chosenAt, needsChoice } from '../engine/chosen.rules.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
-import type { Resolved } from '../engine/resolve-step.rules.ts'
 import { type Called, describeFound } from './called.service.ts'
 import { personCalled, showStanding } from './standing-shown.rules.ts'
+import type { Planned } from './step-people.rules.ts'
 
-/** A step of a lane, counted from 1, with who was found for it. */
-export type StepToShow = { lane: Lane; step: number; mode: Step['mode']; resolved: Resolved }
+/** A step of a lane, counted from 1, with who was found for it and whom the applicant chose, where they do. */
+export type StepToShow = {
+  lane: Lane
+  step: number
+  mode: Step['mode']
+  resolved: Planned
+  choice: { stepId: string; isNeeded: boolean; personIds: readonly string[] } | null
+}
 
 /** Steps with who would stand there and why, by name, in the order in which they are given. */
 export async function showSteps(ctx: Ctx, companyId: string, steps: readonly StepToShow[]): Promise<FutureStep[]> {
@@ -18,27 +25,39 @@ export async function showSteps(ctx: Ctx, companyId: string, steps: readonly Ste
 /** Everybody who has to be called by name where steps are shown. */
 export const foundAt = (steps: readonly StepToShow[]) => ({
   found: steps.flatMap(({ resolved }) => resolved.people),
-  others: steps.flatMap(({ resolved }) => resolved.leftOut.map(({ personId }) => personId)),
+  others: steps.flatMap(({ resolved, choice }) => [
+    ...resolved.leftOut.map(({ personId }) => personId),
+    ...(choice?.personIds ?? []),
+  ]),
 })
 
 /** The same steps, once it is known how everybody is called. */
 export const stepsCalled = (steps: readonly StepToShow[], called: Called, locale: Locale): FutureStep[] =>
-  steps.map(({ resolved, ...step }) => ({
+  steps.map(({ resolved, choice, ...step }) => ({
     ...step,
     found: resolved.found,
     people: resolved.people.map((one) => showStanding(one, called, locale)),
     leftOut: resolved.leftOut.map(({ personId, why }) => ({ person: personCalled(personId, called), why })),
+    choice: choice && {
+      ...{ stepId: choice.stepId, isNeeded: choice.isNeeded },
+      people: choice.personIds.map((personId) => personCalled(personId, called)),
+    },
   }))
 
 /** The steps of a plan in their order, as `showSteps` takes them, with who was found for each. */
 export function stepsToShow(
   { approvals, executions }: { approvals: readonly Step[]; executions: readonly Step[] },
-  people: Readonly<Record<string, Resolved>>,
+  people: Readonly<Record<string, Planned>>,
 ): StepToShow[] {
   const of = (lane: Lane, steps: readonly Step[]) =>
-    steps.flatMap(({ id, mode }, i) => {
-      const resolved = people[id]
-      return resolved ? [{ lane, step: i + 1, mode, resolved }] : []
+    steps.flatMap((step, i) => {
+      const resolved = people[step.id]
+      return resolved ? [{ lane, step: i + 1, mode: step.mode, resolved, choice: choiceOf(lane, step) }] : []
     })
   return [...of('approval', approvals), ...of('execution', executions)]
 }
+
+const choiceOf = (lane: Lane, step: Step): StepToShow['choice'] =>
+  lane === 'execution' && asksForChoice(step)
+    ? { stepId: step.id, isNeeded: needsChoice(step), personIds: chosenAt(step) }
+    : null

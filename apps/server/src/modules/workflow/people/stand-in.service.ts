@@ -30,9 +30,32 @@ export async function standInFor(
   return null
 }
 
-async function managersAbove(ctx: Ctx, companyId: string, personId: string): Promise<string[]> {
+/**
+ * Who is proposed to take over from somebody in a company: the nearest manager above them who may be asked there, so many levels above, from
+ * 1; null where nobody can.
+ */
+export async function successorOf(
+  ctx: Ctx,
+  companyId: string,
+  personId: string,
+): Promise<{ personId: string; level: number } | null> {
+  const levels = await levelsAbove(ctx, companyId, personId)
+  const barred = await barredOf(ctx, companyId, levels.flat())
+  for (const [i, level] of levels.entries()) {
+    const able = level.find((id) => id !== personId && barred[id] === undefined)
+    if (able !== undefined) return { personId: able, level: i + 1 }
+  }
+  return null
+}
+
+const managersAbove = async (ctx: Ctx, companyId: string, personId: string): Promise<string[]> => [
+  ...new Set((await levelsAbove(ctx, companyId, personId)).flat()),
+]
+
+/** The managers above somebody, seen from where they work or worked last, the nearest level first. */
+async function levelsAbove(ctx: Ctx, companyId: string, personId: string): Promise<string[][]> {
   const employmentId = await findLastEmployment(ctx, companyId, personId)
   if (employmentId === undefined) return []
   const { above } = await managersOf(ctx, { companyId, employmentId, personId, isLast: true })
-  return [...new Set(above.flat().map((one) => one.personId))]
+  return above.map((level) => level.map((one) => one.personId))
 }

@@ -54,8 +54,10 @@ function showPath(path: Path | null, { names }: Called, locale: Locale) {
 }
 
 /** The contract's lists can be changed, those of the engine cannot. */
-const copyOf = (target: Target) =>
-  target.kind === 'named' ? { kind: target.kind, personIds: [...target.personIds] } : target
+const copyOf = (target: Target) => {
+  if (target.kind === 'initiatorChoice') return { kind: target.kind }
+  return target.kind === 'named' ? { kind: target.kind, personIds: [...target.personIds] } : target
+}
 
 /** The id of what a target names. */
 function placeOf(target: Target): string | undefined {

@@ -29,7 +29,7 @@ export function targetsIn(companyId: string, steps: readonly Step[], copies: rea
     isPlaced: places.length > 0,
     companies: [...new Set([companyId, ...[...roles, ...places].map((target) => target.in)])],
     named: [
-      ...targets.flatMap((target) => (target.kind === 'named' ? target.personIds : [])),
+      ...targets.flatMap((target) => ('personIds' in target ? (target.personIds ?? []) : [])),
       ...steps.flatMap((step) => step.fallbackIds),
     ],
   }

@@ -1,13 +1,12 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Instant } from '@muster/kernel/instant'
-import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields, need, Refusal } from '../../../platform/refusal.ts'
-import { say, sayRefusal } from '../../../platform/words.ts'
+import { say } from '../../../platform/words.ts'
 import type { Task } from '../engine/task.rules.ts'
 import { meOf } from './caller.service.ts'
 import { carry } from './command.service.ts'
+import { refusalWords } from './refused.service.ts'
 import { urgeTask } from './talk.service.ts'
 import { findTask } from './task.queries.ts'
 
@@ -48,7 +47,7 @@ async function outcomeOf(
     return { id, number: Number(task.number), isDone: problem === null, problem }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { id, number: null, isDone: false, problem: sayRefusal(ctx.locale, error.key, readable(ctx, error.data)) }
+    return { id, number: null, isDone: false, problem: refusalWords(ctx, error) }
   }
 }
 
@@ -58,10 +57,4 @@ async function mend(ctx: Ctx, id: string, version: number): Promise<Task> {
   const isUnsettled = task.abnormal.every((reason) => reason === 'EFFECT_FAILED')
   const carried = await carry(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
   return carried.task
-}
-
-/** What the words of a refusal say, with an instant as a clock of the reader shows it. */
-function readable(ctx: Ctx, data: Record<string, unknown>): Record<string, unknown> {
-  if (typeof data.at !== 'string') return data
-  return { ...data, at: wallIn(ctx.actor?.zone ?? 'UTC', data.at as Instant) }
 }

@@ -77,7 +77,7 @@ export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Pro
   const numberOf = (other: string) => related.find((one) => one.id === other)?.number ?? 0
   const urge = urging(ctx, me, loaded)
   return {
-    ...row,
+    ...{ ...row, employmentId: loaded.row.employment_id },
     ...{ attachments, rule, form: shown.shownForm(task.form), round: task.round, differences: changes },
     ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },
     assignments: task.assignments.map((one) => ({

@@ -1,3 +1,4 @@
+import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { FormShown } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ export async function listDrafts(ctx: Ctx, me: string, id?: string) {
     .selectFrom('workflow.task_draft')
     .select(['id', 'company_id as companyId', 'employment_id as employmentId', 'saved_at as savedAt', 'version'])
     .select([sql<TaskKind>`kind`.as('kind'), sql<z.output<typeof FormShown>>`form`.as('form')])
+    .select(sql<ChosenShown>`chosen`.as('chosen'))
     .where('company_id', '=', sql<string>`any(${ctx.scope.companies}::uuid[])`)
     .where('person_id', '=', me)
     .$if(id !== undefined, (q) => q.where('id', '=', id ?? ''))
@@ -19,14 +21,14 @@ export async function listDrafts(ctx: Ctx, me: string, id?: string) {
     .execute()
 }
 
-type NewDraft = { companyId: string; id: string; kind: string; employmentId: string; form: object }
+type NewDraft = { companyId: string; id: string; kind: string; employmentId: string; form: object; chosen: ChosenShown }
 
 export async function insertDraft(ctx: Ctx, me: string, d: NewDraft): Promise<void> {
   await ctx.db
     .insertInto('workflow.task_draft')
     .values({
       ...{ company_id: d.companyId, id: d.id, person_id: me, kind: d.kind, employment_id: d.employmentId },
-      ...{ form: JSON.stringify(d.form), saved_at: ctx.now },
+      ...{ form: JSON.stringify(d.form), chosen: JSON.stringify(d.chosen), saved_at: ctx.now },
     })
     .execute()
 }

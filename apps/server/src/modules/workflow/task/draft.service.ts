@@ -17,23 +17,24 @@ export async function list(ctx: Ctx, _: Inputs['list']) {
 }
 
 /** Keeps what is written so far, finished or not. */
-export async function create(ctx: Ctx, { kind, employmentId, form, filesOf }: Inputs['create']) {
+export async function create(ctx: Ctx, { kind, employmentId, form, chosen, filesOf }: Inputs['create']) {
   const me = meOf(ctx)
   const { companyId } = await need(findRecipient(ctx, me, employmentId))
   const id = newId()
-  await queries.insertDraft(ctx, me, { companyId, id, kind, employmentId, form })
+  await queries.insertDraft(ctx, me, { companyId, id, kind, employmentId, form, chosen })
   if (filesOf !== undefined) await giveToDraft(ctx, me, filesOf, { companyId, id })
   return find(ctx, me, id)
 }
 
 /** Keeps it anew; a draft is of one company, so whom it is about may change within it alone. */
-export async function update(ctx: Ctx, { id, version, kind, employmentId, form }: Inputs['update']) {
+export async function update(ctx: Ctx, { id, version, kind, employmentId, form, chosen }: Inputs['update']) {
   const me = meOf(ctx)
   const { companyId } = await find(ctx, me, id)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   if (recipient.companyId !== companyId) fail('system.id_not_found')
   await updateVersioned(ctx, 'workflow.task_draft', { company_id: companyId, id, person_id: me }, version, {
     ...{ kind, employment_id: employmentId, form: JSON.stringify(form), saved_at: ctx.now },
+    chosen: JSON.stringify(chosen),
   })
   return find(ctx, me, id)
 }

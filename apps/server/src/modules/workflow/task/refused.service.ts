@@ -1,5 +1,8 @@
+import type { Instant } from '@muster/kernel/instant'
+import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { fail, failFields } from '../../../platform/refusal.ts'
+import { fail, failFields, type Refusal as Refused } from '../../../platform/refusal.ts'
+import { sayRefusal } from '../../../platform/words.ts'
 import type { ValueMissing } from '../engine/choose-rule.rules.ts'
 import type { Refusal } from '../engine/outcome.rules.ts'
 import type { UrgedTooSoon } from '../engine/urge.rules.ts'
@@ -52,6 +55,12 @@ export async function refuseAs(
     default:
       return fail(refusal.refused, { ...refusal.data })
   }
+}
+
+/** A refusal in the words of the reader, an instant in it as their clock shows it. */
+export function refusalWords(ctx: Ctx, { key, data }: Refused): string {
+  const at = typeof data.at === 'string' ? { at: wallIn(ctx.actor?.zone ?? 'UTC', data.at as Instant) } : {}
+  return sayRefusal(ctx.locale, key, { ...data, ...at })
 }
 
 /** Where a problem of a kind stands in the call: whom it is about is no part of the form. */

@@ -1,16 +1,17 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { need } from '../../../platform/refusal.ts'
+import { fail, need } from '../../../platform/refusal.ts'
 import { countNext, missingFiles } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
-import { chooseRule } from '../engine/choose-rule.rules.ts'
+import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
-import { ruleNamed, rulesFor } from '../flow/routing.service.ts'
+import { metOf, type RuleMet, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
 import type { Problem } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
@@ -18,6 +19,7 @@ import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf } from './caller.service.ts'
 import { type Carried, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
+import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { addedBy, carryOut } from './effects.service.ts'
@@ -25,23 +27,25 @@ import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
 import { keepRelated, writeLinks } from './related.queries.ts'
-import { findTask, lockTask } from './task.queries.ts'
+import { findTask, type Loaded, lockTask } from './task.queries.ts'
 import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 /** Kinds that people are not offered are filed by the program. */
 type Sent = { kind: string; form: Inputs['preview']['form'] }
+/** By which rules an application goes, and whom its applicant chose. */
+type Routed = { rules: readonly FlowRule[]; chosen: ChosenShown }
 
 /** Which rule an application would take and who would decide, before it is submitted; changes nothing. */
 export async function preview(
   ctx: Ctx,
-  { kind, employmentId, form: sent }: Inputs['preview'],
+  { kind, employmentId, form: sent, chosen, taskId }: Inputs['preview'],
 ): Promise<ReplyOf<(typeof taskEndpoints)['preview']>> {
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   const of = ofRecipient(recipient, me)
   const { form, problems } = await readAll(ctx, of, { kind, form: sent })
-  const rules = await rulesFor(ctx, of.companyId, kind)
+  const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
   const values = await ruleValuesOf(
     ctx,
@@ -53,17 +57,18 @@ export async function preview(
   const nothing = { problems, rule: null, steps: [], copies: [] }
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
   if (!choice.rule) return { ...nothing, missing: null }
-  const { plan, versionId } = choice.rule
+  const { versionId } = choice.rule
+  const plan = await chosenSoFar(ctx, of.companyId, choice.rule.plan, chosen)
   const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
   return { problems, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, plan)) }
 }
 
 /** An application becomes a task at its first step [row 1; 4.08]. */
-export async function submit(ctx: Ctx, { kind, employmentId, form, draftId }: Inputs['submit']) {
+export async function submit(ctx: Ctx, { kind, employmentId, form, chosen, draftId }: Inputs['submit']) {
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   const files = await filesOfDraft(ctx, me, recipient.companyId, draftId)
-  const { task, looked } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length })
+  const { task, looked } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length, chosen })
   if (draftId !== undefined) {
     await giveToTask(ctx, draftId, files, task)
     await deleteDraft(ctx, me, draftId)
@@ -80,11 +85,13 @@ async function filed(
   me: string,
   recipient: Recipient,
   { kind, form: sent }: Sent,
-  { id = newId(), now = ctx.now, fileCount = 0 } = {},
+  { id = newId(), now = ctx.now, fileCount = 0, chosen = [] as ChosenShown } = {},
 ): Promise<Carried> {
   const of = ofRecipient(recipient, me)
-  const { form = {}, problems } = withFiles(ctx, kind, fileCount, await readAll(ctx, of, { kind, form: sent }))
-  const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  const [ofForm, rules] = await Promise.all([readAll(ctx, of, { kind, form: sent }), rulesFor(ctx, of.companyId, kind)])
+  const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
+  const read = { kind, form, problems, isActive: recipient.isActive }
+  const submission = await submissionOf(ctx, of, read, { rules, chosen })
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
   const { plan } = submission
@@ -99,24 +106,33 @@ async function filed(
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
   const named = titleColumns(ctx, title)
-  const said = { ...named, employmentId: of.employmentId, settleProblem: reason && JSON.stringify(reason) }
-  insertTask(ctx, outcome.task, said, addedBy(outcome.effects))
+  insertTask(
+    ctx,
+    outcome.task,
+    {
+      ...{ ...named, employmentId: of.employmentId, rulesMet: metOf(rules) },
+      settleProblem: reason && JSON.stringify(reason),
+    },
+    addedBy(outcome.effects),
+  )
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
   return { task: outcome.task, looked: unchanged(kindOf(ctx, kind), outcome.effects, looked) }
 }
 
-/** The applicant submits anew what was returned to them [row 12]. */
-export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['resubmit']) {
+/** The applicant submits anew what was returned to them, by the rules that it met when it was submitted first [row 12]. */
+export async function resubmit(ctx: Ctx, { id, version, form: sent, chosen }: Inputs['resubmit']) {
   const me = meOf(ctx)
-  const { task, row } = await need(findTask(ctx, me, id))
+  const found = await need(findTask(ctx, me, id))
+  const { task, row } = found
   const { kind } = task
   const of = ofTask(task, row.employment_id)
   const read = await readAll(ctx, of, { kind, form: sent }, id)
   const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
-  const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
+  const handedIn = { kind, form, problems, isActive: recipient.isActive }
+  const submission = await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
   const { looked } = await carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
@@ -129,12 +145,29 @@ const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiator
 })
 type Read = { kind: string; form: FormValues; problems: readonly Problem[]; isActive: boolean }
 
+/** The rules as a task met them when it was submitted first; those of today where it is older than that is kept. */
+const rulesOf = (ctx: Ctx, { task, row }: Loaded): Promise<FlowRule[]> =>
+  row.rules_met === null
+    ? rulesFor(ctx, task.companyId, task.kind)
+    : rulesMet(ctx, task.companyId, row.rules_met as RuleMet[])
+
+/** The same of a task of the caller's own; that of somebody else is absent. */
+async function rulesOfOwn(ctx: Ctx, me: string, id: string): Promise<FlowRule[]> {
+  const loaded = await need(findTask(ctx, me, id))
+  return loaded.task.initiatorId === me ? rulesOf(ctx, loaded) : fail('system.id_not_found')
+}
+
 /** What the engine has to know of a form that is handed in: what is wrong with it, its plan, and what it hangs on. */
-async function submissionOf(ctx: Ctx, of: Of, { kind, form, problems, isActive }: Read): Promise<Submission> {
+async function submissionOf(
+  ctx: Ctx,
+  of: Of,
+  { kind, form, problems, isActive }: Read,
+  routed: Routed,
+): Promise<Submission> {
   const isRight = problems.length === 0
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
-    plan: isRight ? await planFor(ctx, of, kind, form) : null,
+    plan: isRight ? await planFor(ctx, of, form, routed) : null,
     related: isRight
       ? await keepRelated(ctx, of.companyId, (await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? [])
       : [],
@@ -155,13 +188,9 @@ async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent, taskId?: st
   return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, application)) ?? [])] }
 }
 
-/** The plan of the first rule that matches; null where none does. */
-async function planFor(ctx: Ctx, of: Of, kind: string, form: FormValues): Promise<Plan | null> {
-  const [rules, values] = await Promise.all([
-    rulesFor(ctx, of.companyId, kind),
-    ruleValuesOf(ctx, of.companyId, of.employmentId, form),
-  ])
-  const choice = chooseRule(rules, values)
+/** The plan of the first rule that matches, with whom the applicant chose; null where none does. */
+async function planFor(ctx: Ctx, of: Of, form: FormValues, { rules, chosen }: Routed): Promise<Plan | null> {
+  const choice = chooseRule(rules, await ruleValuesOf(ctx, of.companyId, of.employmentId, form))
   if ('refused' in choice) return refuseAs(ctx, of.companyId, choice)
-  return choice.rule?.plan ?? null
+  return choice.rule && chosenPlan(ctx, of.companyId, choice.rule.plan, chosen)
 }

@@ -38,6 +38,7 @@ export type TaskRow = {
   rule_version_id: string
   plan: unknown
   form: unknown
+  rules_met: unknown
   created_at: Instant
   last_at: Instant
   last_by: string | null

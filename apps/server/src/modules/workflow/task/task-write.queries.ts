@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
 import type { Assignment, FormValues, FoundPerson, Task } from '../engine/task.rules.ts'
+import type { RuleMet } from '../flow/routing.service.ts'
 import { assignmentColumns, columnsOf } from './task-row.rules.ts'
 
 type Ref = Pick<Task, 'companyId' | 'id'>
@@ -54,11 +55,16 @@ export type Added = {
   snapshot: { round: number; form: FormValues } | undefined
 }
 
-/** Writes a task that has just been submitted. */
-export function insertTask(ctx: Ctx, task: Task, of: Said & { employmentId: string }, added: Added): void {
+/** Writes a task that has just been submitted, with the rules that it met. */
+export function insertTask(
+  ctx: Ctx,
+  task: Task,
+  of: Said & { employmentId: string; rulesMet: readonly RuleMet[] },
+  added: Added,
+): void {
   const row = {
     ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
-    ...{ title: of.title, titles: of.titles },
+    ...{ title: of.title, titles: of.titles, rules_met: of.rulesMet },
     ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
     ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
   }
@@ -101,7 +107,7 @@ const TASK_CHANGED = {
 const TASK_KEY = { company_id: 'uuid', id: 'uuid' }
 const TASK_FIXED = {
   ...{ number: 'integer', kind: 'text', initiator_id: 'uuid', recipient_id: 'uuid', employment_id: 'uuid' },
-  created_at: 'timestamptz',
+  ...{ created_at: 'timestamptz', rules_met: 'json' },
 }
 const ASSIGNMENT_KEY = { company_id: 'uuid', task_id: 'uuid', id: 'smallint' }
 const ASSIGNMENT = {

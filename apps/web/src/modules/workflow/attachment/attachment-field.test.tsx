@@ -15,7 +15,7 @@ import type { Written } from './places.ts'
 
 const OWN = POSITION.employmentId
 const DRAFT: Draft = {
-  ...{ id: idOf(70), companyId: COMPANY, kind: 'document', employmentId: OWN, form: {}, title: '' },
+  ...{ id: idOf(70), companyId: COMPANY, kind: 'document', employmentId: OWN, form: {}, chosen: [], title: '' },
   ...{ savedAt: '2026-03-11T02:00:00.000Z', version: 1 },
 }
 const NEW = '/workflow/tasks/new?kind=document'
@@ -137,6 +137,7 @@ test('of a returned task files are taken out for the next round and put back [4.
   const task = taskOf(1, { phase: 'revision', actions: [{ action: 'resubmit' }] })
   const fakes = [
     fake(tasks.get, task),
+    fake(tasks.preview, { problems: [], rule: null, missing: null, steps: [], copies: [] }),
     fake(taskFiles.list, () => ({ items: kept })),
     ...[fake(taskFiles.remove, turn('removed')), fake(taskFiles.restore, turn('kept'))],
   ]

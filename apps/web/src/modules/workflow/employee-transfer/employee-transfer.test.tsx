@@ -27,8 +27,8 @@ const choices = () =>
   }))
 const noDrafts = () => [
   fake(drafts.list, { items: [] }),
-  fake(drafts.create, ({ kind, form }) => ({
-    ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: OWN, form, title: '' },
+  fake(drafts.create, ({ kind, form, chosen }) => ({
+    ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: OWN, form, chosen, title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: 1 },
   })),
 ]

@@ -159,6 +159,7 @@ test('a rule is tried for an employee and a form: the path with people and reaso
                 step: 1,
                 mode: 'or-sign' as const,
                 found: 'fallback' as const,
+                choice: null,
                 leftOut: [],
               },
               people: [{ person: lead, reason: { by: 'fallback' as const }, substitutes: [] }],

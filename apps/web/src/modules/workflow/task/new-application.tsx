@@ -11,6 +11,7 @@ import { AttachmentField } from '../attachment/attachment-field.tsx'
 import { useDraftFiles } from '../attachment/places.ts'
 import { useAttachments } from '../attachment/use-attachments.ts'
 import { ApplicationFields } from './application-fields.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
 import { formKindOf } from './kinds.ts'
 import { PathPreview } from './path-preview.tsx'
 import { TASKS } from './places.ts'
@@ -18,6 +19,7 @@ import { RecipientField } from './recipient-field.tsx'
 import { type Application, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
 import { useOwnEmployments } from './use-employments.ts'
+import { choiceProblems, sentChoice, usePath } from './use-path.ts'
 
 export type NewApplicationProps = {
   initial: Application
@@ -46,15 +48,17 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
   const form = useRecordForm({
     endpoint: taskEndpoints.submit,
     initial,
-    toInput: ({ kind, employmentId, form: values }: Application) => {
+    toInput: ({ kind, employmentId, form: values, chosen }: Application) => {
       const draftId = draft.id()
-      return { kind, employmentId: employmentId ?? '', form: values, ...(draftId !== undefined && { draftId }) }
+      const sent = { kind, employmentId: employmentId ?? '', form: values, chosen: sentChoice({ chosen }, path.asked) }
+      return { ...sent, ...(draftId !== undefined && { draftId }) }
     },
-    rules: problemsOf,
+    rules: (value) => ({ ...problemsOf(value), ...choiceProblems(value, path.asked) }),
     toField: (path) => pathInForm(initial.kind, path),
     // What is typed is kept by the server, where the list of drafts finds it again on any device.
     draft: undefined,
   })
+  const path = usePath(form.value)
   const [draftId, setDraftId] = useState(begun?.id)
   const onMade = (id: string) => {
     setDraftId(id)
@@ -66,8 +70,11 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
   const submit = async () => {
     await draft.settle()
     const isDone = await form.submit()
-    if (!isDone) draft.goOn()
-    return isDone
+    if (isDone) return true
+    draft.goOn()
+    // The rules may be others than those by which it was shown.
+    void path.query.refetch()
+    return false
   }
   const kept: typeof form = { ...form, dirty: (form.dirty && !draft.isKept) || files.isBusy, submit }
   return (
@@ -86,6 +93,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
           <KindLine kind={initial.kind} />
           <RecipientField {...form.field('employmentId')} />
           <ApplicationFields form={form} />
+          <ChoiceFields form={form} asked={path.asked} />
           <AttachmentField
             files={files}
             required={needsFiles(form.value)}
@@ -99,7 +107,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
             : draft.keptAt !== undefined && t('workflow.task.new.kept', { time: format.time(draft.keptAt) })}
         </p>
       </div>
-      <PathPreview application={form.value} />
+      <PathPreview path={path} />
     </div>
   )
 }

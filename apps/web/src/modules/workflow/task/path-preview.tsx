@@ -1,6 +1,3 @@
-import { taskEndpoints } from '@muster/contract/workflow/task'
-import { useQuery } from '@tanstack/react-query'
-import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { problemText } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -13,18 +10,13 @@ import { formKindOf } from './kinds.ts'
 import { usePeopleText } from './people-text.ts'
 import type { Application } from './task-form-value.ts'
 import type { Preview } from './task-value.ts'
-import { usePause } from './use-pause.ts'
+import type { TaskPath } from './use-path.ts'
 
-const PAUSE_MS = 400
-
-export type PathPreviewProps = { application: Application }
+export type PathPreviewProps = { path: TaskPath }
 
 /** Who would decide, and why, before anything is submitted [S06]: as the form stands now, drawn anew a moment after each change. */
-export function PathPreview({ application }: PathPreviewProps) {
+export function PathPreview({ path: { query, kind, employmentId, form } }: PathPreviewProps) {
   const t = useT()
-  const { kind, employmentId, form } = usePause(application, PAUSE_MS)
-  const input = { kind, employmentId: employmentId ?? '', form }
-  const query = useQuery({ ...listOf(taskEndpoints.preview, input), enabled: employmentId !== undefined })
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   return (
     <aside className="m-task-preview" aria-label={t('workflow.task.new.path')} aria-busy={query.isFetching}>

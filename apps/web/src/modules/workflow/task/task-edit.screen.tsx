@@ -1,3 +1,4 @@
+import './application.css'
 import './task.css'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +18,13 @@ import { AttachmentField } from '../attachment/attachment-field.tsx'
 import { useTaskFiles } from '../attachment/places.ts'
 import { useAttachments } from '../attachment/use-attachments.ts'
 import { ApplicationFields } from './application-fields.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
 import { useHistoryText } from './history-text.ts'
+import { PathPreview } from './path-preview.tsx'
 import { TASKS } from './places.ts'
 import { type Application, formOf, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { actionOf, type Task } from './task-value.ts'
+import { choiceProblems, sentChoice, usePath } from './use-path.ts'
 
 /** What was returned to its applicant, to be changed and submitted again [4.08]: its form with the values as they are. */
 export function Screen() {
@@ -35,17 +39,26 @@ function Edit({ task }: { task: Task }) {
   const said = useHistoryText()
   const back = () => go(`${TASKS}/${task.id}`, {}, { free: true })
   const initial = useMemo<Application>(
-    () => ({ kind: task.kind, employmentId: undefined, form: formOf(task.kind, task.form) }),
-    [task.kind, task.form],
+    () => ({
+      ...{ kind: task.kind, employmentId: task.employmentId, form: formOf(task.kind, task.form) },
+      chosen: task.future.flatMap(({ choice }) =>
+        choice ? [{ stepId: choice.stepId, personIds: choice.people.map(({ id }) => id) }] : [],
+      ),
+    }),
+    [task.kind, task.form, task.employmentId, task.future],
   )
   const form = useRecordForm({
     endpoint: taskEndpoints.resubmit,
     initial,
-    toInput: ({ form: values }: Application) => ({ id: task.id, version: task.version, form: values }),
-    rules: problemsOf,
+    toInput: ({ form: values, chosen }: Application) => {
+      const { id, version } = task
+      return { id, version, form: values, chosen: sentChoice({ chosen }, path.asked) }
+    },
+    rules: (value) => ({ ...problemsOf(value), ...choiceProblems(value, path.asked) }),
     toField: (path) => pathInForm(task.kind, path),
     draft: `task:${task.id}:${task.round}`,
   })
+  const path = usePath(form.value, task.id)
   const files = useAttachments(useTaskFiles(task.id), task.companyId)
   const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
   const returned = task.history.findLast(({ action }) => action === 'return')
@@ -59,24 +72,28 @@ function Edit({ task }: { task: Task }) {
           {said(returned)} {returned.comment && <q>{returned.comment}</q>}
         </Banner>
       )}
-      <RecordFrame
-        form={kept}
-        submitLabel={t('workflow.task.new.again')}
-        blocked={blocked}
-        onSaved={() => {
-          notices.success(t('workflow.task.done.submit', { number: format.number(task.number) }))
-          back()
-        }}
-        onCancel={back}
-      >
-        <ApplicationFields form={form} taskId={task.id} />
-        <AttachmentField
-          files={files}
-          required={needsFiles(form.value)}
-          error={form.error('attachments')}
-          off={!isOpen && t('workflow.task.new.notReturned')}
-        />
-      </RecordFrame>
+      <div className="m-task-write">
+        <RecordFrame
+          form={kept}
+          submitLabel={t('workflow.task.new.again')}
+          blocked={blocked}
+          onSaved={() => {
+            notices.success(t('workflow.task.done.submit', { number: format.number(task.number) }))
+            back()
+          }}
+          onCancel={back}
+        >
+          <ApplicationFields form={form} taskId={task.id} />
+          <ChoiceFields form={form} asked={path.asked} />
+          <AttachmentField
+            files={files}
+            required={needsFiles(form.value)}
+            error={form.error('attachments')}
+            off={!isOpen && t('workflow.task.new.notReturned')}
+          />
+        </RecordFrame>
+        {isOpen && <PathPreview path={path} />}
+      </div>
     </Page>
   )
 }

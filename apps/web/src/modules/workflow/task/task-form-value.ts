@@ -1,10 +1,17 @@
+import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { FormShown } from './form-kind.ts'
 import { formKindOf } from './kinds.ts'
 
-/** An application as it stands in its form: of which kind, about whom, with which values. */
-export type Application = { kind: TaskKind; employmentId: string | undefined; form: FormInput }
+/** An application as it stands in its form: of which kind, about whom, with which values, and who shall carry it out. */
+export type Application = {
+  kind: TaskKind
+  employmentId: string | undefined
+  form: FormInput
+  /** Whom the applicant chose, for the steps that ask, also for those of a flow that is not taken any more. */
+  chosen: ChosenShown
+}
 
 /** The values that a kind knows of a form that was read, over those of a blank one. */
 export function formOf(kind: TaskKind, form: FormShown): FormInput {

@@ -72,7 +72,8 @@ function Chosen({ kind, draft, from }: ChosenProps) {
   if (chosen.draft !== undefined) return <FromDraft key={chosen.draft} id={chosen.draft} {...props} />
   if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
   if (chosen.kind === undefined) return null
-  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: formKindOf(chosen.kind).blank }
+  const { blank } = formKindOf(chosen.kind)
+  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: blank, chosen: [] }
   return <NewApplication key={chosen.kind} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
 }
 
@@ -87,8 +88,9 @@ function FromDraft({ id, onDraftMade }: BegunProps) {
   if (!query.data) return <RecordWait {...query} />
   const draft = query.data.items.find((one) => one.id === id)
   if (!draft) return <Banner tone="amber">{t('workflow.task.new.gone')}</Banner>
-  const { kind, employmentId, form, version } = draft
-  setBegun({ initial: { kind, employmentId, form: formOf(kind, form) }, draft: { id, version }, onDraftMade })
+  const { kind, employmentId, form, version, chosen } = draft
+  const initial = { kind, employmentId, form: formOf(kind, form), chosen }
+  setBegun({ initial, draft: { id, version }, onDraftMade })
   return null
 }
 
@@ -96,6 +98,6 @@ function FromTask({ id, own, onDraftMade }: BegunProps) {
   const query = useQuery(queryOf(taskEndpoints.get, { id }))
   if (!query.data) return <RecordWait {...query} />
   const { kind, form } = query.data
-  const initial = { kind, employmentId: own, form: formOf(kind, form) }
+  const initial = { kind, employmentId: own, form: formOf(kind, form), chosen: [] }
   return <NewApplication initial={initial} draft={undefined} onDraftMade={onDraftMade} />
 }

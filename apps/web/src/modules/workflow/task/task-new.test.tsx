@@ -14,12 +14,20 @@ const OWN = POSITION.employmentId
 const RULE = { id: idOf(900), names: { cn: '', en: 'Documents', vn: '' } }
 const FORM = { title: 'Visa letter', documentType: 'certificate', reason: 'For the embassy' }
 const DRAFT: Draft = {
-  ...{ id: idOf(70), companyId: COMPANY, kind: 'document', employmentId: OWN, form: FORM, title: 'Visa letter' },
+  ...{
+    id: idOf(70),
+    companyId: COMPANY,
+    kind: 'document',
+    employmentId: OWN,
+    form: FORM,
+    chosen: [],
+    title: 'Visa letter',
+  },
   ...{ savedAt: '2026-03-11T02:00:00.000Z', version: 3 },
 }
 
 const stepWith = (person: TaskPerson): FutureStep => ({
-  ...{ lane: 'approval', step: 1, mode: 'or-sign', found: 'targets', leftOut: [] },
+  ...{ lane: 'approval', step: 1, mode: 'or-sign', found: 'targets', leftOut: [], choice: null },
   people: [
     {
       ...{ person, substitutes: [] },
@@ -58,7 +66,7 @@ test('a type is chosen from tiles, and who will decide is drawn live with the re
   expect(path.queryByText('Li Wei')).toBeNull()
   expect(asked.calls.at(-1)).toEqual({
     ...{ kind: 'document', employmentId: OWN },
-    form: { title: '', documentType: 'contract', reason: '' },
+    ...{ form: { title: '', documentType: 'contract', reason: '' }, chosen: [] },
   })
 })
 
@@ -80,7 +88,7 @@ test('what is typed is kept as a draft by itself, and goes with its submission [
   await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
   expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
   expect(create.calls).toEqual([
-    { kind: 'document', employmentId: OWN, form: { title: 'Visa letter', documentType: null, reason: '' } },
+    { kind: 'document', employmentId: OWN, form: { title: 'Visa letter', documentType: null, reason: '' }, chosen: [] },
   ])
   expect(placeNow()).toBe(`/workflow/tasks/new?draft=${DRAFT.id}`)
   await choose(user, screen.getByRole('combobox', { name: /Type of document/ }), 'Certificate')
@@ -89,7 +97,7 @@ test('what is typed is kept as a draft by itself, and goes with its submission [
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await expect
     .poll(() => submit.calls)
-    .toEqual([{ kind: 'document', employmentId: OWN, form: FORM, draftId: DRAFT.id }])
+    .toEqual([{ kind: 'document', employmentId: OWN, form: FORM, chosen: [], draftId: DRAFT.id }])
   expect(await screen.findByRole('heading', { name: 'Who decides' })).toBeTruthy()
   expect(placeNow()).toBe(`/workflow/tasks/${idOf(12)}`)
   expect(create.calls).toHaveLength(1)
@@ -143,6 +151,33 @@ test('a draft that cannot take what it is about now begins anew, and nothing is 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Visa letters')
 })
 
+test('who carries it out is asked for where the flow leaves it to the applicant, kept with the draft and sent [6.01]', async () => {
+  const stepId = idOf(901)
+  const asked = fake(tasks.preview, ({ chosen }) => {
+    const people = chosen[0]?.personIds.length ? [SOK] : []
+    const choice = { stepId, isNeeded: true, people }
+    const step = { lane: 'execution', step: 1, mode: 'or-sign', found: 'choice' } as const
+    const steps = [{ ...step, people: [], leftOut: [], choice }]
+    return { ...{ problems: [], rule: RULE, missing: null, copies: [] }, steps }
+  })
+  const executors = fake(tasks.executors, { items: [{ ...SOK, department: 'Sales' }] })
+  const list = fake(drafts.list, { items: [DRAFT] })
+  const { update } = kept()
+  const submit = fake(tasks.submit, taskOf(12))
+  const fakes = [asked, executors, list, update, submit, fake(tasks.get, taskOf(12))]
+  const { user } = await open(`/workflow/tasks/new?draft=${DRAFT.id}`, fakes)
+  expect(await screen.findByText('The applicant chooses who carries it out.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('button', { name: 'Who carries it out: Fill this in' })).toBeTruthy()
+  expect(submit.calls).toEqual([])
+  await choose(user, await screen.findByRole('combobox', { name: /Who carries it out/ }), 'Sok Dara')
+  const chosen = [{ stepId, personIds: [SOK.id] }]
+  await expect.poll(() => update.calls.at(-1)?.chosen, { timeout: 5000 }).toEqual(chosen)
+  expect(executors.calls.at(-1)?.employmentId).toBe(OWN)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await expect.poll(() => submit.calls.at(-1)?.chosen).toEqual(chosen)
+})
+
 test('what was returned is changed in the same form and submitted again [4.08]', async () => {
   const back = taskOf(1, { phase: 'revision', actions: [{ action: 'resubmit' }] })
   const returned = { action: 'return', actor: LI, comment: 'Add the price' } as const
@@ -154,13 +189,17 @@ test('what was returned is changed in the same form and submitted again [4.08]',
     },
   ]
   const resubmit = fake(tasks.resubmit, taskOf(1))
-  const { user } = await open(`/workflow/tasks/${idOf(1)}/edit`, [fake(tasks.get, { ...back, history }), resubmit])
+  const { user } = await open(`/workflow/tasks/${idOf(1)}/edit`, [
+    preview(),
+    fake(tasks.get, { ...back, history }),
+    resubmit,
+  ])
   expect(await screen.findByText(/Li Wei returned it to the applicant./)).toBeTruthy()
   expect(screen.getByText('Add the price')).toBeTruthy()
   await fill(user, screen.getByRole('textbox', { name: /Reason/ }), 'For the new plant, at 20 a piece')
   await user.click(screen.getByRole('button', { name: 'Submit again' }))
   const form = { title: 'Contract 1', documentType: 'contract', reason: 'For the new plant, at 20 a piece' }
-  await expect.poll(() => resubmit.calls).toEqual([{ id: idOf(1), version: 4, form }])
+  await expect.poll(() => resubmit.calls).toEqual([{ id: idOf(1), version: 4, form, chosen: [] }])
   expect(await screen.findByRole('heading', { name: 'Who decides' })).toBeTruthy()
   expect(placeNow()).toBe(`/workflow/tasks/${idOf(1)}`)
 })

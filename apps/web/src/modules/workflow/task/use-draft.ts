@@ -41,7 +41,7 @@ export function useDraft({ application, isDirty, begun, onMade }: Options) {
   const keepOnce = async (value: Application): Promise<void> => {
     const { employmentId } = value
     if (employmentId === undefined) return
-    const sent = { kind: value.kind, employmentId, form: value.form }
+    const sent = { kind: value.kind, employmentId, form: value.form, chosen: value.chosen }
     const known = draft.current
     const updated = known && (await update({ ...known, ...sent }))
     // A draft is of one company: about somebody of another one it begins anew, as it does where it was deleted elsewhere.

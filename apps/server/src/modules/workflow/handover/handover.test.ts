@@ -1,9 +1,9 @@
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePerson } from '../../../test/make.ts'
-import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../test/tasks.ts'
+import { makePerson } from '../../../../test/make.ts'
+import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)
